@@ -19,8 +19,14 @@ import {
   participantSortColumns,
   watchParticipants,
 } from '#contract/research/participant-list-calls.ts';
-import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import {
+  readAttempt,
+  readParticipant,
+  readParticipantRecord,
+  readParticipantUserRecord,
+} from '#contract/research/participant-view-calls.ts';
 import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
+import { readAllRecords } from '#contract/research/records-calls.ts';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { confirmBackup, confirmClock, readChecklist } from '#contract/team/checklist-calls.ts';
 import {
@@ -79,7 +85,7 @@ const notPages: readonly Call[] = [
   ...[confirmBackup, confirmClock],
   ...[takeCase, releaseCase, readCaseContact, closeCase, reopenCase, excludeParticipant, includeParticipant],
   ...[setDayOpening, undoDayOpening, askForExport, cancelExport, makeApiToken, revokeApiToken],
-  ...[downloadParticipantList, openDownload, downloadExport, readLinkTable],
+  ...[downloadParticipantList, openDownload, downloadExport, readLinkTable, readAllRecords],
   ...[readConsentCopy, readSentConsent, inspectSignature, confirmSignature, undoConfirmation, downloadConsentBundle],
 ];
 
@@ -149,6 +155,7 @@ function participantCalls(participantIds: string[]): StaffCall[] {
     named('one person', readParticipant, ...ids),
     named('one attempt', readAttempt, ...attempts),
     named('research record', readParticipantRecord, ...ids),
+    named('user record', readParticipantUserRecord, ...ids),
     named('when the next day opens', readDayOpening, ...ids),
   ];
 }

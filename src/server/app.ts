@@ -53,6 +53,7 @@ import { serveLiveStream } from './research/participant-list/live-stream.ts';
 import { participantListHandlers } from './research/participant-list/participant-list-handlers.ts';
 import { participantViewHandlers } from './research/participant-view/participant-view-handlers.ts';
 import { qualityHandlers } from './research/quality/quality-handlers.ts';
+import { recordsHandlers } from './research/records/records-handlers.ts';
 import { studyAnalysisHandlers } from './research/study-analysis/study-analysis-handlers.ts';
 import { checklistHandlers } from './team/checklist/checklist-handlers.ts';
 import { consentsHandlers } from './team/consents/consents-handlers.ts';
@@ -187,6 +188,7 @@ export function boundCalls(parts: Installation) {
     ...consentsHandlers(parts),
     ...qualityHandlers(parts),
     ...exportHandlers(parts),
+    ...recordsHandlers(parts),
     ...apiTokenHandlers(parts),
     ...dayOpeningHandlers(parts),
     ...reminderHandlers(ofParticipants),

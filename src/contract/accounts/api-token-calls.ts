@@ -30,7 +30,7 @@ export const makeApiToken = defineCall({
   access: 'staff',
   needsFreshSignIn: true,
   summary:
-    'Makes a token with which a program may ask for exports and fetch them, and nothing else; it is shown this once',
+    'Makes a token with which a program may ask for exports, fetch them and read all records, and nothing else; it is shown this once',
   input: z.strictObject({
     name: z
       .string()

@@ -27,6 +27,7 @@ export const auditActionNames: Readonly<Record<AuditAction['action'], string>> =
   participantListDownloaded: 'Listas de participantes baixadas',
   exportAsked: 'Exportações pedidas',
   exportDownloaded: 'Exportações baixadas',
+  allRecordsRead: 'Todos os registros baixados em JSON',
   linkTableRead: 'Listas de códigos e nomes baixadas',
   apiTokenMade: 'Tokens de exportação criados',
   apiTokenRevoked: 'Tokens de exportação revogados',

@@ -8,6 +8,7 @@ import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
 import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { studyDays } from '#study/protocol.ts';
+import { collectionNames } from '#study/record/collection-name.ts';
 import { category, roleFilter } from './account-calls.ts';
 
 /** At which step of signing in somebody has failed. */
@@ -28,7 +29,7 @@ const archiveDetail = {
   with: z.enum([...askingWays, 'command']),
 };
 
-const participantReading = z.enum(['everything', 'attempt', 'record']);
+const participantReading = z.enum(['everything', 'attempt', 'record', 'userRecord']);
 /** What of one participant was read. */
 export type ParticipantReading = z.output<typeof participantReading>;
 
@@ -106,6 +107,10 @@ export const auditActionShape = z.discriminatedUnion('action', [
       bytes: z.int(),
       sha256: z.string().length(64),
     }),
+  }),
+  z.strictObject({
+    action: z.literal('allRecordsRead'),
+    detail: z.strictObject({ collection: z.enum(collectionNames), records: z.int(), with: z.enum(askingWays) }),
   }),
   z.strictObject({
     action: z.literal('linkTableRead'),

@@ -41,7 +41,7 @@ export type Profile = z.output<typeof profileShape>;
 const cloud = z.array(wordCloudNodeShape);
 
 /** The user record, with its field names (docs/protocol/what-was-asked-for.md, 3.1). */
-const userRecordShape = profileShape.extend({
+export const userRecordShape = profileShape.extend({
   id: z.string(),
   displayName: z.string(),
   email: z.string(),

@@ -62,6 +62,11 @@ export const estimateExport = defineCall({
         /** Why it would not be made, and what to coarsen or leave out; null where it would. */
         problem: z.string().nullable(),
         suggestion: publishableChoiceShape.nullable(),
+        /**
+         * Where people would be recognised by this archive and those of before together, though each by itself tells little enough: how
+         * many look alike in all of them, and what they tell. A server of the release before does not say it.
+         */
+        joined: z.object({ smallestGroup: z.int(), told: publishableChoiceShape }).nullable().default(null),
         /** Questions that a research group has added and that may be told. */
         questions: z.array(z.object({ name: z.string(), label: z.string() })),
       })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeClasses } from '#analysis/statistics/change-counts-shape.ts';
 import { timelineFactShape } from '#analysis/timeline/timeline-entry.ts';
+import { userRecordShape } from '#contract/accounts/profile-calls.ts';
 import { courseShape, itemOutcomeShape } from '#contract/participation/item-course.ts';
 import { pageShape } from '#contract/participation/page-calls.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
@@ -210,4 +211,16 @@ export const readParticipantRecord = defineCall({
   output: z.object({ record: researchRecordShape }),
   refusals: ['not-found'],
   logsWhenMissing: noRecord,
+});
+
+export const readParticipantUserRecord = defineCall({
+  method: 'POST',
+  path: '/api/staff/participant/user-record',
+  access: 'staff',
+  summary:
+    'The user record of one participant: what they say of themselves, and the clouds of the rated days; the id is the code, what is of the account is empty; each reading is in the audit log',
+  input: z.strictObject({ participantId }),
+  /** Null of somebody who has left: what they had written went with the account. */
+  output: z.object({ record: userRecordShape.nullable() }),
+  refusals: ['not-found'],
 });

@@ -55,7 +55,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     ...(facts.moved === 0 ? [] : movedLines(facts.moved)),
     '',
     '**Dados de saúde.** Uma pessoa é só um código: não há nomes, e-mails nem identificadores de contas. Mesmo assim, guarde os',
-    `arquivos protegidos, e leia os textos livres (${freeTextsIn(tables)}) antes de publicar: uma pessoa pode ter escrito o nome de outra.`,
+    `arquivos protegidos, e leia os textos livres (${freeTextsIn(tables)}, users/) antes de publicar: uma pessoa pode ter escrito o nome de outra.`,
     '',
     '## O que há aqui',
     '',
@@ -66,6 +66,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     ...Object.values(tables).map((table) => `| \`data/${dataFileName(table)}\` | ${table.title}: ${table.grain} |`),
     '| `data/*.json` | os metadados de cada arquivo |',
     '| `records/*.json` | o registro de pesquisa de cada participante, com `id` = código e sem nome nem e-mail |',
+    '| `users/*.json` | o registro pessoal de cada participante que tem conta: o que escreveu em "Sobre você" e as nuvens, com `id` = código; o que é da conta está vazio |',
     '| `materials/` | o material sob o qual as respostas foram dadas, por hash; a lista é `materials/index.csv` |',
     '| `documentation/codebook.md`, `.csv` | o dicionário de dados: cada coluna, cada valor, quando está vazia |',
     '| `documentation/codebook-english.md`, `.csv` | the same codebook in English |',
@@ -135,7 +136,7 @@ export function changesText({ madeAt, build, published }: ArchiveFacts): string 
     '  junta papel, nota e tempo de cada palavra com os escores do dia; a tabela `words`, com o que se sabe de cada palavra;',
     '  o dicionário em inglês; níveis curtos no R com `read_wordmood(".", labels = FALSE)`; `models.R`, `figures.R` e',
     '  `results.qmd` em `analysis/`; a fonte em que as palavras aparecem (`stimulusFace` em `manifest.json`); as tarefas e a',
-    '  escala das notas em `analysis/protocol.R`.',
+    '  escala das notas em `analysis/protocol.R`; os registros pessoais em `users/`.',
     '',
   ].join('\n');
 }

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
@@ -25,6 +27,11 @@ test.beforeAll(async () => {
   ana = await person(stage, 'Ana');
   await ana.hasEnrolled({ medications: script });
   await ana.hasFinishedDay(1, { training1: [20, 27] });
+  await ana.client.call(storeProfile, {
+    ...emptyProfile,
+    listGoals: ['Dormir melhor', 'Ana quer descansar'],
+    actionPlan: `Caminhar\n${script}`,
+  });
   await ana.hasStartedDay(2);
   await ana.hasFinished('training1');
   await ana.client.call(openRelationBlock, { day: 2, task: 'test1' });
@@ -62,7 +69,7 @@ test('a researcher opens a participant, and sees when and why she stopped', asyn
   await open(page);
   expect(page.url()).not.toContain(participantId);
   expect(page.url()).not.toContain(code);
-  await expect(page.getByText(script)).toBeVisible();
+  await expect(page.getByText(script, { exact: true })).toBeVisible();
   await expect(page.getByText(/Parou durante o Teste 1; já são 3 h 1[2-5] min/)).toBeVisible();
   await expect(page.getByText('Terminou o Treino 1, tentativa 1: 20 de 30 certas', { exact: true })).toBeVisible();
   await expect(page.getByText('Terminou o Treino 1, tentativa 2: 27 de 30 certas, chegou aos 90%')).toBeVisible();
@@ -85,6 +92,17 @@ test('a researcher opens a participant, and sees when and why she stopped', asyn
   await expect(page.getByRole('columnheader', { name: 'Nota 1' })).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('tab', { name: 'Inventário' }).click();
   await expect(page.getByRole('row', { name: /^Depressão 1 → 2/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Sobre a pessoa' }).click();
+  await expect(page.getByText('Dormir melhor')).toBeVisible();
+  await expect(page.getByText('[nome] quer descansar')).toBeVisible();
+  await expect(page.getByText(`Caminhar\n${script}`)).toBeVisible();
+  await expect(page.getByRole('listbox', { name: /^Nuvem do dia 2/ })).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Dia da nuvem' }).getByText('Dia 1').click();
+  await expect(page.getByRole('listbox', { name: /^Nuvem do dia 1: 40 palavras/ })).toBeVisible();
+  const press = () => page.getByRole('button', { name: 'Baixar registro pessoal (JSON)' }).click();
+  const own = JSON.parse((await downloaded(page, press)).toString('utf8'));
+  expect(own).toMatchObject({ id: code, displayName: '', listGoals: ['Dormir melhor', '[nome] quer descansar'] });
 
   const record = await downloaded(page, () => page.getByRole('button', { name: 'Baixar registro (JSON)' }).click());
   expect(JSON.parse(record.toString('utf8'))).toMatchObject({ id: code, name: '', email: '', trialDay: 2, phase: 4 });

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiToken, makeApiToken, readApiTokens, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { askForExport, downloadExport, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { readAllRecords } from '#contract/research/records-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { programWith } from '#tests/support/accounts/program.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
@@ -29,14 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.close());
 
-/** A program: no cookies and no origin, only a token. */
-function program(secret: string, more: Record<string, string> = {}): StudyClient {
-  const headers = { authorization: `Bearer ${secret}`, ...more };
-  return new StudyClient('http://localhost:3000', (url, init) => {
-    const { origin, cookie, ...rest } = Object.fromEntries(new Headers(init.headers));
-    return testApp.app.request(url, { ...init, headers: { ...rest, ...headers } });
-  });
-}
+const program = (secret: string, more: Record<string, string> = {}) => programWith(testApp, secret, more);
 
 const makes = (name: string, validDays = 30): Promise<{ token: ApiToken; secret: string }> =>
   zeca.client.call(makeApiToken, { name, validDays });
@@ -66,7 +60,9 @@ test('a token opens the rows that say so and no other one, with or without a ses
   const { secret } = await makes('de alguém curioso');
   const open = rows.filter(({ acceptsToken }) => acceptsToken).map(({ method, path }) => `${method} ${path}`);
   expect(open.toSorted()).toEqual(
-    [askForExport, readExports, openDownload, downloadExport].map(({ method, path }) => `${method} ${path}`).toSorted(),
+    [askForExport, readExports, openDownload, downloadExport, readAllRecords]
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
   );
   const withSession = { cookie: zeca.client.cookieHeader, origin: 'http://localhost:3000' };
   // That it was used is noted, now and then.

@@ -132,6 +132,24 @@ describe('the end of the audit log', () => {
     await rm(folder, { recursive: true });
   });
 
+  test.each([
+    ['that it was mailed for days that have not come', "update audit_head_sent set sent_for = '2999-12-31'"],
+    ['that nothing was ever mailed', 'update audit_head_sent set sent_for = null'],
+    ['nothing at all of it', 'delete from audit_head_sent'],
+  ])('goes out also where somebody has made the database say %s', async (_what, statement) => {
+    await sql.raw(statement).execute(testApp.database);
+    await search();
+    const before = (await mails()).length;
+    await untilLocalHour(6);
+    await everyServerLooks();
+    await everyServerLooks();
+    const head = await headOfNow();
+    const sent = (await mails()).slice(before);
+    expect(sent.length).toBeGreaterThanOrEqual(2);
+    for (const { bodyText } of sent) expect(bodyText).toContain(head);
+    expect((await keptIn(dataFolders[1])).at(-1)).toBe(head);
+  });
+
   test('finds by itself that the end was cut off with every right there is, and tells the team, the log and whoever looks', async () => {
     await search();
     await search();

@@ -11,11 +11,10 @@ import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type ValidInput, validInputs } from '#tests/support/calls/valid-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { type PeopleEverywhere, peopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
+import { everythingSaid } from '#tests/support/platform/everything-said.ts';
 import { keysInDatabase } from '#tests/support/platform/keys-in-database.ts';
-import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 /** Every key of any call that names something by its id, decided here a second time. */
 const decided: Record<string, string[]> = {
@@ -43,6 +42,7 @@ const decided: Record<string, string[]> = {
   'POST /api/staff/participant': ['participantId'],
   'POST /api/staff/participant/attempt': ['participantId'],
   'POST /api/staff/participant/record': ['participantId'],
+  'POST /api/staff/participant/user-record': ['participantId'],
   'POST /api/staff/people/roles': ['accountId'],
   'POST /api/staff/quality/exclude': ['participantId'],
   'POST /api/staff/quality/include': ['participantId'],
@@ -204,13 +204,3 @@ describe('what is hers', () => {
     }
   });
 });
-
-/** What can be read out of an answer, packed files included. */
-async function everythingSaid(answer: Buffer): Promise<string> {
-  const beginning = answer.toString('latin1', 0, 5);
-  if (beginning.startsWith('PK')) {
-    const files = await Promise.all([...(await zipContent(answer)).values()].map(everythingSaid));
-    return files.join('\n');
-  }
-  return beginning === '%PDF-' && answer.includes('/ToUnicode') ? pdfText(answer) : answer.toString('utf8');
-}

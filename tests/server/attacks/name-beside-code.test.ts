@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
-import { readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import {
+  readParticipant,
+  readParticipantRecord,
+  readParticipantUserRecord,
+} from '#contract/research/participant-view-calls.ts';
 import { excludeParticipant } from '#contract/research/quality-calls.ts';
 import { setDayOpening } from '#contract/team/day-opening-calls.ts';
+import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
@@ -43,7 +49,11 @@ test('what staff read of a participant under the code does not name them, though
   await bia.hasEnrolled({ fullName: 'Bia Canário Luz', medications });
   const participantId = await participantIdOf(testApp.database, bia);
   const { head } = await zeca.client.call(readParticipant, { participantId });
+  const social = 'Bia, casada';
+  await bia.client.call(storeProfile, { ...emptyProfile, social, phrases: ['Luz!', `Para ${bia.email}`] });
   const { record } = await zeca.client.call(readParticipantRecord, { participantId });
+  const said = await zeca.client.call(readParticipantUserRecord, { participantId });
   expect(head.questionnaire?.medications).toBe('[nome] [nome] toma dipirona; escrevam para [e-mail]');
-  expect(JSON.stringify([head, record])).not.toMatch(/Bia|Canário|@/);
+  expect(said.record).toMatchObject({ social: '[nome], casada', phrases: ['[nome]!', 'Para [e-mail]'] });
+  expect(JSON.stringify([head, record, said])).not.toMatch(/Bia|Canário|@/);
 });

@@ -46,6 +46,12 @@ describe('a signature that holds', () => {
     expect((await check(alone, { between: [derOf(between.certificate)] })).kind).toBe('trusted');
   });
 
+  test('may be of the newer kind (RSA-PSS), by person and authority', async () => {
+    const newer = await certify({ name: 'Nova', issuer: root, isAuthority: true, scheme: 'RSA-PSS' });
+    const person = await certify({ name: 'MARIA DA SILVA', issuer: newer, scheme: 'RSA-PSS' });
+    expect((await check(await signedPdf(plain, person, [newer]))).kind).toBe('trusted');
+  });
+
   test('may come from another program', async () => {
     const { file, root: itsRoot, signedAt } = signedByOpenssl;
     expect(await check(file, { roots: [itsRoot] }, signedAt)).toEqual({
@@ -75,6 +81,29 @@ describe('what was changed after it was signed', () => {
     for (const added of ['\n', update]) {
       expect((await check(Buffer.concat([signed, Buffer.from(added)]))).kind).toBe('changed');
     }
+  });
+
+  test('though an earlier signature of somebody else is whole up to where it reaches', async () => {
+    const other = await certify({ name: 'PESQUISADORA', issuer: between });
+    const first = await signedPdf(plain, other, [between]);
+    const twice = await signedPdf(first, maria, [between]);
+    const cut = Buffer.concat([twice.subarray(0, twice.length - 1), Buffer.from('x')]);
+    expect(await check(cut)).toEqual({ kind: 'changed', signer });
+  });
+
+  test('where the whole signature was taken out of another file and put behind this one', async () => {
+    const room = signed.subarray(signed.indexOf('<', signed.indexOf('/Contents')), signed.lastIndexOf('>>>') + 1);
+    const cms = Buffer.from(room.toString('latin1').replaceAll(/[<>]/g, ''), 'hex');
+    const other = Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog/Outro true>>\nendobj\n%%EOF\n');
+    expect(await check(await pdfSignedWith(other, async () => new Uint8Array(cms)))).toEqual({
+      kind: 'changed',
+      signer,
+    });
+  });
+
+  test('where the signature stands behind it once more', async () => {
+    const copy = signed.subarray(plain.length);
+    expect((await check(Buffer.concat([signed, copy]))).kind).toBe('changed');
   });
 
   test('is told of the furthest signature, also where an earlier one is behind numbers that reach further', async () => {
@@ -128,6 +157,12 @@ describe('a signature that means nothing here', () => {
     const weakAuthority = await certify({ name: 'Antiga', issuer: root, isAuthority: true, hash: 'SHA-1' });
     const person = await certify({ name: 'MARIA DA SILVA', issuer: weakAuthority });
     expect((await check(await signedPdf(plain, person, [weakAuthority]))).kind).toBe('unknownRoot');
+    const hidden = { issuer: root, isAuthority: true, hash: 'SHA-1', scheme: 'RSA-PSS' } as const;
+    const weakInParameters = await certify({ name: 'Antiga, por dentro', ...hidden });
+    const another = await certify({ name: 'MARIA DA SILVA', issuer: weakInParameters });
+    expect((await check(await signedPdf(plain, another, [weakInParameters]))).kind).toBe('unknownRoot');
+    const weakHolder = await certify({ name: 'MARIA DA SILVA', issuer: between, hash: 'SHA-1', scheme: 'RSA-PSS' });
+    expect((await check(await signedPdf(plain, weakHolder, [between]))).kind).toBe('unreadable');
     const bare = await pdfSignedWith(plain, (bytes) => signatureOf(maria, bytes, { withoutAttributes: true }));
     expect((await check(bare)).kind).toBe('unreadable');
   });

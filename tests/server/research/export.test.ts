@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readResearchRecord } from '#contract/participation/participation-calls.ts';
+import { readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { excludeParticipant } from '#contract/research/quality-calls.ts';
 import { withoutGuard } from '#report/csv/csv.ts';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
@@ -230,6 +231,24 @@ describe('an archive of everything', () => {
     expect(Object.keys(record)).toEqual(Object.keys(own));
     expect(record.Trial1).toHaveLength(30);
     expect(record.Test2.every(({ correct }: { correct: string }) => correct !== '')).toBe(true);
+  });
+
+  test('has the user record of each participant who has an account, as the call for one has it', async () => {
+    const people = await stage.testApp.database
+      .selectFrom('participant')
+      .where('phase', '>', 0)
+      .select(['code', 'participant_id as participantId', 'account_id'])
+      .execute();
+    const inArchive = people.filter(
+      ({ code, account_id }) => account_id !== null && made.files.has(`records/${code}.json`),
+    );
+    const paths = [...made.files.keys()].filter((path) => path.startsWith('users/'));
+    expect(paths).toHaveLength(3);
+    expect(paths.toSorted()).toEqual(inArchive.map(({ code }) => `users/${code}.json`).toSorted());
+    for (const { code, participantId } of inArchive) {
+      const { record } = await zeca.client.call(readParticipantUserRecord, { participantId });
+      expect(JSON.parse(made.files.get(`users/${code}.json`)?.toString() ?? ''), code).toEqual(record);
+    }
   });
 
   test('says who has left, who is excluded and why', () => {

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readUserRecord, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
-import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import {
+  readAttempt,
+  readParticipant,
+  readParticipantRecord,
+  readParticipantUserRecord,
+} from '#contract/research/participant-view-calls.ts';
+import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
+import { wordCloudNodes } from '#study/record/word-cloud.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
@@ -142,16 +150,51 @@ describe('one participant, as staff see them', () => {
     expect(JSON.stringify(record)).not.toContain(ana.email);
   });
 
+  it('has the user record under the code: what she says of herself and the cloud of each rated day, and nothing of the account', async () => {
+    await ana.client.call(storeProfile, {
+      ...emptyProfile,
+      birthDate: '1990-02-28',
+      social: 'Casado(a)',
+      listGoals: ['Dormir melhor', `Escrever a ${ana.email}`],
+      actionPlan: 'Ana vai caminhar;\ndepois ligar',
+    });
+    await testApp.database.updateTable('account_user').set({ category: 'doctor', member: true }).execute();
+    const own = await ana.client.call(readUserRecord);
+    const { record } = await zeca.client.call(readParticipantUserRecord, { participantId: anaId });
+    const { code } = (await read()).head;
+    const clouds = ([1, 2, 3] as const).map((day) => wordCloudNodes(`Dia ${day}`, ana.answersOf(day).ratings));
+    expect(record).toEqual({
+      ...own,
+      id: code,
+      displayName: '',
+      email: '',
+      category: 'patient',
+      member: false,
+      profilePic: false,
+      birthDate: '',
+      // Of the questionnaire: an age that follows the date of birth would tell it.
+      age: Number((await ana.record()).age),
+      listGoals: ['Dormir melhor', 'Escrever a [e-mail]'],
+      actionPlan: '[nome] vai caminhar;\ndepois ligar',
+      wordCloud: clouds[2],
+      wordCloudDay1: clouds[0],
+      wordCloudDay2: clouds[1],
+      wordCloudDay3: clouds[2],
+    });
+    await testApp.database.updateTable('account_user').set({ category: 'patient', member: false }).execute();
+  });
+
   it('is read by staff only, once in the log for each call, under the code', async () => {
     expect((await ana.client.request('POST', readParticipant.path, { participantId: anaId })).status).toBe(403);
     const before = (await auditTrail(testApp.database)).length;
     await read();
     await zeca.client.call(readAttempt, { participantId: anaId, day: 1, task: 'test1', attempt: 1 });
     await zeca.client.call(readParticipantRecord, { participantId: anaId });
+    await zeca.client.call(readParticipantUserRecord, { participantId: anaId });
     const subject = await accountIdOf(ana);
     const entries = (await auditTrail(testApp.database)).slice(before);
     expect(entries).toEqual(
-      ['everything', 'attempt', 'record'].map((what) => ({
+      ['everything', 'attempt', 'record', 'userRecord'].map((what) => ({
         action: 'participantRead',
         detail: { what },
         actor: expect.any(String),
@@ -169,12 +212,14 @@ describe('one participant, as staff see them', () => {
     for (const [call, input] of [
       [readParticipant, nobody],
       [readParticipantRecord, nobody],
+      [readParticipantUserRecord, nobody],
       [readAttempt, { ...nobody, day: 1, task: 'test1', attempt: 1 }],
       [readAttempt, { participantId: anaId, day: 2, task: 'training1', attempt: 9 }],
     ] as const) {
       expect((await zeca.client.request('POST', call.path, input)).status).toBe(404);
     }
-    expect(refusalsNotSeen([readParticipant, readParticipantRecord, readAttempt, readGlobalWords])).toEqual([]);
+    const calls = [readParticipant, readParticipantRecord, readParticipantUserRecord, readAttempt, readGlobalWords];
+    expect(refusalsNotSeen(calls)).toEqual([]);
   });
 
   it('is known after leaving by another key, with the answers that stay', async () => {
@@ -187,6 +232,9 @@ describe('one participant, as staff see them', () => {
     const { head, timeline, scores } = await read(participant_id);
     expect(head).toMatchObject({ hasLeft: true, state: { kind: 'left' } });
     expect(head.code).not.toBe('');
+    expect(await zeca.client.call(readParticipantUserRecord, { participantId: participant_id })).toEqual({
+      record: null,
+    });
     expect(timeline.at(-1)).toMatchObject({ kind: 'left' });
     expect(scores).toHaveLength(3);
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ action: 'participantRead', subject: null });

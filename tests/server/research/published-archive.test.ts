@@ -253,6 +253,31 @@ describe('whoever left and let the answers stay', () => {
   });
 });
 
+describe('two archives that are published', () => {
+  /** A person in an archive by what all archives have of them: the words with their reaction times. */
+  const byTimes = ({ tables }: Archive) => {
+    const rows = Map.groupBy(tables.get('ratings') ?? [], ({ code }) => code ?? '');
+    return new Map([...rows].map(([code, own]) => [JSON.stringify(own.map((row) => row.reaction_time_ms)), code]));
+  };
+
+  test('are joined by reaction times whatever their labels, and the page says so before the second one is made', async () => {
+    const estimate = (publishable: PublishableChoice) =>
+      zeca.client.call(estimateExport, { filter: wholeStudy, publishable });
+    expect((await estimate(choice)).anonymity?.joined).toBeNull();
+    const other = await archive({}, { age: 'leftOut', attributes: ['education'] });
+    const [known, joined] = [byTimes(published), byTimes(other)];
+    expect([...joined.keys()].filter((times) => known.has(times)).length).toBeGreaterThan(5);
+    // One told the schooling alone, another one the rest: each of them tells little enough.
+    const rest = { age: 'twentyYears' as const, attributes: ['sex', 'social'] };
+    const { anonymity } = await estimate(rest);
+    const all = await estimate({ ...rest, attributes: ['sex', 'social', 'education'] });
+    expect(all.anonymity?.problem).not.toBeNull();
+    expect(anonymity?.problem).toBeNull();
+    expect(anonymity?.joined?.smallestGroup).toBeLessThan(5);
+    expect(anonymity?.joined?.told.attributes.toSorted()).toEqual(['education', 'sex', 'social']);
+  });
+});
+
 describe('asking for an archive that is published', () => {
   const refusalOf = async (changed: object) => {
     const reply = await zeca.client.request('POST', '/api/staff/exports', {
@@ -276,7 +301,8 @@ describe('asking for an archive that is published', () => {
   test('stands in the audit log as what it is, with what it tells', async () => {
     const trail = await auditTrail(stage.testApp.database);
     const told = trail.flatMap(({ action, detail }) => (action === 'exportDownloaded' ? [detail] : []));
-    expect(told).toHaveLength(4);
+    // Two of the team, and the one that was joined with others.
+    expect(told).toHaveLength(5);
     expect(told[2]).toMatchObject({ archive: 'publishable', publishable: choice });
     expect(told[0]).toMatchObject({ archive: 'team' });
     expect(told[0]).not.toHaveProperty('publishable');

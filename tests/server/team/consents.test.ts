@@ -17,6 +17,7 @@ import { participantIdOf } from '#tests/support/participation/waiting-people.ts'
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { certify } from '#tests/support/platform/signing-authority.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
@@ -198,6 +199,16 @@ describe('thirty people, three versions', () => {
     expect((await entryOf('Wagner')).signature).toBe('unsigned');
   });
 
+  test('what a certificate calls somebody is shown without what cannot be seen', async () => {
+    const wagner = named('Wagner');
+    const { between } = authorities;
+    await signsAndSends(wagner, await certify({ name: 'WAGNER\u202eSILVA\u200b:123', issuer: between }), [between]);
+    const seen = await zeca.client.call(calls.inspectSignature, { consentId: await latestConsentOf(wagner) });
+    expect(seen.signer?.name).toBe('WAGNER\ufffdSILVA\ufffd');
+    await sends(wagner, Buffer.from('%PDF-1.7\nanother\n%%EOF\n'));
+    await checkAll();
+  });
+
   test('the copy of the team names who was responsible then, and says what has come since', async () => {
     const gil = named('Gil');
     const consentId = await latestConsentOf(gil);
@@ -341,6 +352,8 @@ describe('the bundle for the committee', () => {
       expect(report).toContain(said);
     }
     expect(report).not.toContain(await codeOf(named('Uira')));
+    // A case by the minute would lead to the code whose consent was an hour before, in the file beside it.
+    expect(report.replace(/Feito em [\d/]+, \d\d:\d\d/, '')).not.toMatch(/\d\d:\d\d/);
     for (const text of [csv, report]) {
       for (const name of [...people.keys()].filter((one) => one.length > 4)) expect(text).not.toContain(name);
       expect(text).not.toMatch(/@|Canário|Silva/);

@@ -28,8 +28,14 @@ import {
   readLinkTable,
 } from '#contract/research/export-calls.ts';
 import { downloadParticipantList, listParticipants } from '#contract/research/participant-list-calls.ts';
-import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import {
+  readAttempt,
+  readParticipant,
+  readParticipantRecord,
+  readParticipantUserRecord,
+} from '#contract/research/participant-view-calls.ts';
 import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
+import { readAllRecords } from '#contract/research/records-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
 import { confirmBackup, confirmClock } from '#contract/team/checklist-calls.ts';
 import {
@@ -159,6 +165,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       input: { participantId: here.participantIdOfEva, day: 1, task: 'test1', attempt: 1 },
     },
     { call: readParticipantRecord, sender: zeca, input: { participantId: here.participantIdOfEva } },
+    { call: readParticipantUserRecord, sender: zeca, input: { participantId: here.participantIdOfEva } },
     { call: includeParticipant, sender: zeca, input: { participantId: here.participantIdOfEva, note: '' } },
     { call: listParticipants, sender: zeca, input: { ...wholeList, offset: 0 } },
     { call: readAnalysisOfPeople, sender: zeca, input: { ...registeredPeople, completeOnly: true } },
@@ -184,6 +191,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: askForExport, sender: zeca, input: { filter: wholeStudy } },
     { call: cancelExport, sender: zeca, input: { jobId: crypto.randomUUID() } },
     { call: openDownload, sender: zeca, input: { jobId: crypto.randomUUID() } },
+    { call: readAllRecords, sender: zeca, input: { collection: 'wordMood' } },
     { call: readLinkTable, sender: zeca, input: { reason: 'correctData', understood: true } },
     { call: makeApiToken, sender: zeca, input: { name: 'R do laboratório', validDays: 30 } },
     { call: revokeApiToken, sender: zeca, input: { tokenId: crypto.randomUUID() } },

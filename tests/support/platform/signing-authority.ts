@@ -17,6 +17,7 @@ import {
 export type Holder = { certificate: Certificate; keys: CryptoKeyPair; hash: Hash; name: string };
 
 type Hash = 'SHA-1' | 'SHA-256';
+type Scheme = 'RSASSA-PKCS1-v1_5' | 'RSA-PSS';
 
 type CertificateWish = {
   name: string;
@@ -29,6 +30,7 @@ type CertificateWish = {
   validTo?: Date;
   /** What this holder signs with. */
   hash?: Hash;
+  scheme?: Scheme;
 };
 
 const dataType = '1.2.840.113549.1.7.1';
@@ -44,8 +46,9 @@ export async function certify({
   validFrom = new Date(Date.now() - year),
   validTo = new Date(Date.now() + year),
   hash = 'SHA-256',
+  scheme = 'RSASSA-PKCS1-v1_5',
 }: CertificateWish): Promise<Holder> {
-  const keys = await makeKeys(hash);
+  const keys = await makeKeys(hash, scheme);
   const certificate = new Certificate();
   certificate.version = 2;
   serial += 1;
@@ -120,7 +123,7 @@ export async function signatureOf(signer: Holder, content: Uint8Array, wish: Sig
 
 const nameOf = (name: string) => new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: name }) });
 
-async function makeKeys(hash: Hash): Promise<CryptoKeyPair> {
-  const algorithm = { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash };
+async function makeKeys(hash: Hash, name: Scheme): Promise<CryptoKeyPair> {
+  const algorithm = { name, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash };
   return crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 }

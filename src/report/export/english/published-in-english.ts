@@ -26,4 +26,6 @@ export const publishedInEnglish: Readonly<Record<string, string>> = {
     'was not chosen for this archive, so that more people look alike',
   'têm a idade e as medicações; o que mais há neles está nas tabelas':
     'have the age and the medications; what else is in them is in the tables',
+  'são textos livres; as nuvens refazem-se das notas, em ratings':
+    'are free texts; the clouds can be made again of the ratings, in ratings',
 };

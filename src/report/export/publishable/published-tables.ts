@@ -69,11 +69,12 @@ export function leftOutOfPublished(
       return reason === null ? [] : [[`${name}.${column}`, reason] as const];
     }),
   );
-  return { ...Object.fromEntries(places), 'records/*.json': ofRecords };
+  return { ...Object.fromEntries(places), 'records/*.json': ofRecords, 'users/*.json': ofUsers };
 }
 
 const notChosen = 'não foi escolhida para este arquivo, para que mais pessoas tenham as mesmas características';
 const ofRecords = 'têm a idade e as medicações; o que mais há neles está nas tabelas';
+const ofUsers = 'são textos livres; as nuvens refazem-se das notas, em ratings';
 
 function isUnchosen(publishedAs: PublishedAs, column: string, { age, attributes }: PublishableChoice): boolean {
   if (publishedAs === 'inBands') return age === 'leftOut';

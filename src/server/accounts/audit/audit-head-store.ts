@@ -5,23 +5,35 @@ import type { AuditVerdict } from './verify-audit-log-store.ts';
 
 /**
  * Mails the day's head to the team, whichever server comes first: the others find that it has gone. On the first day of an
- * installation there is nothing yet that anybody could have changed.
+ * installation there is nothing yet that anybody could have changed. What the database says of earlier days is believed only as far as
+ * a server can have written it: whoever has its rights is not to silence the mails by it.
  * @param today the calendar date that it is the head of
+ * @param hasKeptBefore this server has written down a head of an earlier day
  */
 export async function claimAndMailHead(
   { config, database }: Pick<Installation, 'config' | 'database'>,
   verdict: AuditVerdict,
-  { today, now }: { today: string; now: Date },
+  { today, now, hasKeptBefore }: { today: string; now: Date; hasKeptBefore: boolean },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const { sentFor } = await transaction
+    const row = await transaction
       .selectFrom('audit_head_sent')
       .select('sent_for as sentFor')
       .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (sentFor !== null && sentFor >= today) return;
-    await transaction.updateTable('audit_head_sent').set({ sent_for: today }).execute();
-    if (sentFor === null) return;
+      .executeTakeFirst();
+    const sentFor = row?.sentFor ?? null;
+    if (sentFor !== null && sentFor >= today && sentFor <= dayAfter(today)) return;
+    await transaction
+      .insertInto('audit_head_sent')
+      .values({ sent_for: today })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ sent_for: today }))
+      .execute();
+    if (sentFor === null && !hasKeptBefore) return;
     await queueMailToTeam(transaction, config, auditHeadMail(verdict, config.publicAddress), now);
   });
+}
+
+/** Clocks of servers are not the same to the second. */
+function dayAfter(date: string): string {
+  return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
 }

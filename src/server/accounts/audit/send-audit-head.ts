@@ -24,12 +24,13 @@ export function openAuditHeadSender(parts: Parts): { send: () => Promise<void> }
       await coverReferences(database, now);
       const today = dayOfSending(now);
       if (today === null || today === keptOn) return;
-      const verdict = await verifyAuditLog(database, await readKeptHeads(config.dataDirectory));
+      const keptHeads = await readKeptHeads(config.dataDirectory);
+      const verdict = await verifyAuditLog(database, keptHeads);
       // Nothing has happened yet.
       if (isWhole(verdict) && verdict.entryCount === 0) return;
       const head = writtenHead(verdict.head);
       // Whatever the disk may say to the other.
-      await claimAndMailHead(parts, verdict, { today, now });
+      await claimAndMailHead(parts, verdict, { today, now, hasKeptBefore: keptHeads.length > 0 });
       if (isWhole(verdict)) {
         await keepHead(config.dataDirectory, verdict.head, now);
         log.info({ head }, 'end of the audit log');

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Profile } from '#contract/accounts/profile-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 const texts = z.array(z.string());
 
@@ -26,7 +28,34 @@ export async function readProfile(database: Database, accountId: string): Promis
     .where('account_id', '=', accountId)
     .selectAll()
     .executeTakeFirst();
-  if (row === undefined) return null;
+  return row === undefined ? null : toProfile(row);
+}
+
+/** @returns what participants have said about themselves, by their keys; whoever has left is not there: it went with the account */
+export async function readProfilesOf(
+  database: Database,
+  participantIds: readonly string[],
+): Promise<Map<string, Profile>> {
+  if (participantIds.length === 0) return new Map();
+  const people = await database
+    .selectFrom('participant')
+    .where('participant_id', 'in', participantIds)
+    .where('account_id', 'is not', null)
+    .select(['participant_id', 'account_id'])
+    .execute();
+  const rows = await database
+    .selectFrom('account_profile')
+    .innerJoin('participant', 'participant.account_id', 'account_profile.account_id')
+    .where('participant.participant_id', 'in', participantIds)
+    .selectAll('account_profile')
+    .execute();
+  const byAccount = new Map(rows.map((row) => [row.account_id, toProfile(row)]));
+  return new Map(
+    people.map(({ participant_id, account_id }) => [participant_id, byAccount.get(account_id ?? '') ?? emptyProfile]),
+  );
+}
+
+function toProfile(row: Omit<Selectable<Schema['account_profile']>, 'updated_at'>): Profile {
   return {
     sex: row.sex,
     birthDate: row.birth_date ?? '',

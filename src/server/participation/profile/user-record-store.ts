@@ -3,12 +3,13 @@ import { readPhoto, type UserRecord } from '#contract/accounts/profile-calls.ts'
 import { passwordProvider } from '#server/accounts/identity/ways-in-store.ts';
 import { readRatings } from '#server/participation/word-rating/stored-course-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { RatedWord } from '#study/assignment/word-choice.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { isStudyOver, type StudyDay, studyDays } from '#study/protocol.ts';
 import { wholeYears } from '#study/questionnaire/whole-years.ts';
-import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
 import { readPhotoHash } from './photo-store.ts';
 import { emptyProfile, readProfile } from './profile-store.ts';
+import { cloudFields, saidOrAsked } from './user-record-fields.ts';
 
 /** As much of a hash as tells one photo of a person from the next. */
 const hashLettersInAddress = 16;
@@ -30,14 +31,16 @@ export async function readUserRecordOf(
   const profile = (await readProfile(database, account.id)) ?? emptyProfile;
   const participation = await readParticipation(database, account.id);
   const hasClouds = participation !== undefined && (cloudsFrom === 'the first rating' || isStudyOver(participation));
-  const clouds = await readClouds(database, hasClouds ? participation.participant_id : null);
+  const ratings = await readRatingsByDay(database, hasClouds ? participation.participant_id : null);
   const photoHash = await readPhotoHash(database, account.id);
   const { id, displayName, email, category, research, member, staff } = account;
   return {
     ...profile,
-    sex: profile.sex || (participation?.sex ?? ''),
-    social: profile.social || (participation?.social ?? ''),
-    education: profile.education || (participation?.education ?? ''),
+    ...saidOrAsked(profile, participation),
+    age:
+      profile.birthDate === ''
+        ? (participation?.age ?? null)
+        : wholeYears(profile.birthDate, now.getTime(), participation?.time_zone ?? defaultTimeZone),
     id,
     displayName,
     email,
@@ -46,14 +49,7 @@ export async function readUserRecordOf(
     member,
     staff,
     profilePic: photoHash === null ? false : `${readPhoto.path}?v=${photoHash.slice(0, hashLettersInAddress)}`,
-    age:
-      profile.birthDate === ''
-        ? (participation?.age ?? null)
-        : wholeYears(profile.birthDate, now.getTime(), participation?.time_zone ?? defaultTimeZone),
-    wordCloud: clouds.findLast((cloud) => cloud.length > 0) ?? [],
-    wordCloudDay1: clouds[0],
-    wordCloudDay2: clouds[1],
-    wordCloudDay3: clouds[2],
+    ...cloudFields((day) => ratings.get(day) ?? []),
   };
 }
 
@@ -83,14 +79,9 @@ async function wasMadeByProvider(database: Database, accountId: string): Promise
   return identity !== undefined;
 }
 
-type Clouds = [WordCloudNode[], WordCloudNode[], WordCloudNode[]];
-
-async function readClouds(database: Database, participantId: string | null): Promise<Clouds> {
-  if (participantId === null) return [[], [], []];
-  const cloudOf = async (day: StudyDay) => {
-    const ratings = await readRatings(database, participantId, day);
-    return ratings.length === 0 ? [] : wordCloudNodes(`Dia ${day}`, ratings);
-  };
-  const [first, second, third] = studyDays;
-  return [await cloudOf(first), await cloudOf(second), await cloudOf(third)];
+async function readRatingsByDay(database: Database, participantId: string | null): Promise<Map<StudyDay, RatedWord[]>> {
+  const ratings = new Map<StudyDay, RatedWord[]>();
+  if (participantId === null) return ratings;
+  for (const day of studyDays) ratings.set(day, await readRatings(database, participantId, day));
+  return ratings;
 }

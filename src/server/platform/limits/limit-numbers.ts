@@ -23,7 +23,7 @@ export const accountLimits = {
   /** Files that are made, checked or kept at once in memory. */
   file: { times: 60, windowSeconds: hourSeconds },
   'own-data': { times: 10, windowSeconds: hourSeconds },
-  /** Archives of the whole study, and lists of who is who. */
+  /** Archives of the whole study, lists of all records, and lists of who is who. */
   export: { times: 20, windowSeconds: hourSeconds },
   /** Calls with one token: enough to ask every few seconds whether an archive is ready. */
   'api-token': { times: 1200, windowSeconds: hourSeconds },

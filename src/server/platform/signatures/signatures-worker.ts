@@ -1,9 +1,11 @@
 import { fromBER } from 'asn1js';
 import {
+  type AlgorithmIdentifier,
   Certificate,
   CertificateChainValidationEngine,
   ContentInfo,
   type RelativeDistinguishedNames,
+  RSASSAPSSParams,
   SignedData,
   type SignerInfo,
 } from 'pkijs';
@@ -32,11 +34,14 @@ const basicConstraints = '2.5.29.19';
 
 /** SHA-256, SHA-384, SHA-512. */
 const strongDigests: ReadonlySet<string> = new Set(['1', '2', '3'].map((end) => `2.16.840.1.101.3.4.2.${end}`));
-/** RSA with the digest that stands beside it, RSA-PSS, RSA and ECDSA with the digests above. */
+/** RSA with the digest that stands beside it, RSA and ECDSA with the digests above. */
 const strongSignatures: ReadonlySet<string> = new Set([
-  ...['1', '10', '11', '12', '13'].map((end) => `1.2.840.113549.1.1.${end}`),
+  ...['1', '11', '12', '13'].map((end) => `1.2.840.113549.1.1.${end}`),
   ...['2', '3', '4'].map((end) => `1.2.840.10045.4.3.${end}`),
 ]);
+
+/** RSA-PSS, whose digest stands in its parameters. */
+const rsaPss = '1.2.840.113549.1.1.10';
 
 answerOrders<SignatureOrder, never>(async (order) => {
   const part = signedPart(order.file);
@@ -76,7 +81,18 @@ function readSignature(cms: Uint8Array): ReadSignature | null {
 }
 
 function isStrong({ digestAlgorithm, signatureAlgorithm }: SignerInfo): boolean {
-  return strongDigests.has(digestAlgorithm.algorithmId) && strongSignatures.has(signatureAlgorithm.algorithmId);
+  return strongDigests.has(digestAlgorithm.algorithmId) && isStrongSignature(signatureAlgorithm);
+}
+
+function isStrongSignature({ algorithmId, algorithmParams }: AlgorithmIdentifier): boolean {
+  if (algorithmId !== rsaPss) return strongSignatures.has(algorithmId);
+  try {
+    // SHA-1 where they do not say.
+    const { hashAlgorithm } = new RSASSAPSSParams({ schema: algorithmParams });
+    return strongDigests.has(hashAlgorithm.algorithmId);
+  } catch {
+    return false;
+  }
 }
 
 /** The signer is named by issuer and number; by the key alone only where somebody signs what is no PDF. */
@@ -118,7 +134,7 @@ async function leadsToRoot({ leaf, others }: ReadSignature, { known, cameAt }: S
 /** @param issuers from the leaf's own to the root */
 async function keepsToRules(leaf: Certificate, issuers: readonly Certificate[], cameAt: Date): Promise<boolean> {
   const between = issuers.slice(0, -1);
-  const isWeak = ({ signatureAlgorithm }: Certificate) => !strongSignatures.has(signatureAlgorithm.algorithmId);
+  const isWeak = ({ signatureAlgorithm }: Certificate) => !isStrongSignature(signatureAlgorithm);
   if ([leaf, ...between].some(isWeak) || !hasRoomBelow(issuers)) return false;
   const trustedCerts = issuers.slice(-1);
   // Whose way is judged stands last.

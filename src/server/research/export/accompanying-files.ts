@@ -20,7 +20,7 @@ const scripts = ['reanalysis.R', 'analysis_data.R', 'models.R', 'figures.R'];
 const scriptsOfTeam = ['results.qmd'];
 
 /** What Psych-DS does not know and a validator need not look at. */
-const unknownToPsychDs = ['manifest.json', 'records', 'analysis', 'documentation', 'materials', ''].join('\n');
+const unknownToPsychDs = ['manifest.json', 'records', 'users', 'analysis', 'documentation', 'materials', ''].join('\n');
 
 /** @returns what stands at the head of the archive: what it is, and how to read it */
 export function filesBeforeTables(facts: ArchiveFacts, tables: ArchiveTables): TextFile[] {

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { estimateExport } from '#contract/research/export-calls.ts';
 import type { ExportFilter } from '#report/export/export-filter.ts';
+import { joinedChoice } from '#report/export/publishable/joined-choice.ts';
 import {
   filterProblem,
   fixedAttributes,
@@ -8,9 +9,10 @@ import {
 } from '#report/export/publishable/publishable-choice.ts';
 import { tooFewAlikeSentence } from '#report/export/publishable/publishable-in-words.ts';
 import { fewestAlike, smallestGroup, suggestCoarser } from '#report/export/publishable/smallest-group.ts';
+import { readDetailsOf } from '#server/accounts/audit/details-of-action-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
+import type { ChosenPerson, Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
 import { choosableQuestions, readTraits } from './traits-store.ts';
 
@@ -39,11 +41,22 @@ export async function readAnonymity(
     const suggestion = found < fewestAlike ? suggestCoarser(traits, publishable) : null;
     const tooFew =
       found < fewestAlike ? tooFewAlikeSentence({ choice: publishable, smallestGroup: found }, suggestion) : null;
+    const told = joinedChoice([publishable, ...(await readFetchedChoices(snapshot))]);
+    const together = smallestGroup(traits, told);
     return {
       smallestGroup: found,
       problem: filterProblem(filter) ?? tooFew,
       suggestion: suggestion?.choice ?? null,
+      joined: tooFew === null && together < fewestAlike ? { smallestGroup: together, told } : null,
       questions: choosable,
     };
   });
+}
+
+/** @returns what archives to be published tell of people that somebody has fetched, and may have published, whenever that was */
+async function readFetchedChoices(snapshot: Snapshot): Promise<PublishableChoice[]> {
+  const fetched = await readDetailsOf(snapshot, 'exportDownloaded');
+  // What is asked for on the command line lies there and is not fetched.
+  const written = (await readDetailsOf(snapshot, 'exportAsked')).filter((asked) => asked.with === 'command');
+  return [...fetched, ...written].flatMap(({ publishable }) => publishable ?? []);
 }

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ArchiveTableName, againTables, exportTables } from '#report/export/export-tables.ts';
 import type { RowOf } from '#report/export/table-description.ts';
 import type { ChosenPerson, Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { fewPeople } from '#server/research/who-counts/in-batches.ts';
 import { readAnalysisReadyRows } from './analysis-ready-rows-store.ts';
 import { readDayRows, readInventoryRows, readRatingRows, readScoreRows } from './answer-rows-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
@@ -48,7 +48,6 @@ export const rowReaders: RowReaders = {
 /** So many people's rows are in memory at a time, and no request waits longer than for these: about a thousand rows. */
 const manyPeople = 50;
 const somePeople = 10;
-export const fewPeople = 3;
 export const peopleAtOnce: Record<PeopleTableName, number> = {
   people: manyPeople,
   consents: manyPeople,
@@ -67,27 +66,3 @@ export const peopleAtOnce: Record<PeopleTableName, number> = {
   quality: manyPeople,
   analysisready: somePeople,
 };
-
-/** Goes through people a few at a time, and lets others have their turn in between. @throws when the signal says so */
-export async function* inBatches<Result>(
-  people: readonly ChosenPerson[],
-  atOnce: number,
-  read: (some: readonly ChosenPerson[]) => Promise<Result>,
-  signal: AbortSignal,
-): AsyncGenerator<Result> {
-  const readFrom = (start: number) => {
-    const reading = start < people.length ? read(people.slice(start, start + atOnce)) : null;
-    // Heard when its turn comes.
-    reading?.catch(() => undefined);
-    return reading;
-  };
-  let next = readFrom(0);
-  for (let start = atOnce; next !== null; start += atOnce) {
-    signal.throwIfAborted();
-    const rows = await next;
-    // The database reads on while these are written.
-    next = readFrom(start);
-    yield rows;
-    await setImmediate();
-  }
-}

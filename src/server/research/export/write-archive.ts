@@ -14,7 +14,9 @@ import { type DescribedArchive, publishedArchive, teamArchive } from '#report/ex
 import type { PublishedFacts } from '#report/export/publishable/published-readme.ts';
 import type { TableDescription } from '#report/export/table-description.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { readRecordsUnderCode } from '#server/research/records/records-under-code-store.ts';
 import { type ChosenPerson, choosePeople, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { fewPeople, inBatches } from '#server/research/who-counts/in-batches.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
@@ -24,10 +26,9 @@ import type { ArchiveStudy } from './archive-study.ts';
 import { countMoved, readDayStarts } from './day-starts-store.ts';
 import { readMaterialFiles } from './materials-store.ts';
 import { haveRatedAgain } from './rating-again-rows-store.ts';
-import { readRecords } from './records-store.ts';
 import { requireAlike } from './require-alike.ts';
 import { createRowPublisher, underOwnLabels } from './row-publisher.ts';
-import { fewPeople, inBatches, peopleAtOnce, rowReaders } from './row-readers.ts';
+import { peopleAtOnce, rowReaders } from './row-readers.ts';
 import { tableLines } from './table-file.ts';
 import { readRareDevices, readTraits } from './traits-store.ts';
 import { readWordPoles } from './word-poles-store.ts';
@@ -141,8 +142,12 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   for (const { path, text } of filesBeforeTables(facts, described.tables)) await put(zip.add(path, text));
   const { rowCounts, hashes } = await writeTables(work, described.tables, material, files);
   if (published === null) {
-    for await (const records of inBatches(people, fewPeople, (some) => readRecords(snapshot, some), order.signal)) {
-      for (const { code, record } of records) await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));
+    const read = (some: readonly ChosenPerson[]) => readRecordsUnderCode(snapshot, some);
+    for await (const records of inBatches(people, fewPeople, read, order.signal)) {
+      for (const { code, record, userRecord } of records) {
+        await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));
+        if (userRecord !== null) await put(zip.add(`users/${code}.json`, `${JSON.stringify(userRecord)}\n`));
+      }
     }
   }
   const materials = await readMaterialFiles(snapshot, hashes, material, { isDated: published === null });

@@ -1,4 +1,9 @@
-import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import {
+  readAttempt,
+  readParticipant,
+  readParticipantRecord,
+  readParticipantUserRecord,
+} from '#contract/research/participant-view-calls.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -8,7 +13,7 @@ import { filledFields } from '#study/material/material.ts';
 import { readReplay } from './attempt-store.ts';
 import { readParticipantRows } from './participant-rows-store.ts';
 import { readForStaff } from './read-for-staff-store.ts';
-import { readRecordUnderCode } from './record-under-code-store.ts';
+import { readRecordsOf } from './records-of-participant-store.ts';
 import { viewParticipant } from './view-participant.ts';
 
 export const participantViewHandlers = (parts: Installation) => [
@@ -30,7 +35,12 @@ export const participantViewHandlers = (parts: Installation) => [
   ),
   bindCall(readParticipantRecord, ({ participantId }, caller) =>
     readForStaff(parts, caller, { participantId, what: 'record' }, async (transaction) => ({
-      record: await readRecordUnderCode(transaction, participantId),
+      record: (await readRecordsOf(transaction, participantId)).record,
+    })),
+  ),
+  bindCall(readParticipantUserRecord, ({ participantId }, caller) =>
+    readForStaff(parts, caller, { participantId, what: 'userRecord' }, async (transaction) => ({
+      record: (await readRecordsOf(transaction, participantId)).userRecord,
     })),
   ),
 ];

@@ -32,8 +32,3 @@ export async function readIdentities(
 export function hidingIdentity(text: string, identity: Identity | undefined): string {
   return withoutIdentity(text, identity ?? { names: [], identifiers: [] });
 }
-
-/** @returns a text that one participant wrote, without what names them, for whoever sees them under the code only */
-export async function hidingIdentityOf(snapshot: Snapshot, participantId: string, text: string): Promise<string> {
-  return hidingIdentity(text, (await readIdentities(snapshot, [{ participantId }])).get(participantId));
-}

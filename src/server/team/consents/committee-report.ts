@@ -64,7 +64,7 @@ export function committeeReport(facts: ReportFacts): TDocumentDefinitions {
       paragraph('Este relatório não tem nome, endereço nem código de ninguém. O arquivo CSV ao lado tem os códigos.'),
       ...consentParts(facts),
       ...departureParts(facts),
-      ...caseParts(facts, clock),
+      ...caseParts(facts),
       ...teamParts(facts),
     ],
     footer: (page, pages) => ({
@@ -123,7 +123,12 @@ function departureParts({ departures }: ReportFacts): Content[] {
   ];
 }
 
-function caseParts({ caseCount, cases, hoursToAction }: ReportFacts, clock: Intl.DateTimeFormat): Content[] {
+/**
+ * Days and no hours: a case follows the consent of its person by less than an hour as a rule, and the moments of consents stand beside
+ * codes in the register.
+ */
+function caseParts({ caseCount, cases, hoursToAction, period }: ReportFacts): Content[] {
+  const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: period.timeZone });
   const { opened, acted, closed, late, medianHours, longestHours } = caseCount;
   const times =
     medianHours === null
@@ -139,7 +144,7 @@ function caseParts({ caseCount, cases, hoursToAction }: ReportFacts, clock: Intl
     table(
       ['Aberto em', 'Até a primeira ação', 'Até encerrar', 'Desfecho'],
       cases.map(({ openedAt, hoursToAction: toAction, hoursToEnd, outcome }) => [
-        clock.format(openedAt),
+        day.format(openedAt),
         hours(toAction),
         hours(hoursToEnd),
         outcome === null ? 'aberto' : caseEndingNames[outcome],

@@ -1,9 +1,11 @@
+import { withoutHiddenCharacters } from '#contract/accounts/person-name.ts';
 import type { SignatureConfirmation, SignatureInspection } from '#contract/team/consent-evidence-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { askForSignatureCheck, checkSignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
+import type { CertifiedSigner } from '#server/platform/signatures/signature-finding.ts';
 import { judgeSignature } from './judge-signature.ts';
 import { lookAtConsent } from './look-at-consent-store.ts';
 import { readSentDocument, storeVerdict } from './sent-document-store.ts';
@@ -47,10 +49,18 @@ async function inspect(
   return {
     verdict,
     typedName: document.typedName,
-    signer: 'signer' in finding ? { ...finding.signer, name: finding.signer.name.replace(/:.*$/s, '') } : null,
+    signer: 'signer' in finding ? shownSigner(finding.signer) : null,
     receivedAt: document.receivedAt.toISOString(),
     roots: certificates.roots.length,
     confirmation,
+  };
+}
+
+/** Anybody may write anything into a certificate of their own; behind the colon stands the number of a document. */
+function shownSigner({ name, issuer }: CertifiedSigner): CertifiedSigner {
+  return {
+    name: withoutHiddenCharacters(name.replace(/:.*$/s, '')),
+    issuer: withoutHiddenCharacters(issuer),
   };
 }
 

@@ -77,7 +77,8 @@ async function readCases(database: Database, period: Period): Promise<Pick<Repor
     select opened_at as "openedAt", closed_at as "closedAt", due_at as "dueAt", outcome,
       (select min(happened_at) from safety_case_event as step
         where step.participant_id = safety_case.participant_id and step.day = safety_case.day and kind = 'taken') as "actedAt"
-    from safety_case where ${isWithin(sql`opened_at`, period)} order by opened_at, case_id`.execute(database);
+    from safety_case where ${isWithin(sql`opened_at`, period)}
+    order by (opened_at at time zone ${period.timeZone})::date, closed_at - opened_at, outcome`.execute(database);
   const hoursFrom = (opened: Date, moment: Date | null) => moment && (moment.getTime() - opened.getTime()) / 3_600_000;
   const cases = rows.map(({ openedAt, actedAt, closedAt, dueAt, outcome }) => ({
     openedAt,

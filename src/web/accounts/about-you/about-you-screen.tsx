@@ -7,6 +7,7 @@ import { readDraft } from '#web/platform/journal/draft-store.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { AboutYouForm } from './about-you-form.tsx';
+import { whoCanSee } from './who-can-see.ts';
 import { readWritten } from './written-profile.ts';
 
 /** Under this name what is not saved yet waits on the device. */
@@ -27,9 +28,9 @@ export function AboutYouScreen() {
   return (
     <AccountFrame heading="Sobre você">
       <Text>
-        Tudo nesta página é voluntário: preencha só o que quiser, quando quiser, e apague quando mudar de ideia. Quem
-        pode ver: você e a equipe da pesquisa. Outras pessoas que participam não veem.
+        Tudo nesta página é voluntário: preencha só o que quiser, quando quiser, e apague quando mudar de ideia.
       </Text>
+      <Text>{whoCanSee}</Text>
       {accountId !== undefined && record.data && draft.isFetched ? (
         <AboutYouForm accountId={accountId} draftName={draftName} saved={record.data} draft={draft.data ?? null} />
       ) : record.error ? (

@@ -20,6 +20,7 @@ import classes from './cloud-picture.module.css';
 import { CloudReadout } from './cloud-readout.tsx';
 import { CloudWordMark } from './cloud-word.tsx';
 import { type CloudWord, noteOf, wordInWords } from './cloud-words.ts';
+import { howToWalkId } from './how-to-walk.tsx';
 import { keepClear } from './keep-clear.ts';
 import { type Direction, neighbouringWord } from './neighbouring-word.ts';
 import { saveCloud } from './save-cloud.ts';
@@ -37,6 +38,8 @@ type Props = {
   nodes: readonly WordCloudNode[];
   words: ReadonlyMap<number, CloudWord>;
   scale: readonly ScalePoint[];
+  /** What to do to see the rating of a word. */
+  hint: string;
   /** Leads to the day after (1) or before (-1), where there is one. */
   onSwipe(direction: 1 | -1): void;
   /** What is to be known of the picture: between it and its buttons. */
@@ -79,7 +82,19 @@ type PlacedProps = Props &
     least: LeastSizes;
   };
 
-function PlacedCloud({ day, words, scale, layout, measure, noteOfNode, view, least, onSwipe, children }: PlacedProps) {
+function PlacedCloud({
+  day,
+  words,
+  scale,
+  hint,
+  layout,
+  measure,
+  noteOfNode,
+  view,
+  least,
+  onSwipe,
+  children,
+}: PlacedProps) {
   const svg = useRef<SVGSVGElement>(null);
   const drawing = useRef<SVGGElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -135,7 +150,7 @@ function PlacedCloud({ day, words, scale, layout, measure, noteOfNode, view, lea
           // The words are reached one by one; the list itself holds no focus.
           tabIndex={-1}
           aria-label={`Nuvem do dia ${day}: ${layout.words.length} palavras, da mais desagradável à mais agradável`}
-          aria-describedby="como-andar-na-nuvem"
+          aria-describedby={howToWalkId}
           onKeyDown={onKeyDown}
         >
           <svg
@@ -185,7 +200,7 @@ function PlacedCloud({ day, words, scale, layout, measure, noteOfNode, view, lea
         ref={readout}
         word={(isAsked && chosen !== undefined && words.get(chosen.node.id)) || null}
         scale={scale}
-        isDay1={day === 1}
+        hint={hint}
         onClose={close}
       />
       {children}

@@ -9,7 +9,8 @@ import { type CloudWord, ratingInWords, sinceDay1 } from './cloud-words.ts';
 type Props = {
   word: CloudWord | null;
   scale: readonly ScalePoint[];
-  isDay1: boolean;
+  /** Stands there until a word was chosen. */
+  hint: string;
   onClose(): void;
   ref: Ref<HTMLDivElement>;
 };
@@ -18,11 +19,11 @@ type Props = {
  * What there is to say of the chosen word: a sheet at the lower edge of the window, above the bottom bar, for as long as the cloud is
  * there. To screen readers the word itself has said it.
  */
-export function CloudReadout({ word, scale, isDay1, onClose, ref }: Props) {
+export function CloudReadout({ word, scale, hint, onClose, ref }: Props) {
   if (word === null) {
     return (
       <Text className={classes.hint} aria-hidden>
-        Toque em uma palavra para ver a nota que você deu{isDay1 ? '' : ', e a do dia 1'}.
+        {hint}
       </Text>
     );
   }

@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { wordCloudNodes } from '#study/record/word-cloud.ts';
-import { cloudWords, noteOf, ratingInWords, sinceDay1, wordInWords } from './cloud-words.ts';
+import { type CloudDay, cloudWords, noteOf, ratingInWords, sinceDay1, wordInWords } from './cloud-words.ts';
 
-function day(number: StudyDay, valences: Record<string, number>) {
-  const ratings = Object.entries(valences).map(([word, valence]) => ({ word, valence, reactionTimeMs: 900 }));
+function day(number: StudyDay, valences: Record<string, number>): CloudDay {
+  const ratings = Object.entries(valences).map(([word, valence]) => ({ word, valence }));
   const cloud = wordCloudNodes(`Dia ${number}`, ratings);
-  return { day: number, ratings, cloud } as unknown as OwnResults['days'][number];
+  return { day: number, ratings, cloud };
 }
-const results: OwnResults = {
-  helpFirst: false,
-  days: [day(1, { mesa: 5, dor: 2 }), day(2, { mesa: 7, dor: 2, chuva: 6 }), day(3, { dor: 4 })],
-  movedMost: [],
-};
+const days = [day(1, { mesa: 5, dor: 2 }), day(2, { mesa: 7, dor: 2, chuva: 6 }), day(3, { dor: 4 })];
 const scale = [{ value: 7, label: 'agradável' }];
 const said = (of: StudyDay, word: string) => {
-  const found = [...cloudWords(results, of).values()].find((one) => one.word === word);
+  const found = [...cloudWords(days, of).values()].find((one) => one.word === word);
   if (found === undefined) throw new Error(`${word} is not in the cloud`);
   return { note: noteOf(found), sentence: wordInWords(found, noteOf(found), scale), change: found.change };
 };
@@ -34,7 +29,7 @@ describe('what is said of a word in a cloud', () => {
   });
 
   it('begins with what is seen where only the rating of the day stands beside it, and says day 1 still', () => {
-    const mesa = [...cloudWords(results, 2).values()].find(({ word }) => word === 'mesa');
+    const mesa = [...cloudWords(days, 2).values()].find(({ word }) => word === 'mesa');
     if (mesa === undefined) throw new Error('The word is not in the cloud.');
     expect(noteOf(mesa, true)).toBe('7');
     expect(wordInWords(mesa, noteOf(mesa, true), scale)).toBe('mesa 7, agradável; no dia 1 era 5, mudança de +2');
@@ -45,6 +40,6 @@ describe('what is said of a word in a cloud', () => {
   });
 
   it('knows the rating of every day', () => {
-    expect([...cloudWords(results, 3).values()].map(({ byDay }) => byDay)).toEqual([{ 1: 2, 2: 2, 3: 4 }]);
+    expect([...cloudWords(days, 3).values()].map(({ byDay }) => byDay)).toEqual([{ 1: 2, 2: 2, 3: 4 }]);
   });
 });

@@ -1,9 +1,13 @@
-import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { written } from '#report/results-pictures/results-numbers.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 
-type DayAnswer = OwnResults['days'][number];
+/** What is asked of a day: its ratings, and the cloud that was made of them. */
+export type CloudDay = {
+  day: StudyDay;
+  cloud: readonly WordCloudNode[];
+  ratings: readonly { word: string; valence: number }[];
+};
 
 /** A word of one day's cloud, with what there is to say of it. `null` where it was not rated. */
 export type CloudWord = {
@@ -16,7 +20,7 @@ export type CloudWord = {
 };
 
 /** @returns the words of a day's cloud by the id of their node */
-export function cloudWords({ days }: OwnResults, day: StudyDay): Map<number, CloudWord> {
+export function cloudWords(days: readonly CloudDay[], day: StudyDay): Map<number, CloudWord> {
   const ofDay = (wanted: StudyDay) => days.find((one) => one.day === wanted);
   const nodes = ofDay(day)?.cloud.filter(({ level }) => level !== 0) ?? [];
   return new Map(
@@ -29,7 +33,7 @@ export function cloudWords({ days }: OwnResults, day: StudyDay): Map<number, Clo
   );
 }
 
-function valenceIn(day: DayAnswer | undefined, word: string): number | null {
+function valenceIn(day: CloudDay | undefined, word: string): number | null {
   return day?.ratings.find((rating) => rating.word === word)?.valence ?? null;
 }
 

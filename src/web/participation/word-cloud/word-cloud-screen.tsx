@@ -11,6 +11,7 @@ import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { CloudPicture } from './cloud-picture.tsx';
 import { CloudTable } from './cloud-table.tsx';
 import { cloudWords } from './cloud-words.ts';
+import { HowToWalk } from './how-to-walk.tsx';
 import classes from './word-cloud-screen.module.css';
 
 const days: readonly Section[] = [
@@ -39,7 +40,7 @@ type Props = { day: StudyDay; results: OwnResults; scale: readonly ScalePoint[] 
 
 function CloudOfDay({ day, results, scale }: Props) {
   const navigate = useNavigate();
-  const words = useMemo(() => cloudWords(results, day), [results, day]);
+  const words = useMemo(() => cloudWords(results.days, day), [results, day]);
   const nodes = results.days.find((one) => one.day === day)?.cloud ?? [];
   function swipe(direction: 1 | -1) {
     const to = days[studyDays.indexOf(day) + direction]?.to;
@@ -47,7 +48,7 @@ function CloudOfDay({ day, results, scale }: Props) {
   }
   return (
     <Stack gap="lg">
-      <CloudPicture day={day} nodes={nodes} words={words} scale={scale} onSwipe={swipe}>
+      <CloudPicture day={day} nodes={nodes} words={words} scale={scale} hint={hintOf(day)} onSwipe={swipe}>
         <Text maw="var(--wm-measure)">
           À esquerda estão as palavras que você sentiu como desagradáveis; à direita, as agradáveis. Quanto maior a
           palavra, mais longe do meio da escala (5) está a nota.
@@ -56,13 +57,11 @@ function CloudOfDay({ day, results, scale }: Props) {
       <Unfold label="a tabela de palavras">
         <CloudTable day={day} words={[...words.values()]} />
       </Unfold>
-      <Unfold label="como andar pela nuvem">
-        <Text size="sm" c="dimmed" maw="var(--wm-measure)" id="como-andar-na-nuvem" className="wm-not-printed">
-          Com os dedos: um para o lado muda de dia; dois aproximam e afastam; depois, um move a nuvem. Com o mouse:
-          arraste, ou use Ctrl e a roda. Com o teclado: as setas andam pelas palavras, Shift e as setas movem, + e −
-          aproximam e afastam, 0 mostra tudo, Esc fecha a nota.
-        </Text>
-      </Unfold>
+      <HowToWalk />
     </Stack>
   );
+}
+
+function hintOf(day: StudyDay): string {
+  return `Toque em uma palavra para ver a nota que você deu${day === 1 ? '' : ', e a do dia 1'}.`;
 }

@@ -69,7 +69,7 @@ function heard<Refusing extends { refusal: RefusalBody }>(reply: Refusing): Refu
 }
 
 type RawReply = { ok: true; value: unknown } | { ok: false; refusal: RefusalBody };
-type Address = Pick<Call, 'method' | 'answersFile' | 'maximumBodyBytes'> & { path: string };
+type Address = Pick<Call, 'method' | 'answersFile' | 'answersStream' | 'maximumBodyBytes'> & { path: string };
 
 const patienceMs = 20_000;
 /** A file of some megabytes over a slow phone network. */
@@ -91,7 +91,8 @@ async function refusalOf(call: Address, response: Response): Promise<{ ok: false
 }
 
 async function send(call: Address, input: unknown, moreHeaders: Record<string, string>): Promise<Response> {
-  const signal = AbortSignal.timeout(call.answersFile || call.maximumBodyBytes ? patienceWithFilesMs : patienceMs);
+  const hasFile = call.answersFile || call.answersStream || call.maximumBodyBytes !== undefined;
+  const signal = AbortSignal.timeout(hasFile ? patienceWithFilesMs : patienceMs);
   const headers = { accept: 'application/json', 'x-wordmood-build': pageBuild, ...moreHeaders };
   try {
     return call.method === 'GET'

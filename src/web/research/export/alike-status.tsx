@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { estimateExport } from '#contract/research/export-calls.ts';
 import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
@@ -11,13 +11,22 @@ type Props = {
 };
 
 /** How alike people would be in an archive that is published, before it is made; where that is too little, what to press. */
-export function AlikeStatus({ anonymity: { smallestGroup, problem, suggestion }, onChoose }: Props) {
+export function AlikeStatus({ anonymity: { smallestGroup, problem, suggestion, joined }, onChoose }: Props) {
   if (problem === null) {
     return (
-      <Text maw="75ch">
-        O menor grupo de pessoas com as mesmas características tem {smallestGroup} (k = {smallestGroup}; é preciso que
-        sejam pelo menos {fewestAlike}).
-      </Text>
+      <>
+        <Text maw="75ch">
+          O menor grupo de pessoas com as mesmas características tem {smallestGroup} (k = {smallestGroup}; é preciso que
+          sejam pelo menos {fewestAlike}).
+        </Text>
+        {joined !== null && (
+          <Alert title="Publique só um dos arquivos" variant="light" c="var(--mantine-color-text)" maw="75ch">
+            Já foi baixado um arquivo para publicar com outras características. Os tempos de resposta são os mesmos em
+            todos: quem tiver os dois junta as pessoas e sabe delas {choiceInWords(joined.told)}; o menor grupo passa a
+            ter {joined.smallestGroup}. Publique só um deles, ou escolha aqui as mesmas características.
+          </Alert>
+        )}
+      </>
     );
   }
   return (

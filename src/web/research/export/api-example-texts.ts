@@ -1,4 +1,5 @@
 import { askForExport, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { readAllRecords } from '#contract/research/records-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 
 const everything = JSON.stringify({ filter: wholeStudy });
@@ -11,7 +12,9 @@ state() { api ${origin}${readExports.path} | jq -r ".jobs[] | select(.jobId == \
 while s=$(state); [ "$s" = waiting ] || [ "$s" = making ]; do sleep 5; done; echo "$s"   # ready
 address=$(api ${origin}${openDownload.path} -d "{\\"jobId\\": \\"$job\\"}" | jq -r .address)
 # -C - continua de onde um download parou
-api -C - -o wordmood.zip "${origin}$address"`;
+api -C - -o wordmood.zip "${origin}$address"
+# todos os registros de uma vez, sem esperar por um arquivo
+api ${origin}${readAllRecords.path} -d '{"collection": "wordMood"}' -o wordMood.json`;
 }
 
 /** @param origin of this installation */

@@ -15,7 +15,7 @@ export function ApiScreen() {
   return (
     <StaffFrame heading="API" room="analysis">
       <Text maw="75ch">
-        Programas pedem exportações e baixam os arquivos com um token, que você cria em{' '}
+        Programas pedem exportações e baixam arquivos e registros com um token, que você cria em{' '}
         <AnchorLink to="/staff/export">Exportar</AnchorLink>. As outras chamadas são das telas e precisam de uma sessão.
         A mesma descrição, para ferramentas: <Anchor href="/api/openapi.json">/api/openapi.json</Anchor> (OpenAPI 3.1).
       </Text>

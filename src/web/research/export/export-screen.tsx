@@ -5,6 +5,7 @@ import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { AllRecordsPart } from './all-records-part.tsx';
 import { AskExport } from './ask-export.tsx';
 import { ExportList } from './export-list.tsx';
 import { exportsQuery } from './export-query.ts';
@@ -32,6 +33,7 @@ export function ExportScreen() {
             <ExportList jobs={data.jobs} />
           </AccountPart>
           <WhatIsInside />
+          <AllRecordsPart />
           <LinkTablePart />
           <TokensPart />
         </>

@@ -19,8 +19,8 @@ export function TokensPart() {
   return (
     <AccountPart title="Tokens para programas" step={String(data?.tokens.length)}>
       <Text maw="75ch">
-        Com um token, um script seu pede exportações e baixa os arquivos. Ele não lê nem muda mais nada, vale no máximo
-        um ano e acaba quando você sai da equipe.
+        Com um token, um script seu pede exportações e baixa os arquivos e os registros. Ele não lê nem muda mais nada,
+        vale no máximo um ano e acaba quando você sai da equipe.
       </Text>
       {error && !data && <FailureNotice error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={2} />}

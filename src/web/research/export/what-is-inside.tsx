@@ -6,6 +6,7 @@ import { tableTitles } from './export-in-words.ts';
 
 const others = [
   ['records/', 'o registro de pesquisa de cada participante em JSON, com o código no lugar do nome'],
+  ['users/', 'o que cada participante escreveu em Sobre você, e as nuvens, também em JSON e sob o código'],
   ['materials/', 'os textos, palavras e ajustes sob os quais as respostas foram dadas'],
   ['documentation/', 'o dicionário de dados: cada coluna, cada valor, quando fica vazia'],
   ['analysis/', 'scripts que leem tudo no R e no SPSS, com tipos e rótulos; um deles refaz no R as análises do estudo'],
@@ -32,8 +33,8 @@ export function WhatIsInside() {
         </dl>
       </details>
       <Text maw="75ch">
-        O arquivo para publicar não tem consentimentos, records/ nem o que diria quem, quando ou onde; o dicionário dele
-        diz de cada coluna que falta por que ela falta, e manifest.json traz o k.
+        O arquivo para publicar não tem consentimentos, records/, users/ nem o que diria quem, quando ou onde; o
+        dicionário dele diz de cada coluna que falta por que ela falta, e manifest.json traz o k.
       </Text>
       <Text>
         Programas também podem pedir e baixar: veja a <AnchorLink to="/staff/api">página da API</AnchorLink>.

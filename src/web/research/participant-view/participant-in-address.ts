@@ -1,7 +1,7 @@
 import type { SortOrder } from '#web/platform/ui/sort-heading.tsx';
 import type { ParticipantAddress } from './participant-address.ts';
 
-export const participantParts = ['timeline', 'words', 'inventory', 'attempts', 'quality', 'nextDay'] as const;
+export const participantParts = ['timeline', 'words', 'inventory', 'attempts', 'about', 'quality', 'nextDay'] as const;
 export type ParticipantPart = (typeof participantParts)[number];
 
 const wordSorts = ['word', 'day1', 'day2', 'day3', 'change', 'time1', 'time2', 'time3', 'missed'] as const;

@@ -13,6 +13,7 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { ExclusionControl } from '#web/research/quality/exclusion-control.tsx';
 import { QualityFlags } from '#web/research/quality/quality-flags.tsx';
+import { AboutPersonSection } from './about-person-section.tsx';
 import { InventorySection } from './inventory-section.tsx';
 import { ParticipantAttempts } from './participant-attempts.tsx';
 import { ParticipantHead } from './participant-head.tsx';
@@ -76,6 +77,7 @@ const partNames: Record<ParticipantPart, string> = {
   words: 'Palavras',
   inventory: 'Inventário',
   attempts: 'Tentativas',
+  about: 'Sobre a pessoa',
   quality: 'Qualidade',
   nextDay: 'Próximo dia',
 };
@@ -125,6 +127,9 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
         </Tabs.Panel>
         <Tabs.Panel value="attempts" pt="md">
           <ParticipantAttempts view={view} />
+        </Tabs.Panel>
+        <Tabs.Panel value="about" pt="md">
+          <AboutPersonSection participantId={participantId} code={code} />
         </Tabs.Panel>
         <Tabs.Panel value="quality" pt="md">
           <div className={classes.quality}>

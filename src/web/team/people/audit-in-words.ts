@@ -1,6 +1,7 @@
 import { type AuditAction, auditActionShape, type ParticipantReading } from '#contract/accounts/audit-actions.ts';
 import type { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
+import type { CollectionName } from '#study/record/collection-name.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { linkReasonNames } from '#web/research/export/link-reasons.ts';
@@ -103,6 +104,13 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
           `Baixou uma exportação${kindOf(known.detail)}${withToken(known.detail)}: ${daysInWords(known.detail.days)}, ` +
           `${counted(known.detail.rows, 'linha', 'linhas')}, SHA-256 ${known.detail.sha256.slice(0, 12)}…`,
       };
+    case 'allRecordsRead':
+      return {
+        actor,
+        did:
+          `Baixou ${collectionsInWords[known.detail.collection]}${withToken(known.detail)}: ` +
+          counted(known.detail.records, 'registro', 'registros'),
+      };
     case 'linkTableRead':
       return {
         actor,
@@ -172,6 +180,12 @@ const readingNames: Record<ParticipantReading, string> = {
   everything: 'as respostas',
   attempt: 'uma tentativa, item a item,',
   record: 'o registro de pesquisa',
+  userRecord: 'o que escreveu em Sobre você e as nuvens',
+};
+
+const collectionsInWords: Record<CollectionName, string> = {
+  wordMood: 'todos os registros de pesquisa',
+  users: 'todos os registros pessoais',
 };
 
 function registerReadingOf({ state, signature, page, found }: RegisterReading): string {

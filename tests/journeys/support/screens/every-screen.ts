@@ -22,7 +22,7 @@ import {
   writesTooMuch,
 } from './directory-screens.ts';
 import { choosesPublished, seesApiCall, seesMadeExport, seesNewToken, wantsLinkTable } from './export-screens.ts';
-import { opensParticipant, replaysItem, seesWords } from './participant-screens.ts';
+import { opensParticipant, replaysItem, seesAboutPerson, seesWords } from './participant-screens.ts';
 import type { People } from './people-at-every-step.ts';
 import {
   closeResults,
@@ -294,5 +294,6 @@ export const screens: Screen[] = [
     who: 'staff' as const,
     prepare: opensParticipant(part),
   })),
+  { name: 'staff-participant-about', path: '/wordanalysis?day=3', who: 'staff', prepare: seesAboutPerson },
   { name: 'staff-participant-replay', path: '/wordanalysis?day=3', who: 'staff', prepare: replaysItem },
 ];

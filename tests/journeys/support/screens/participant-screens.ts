@@ -20,6 +20,12 @@ export async function replaysItem(page: Page): Promise<void> {
   for (let step = 0; step < 4; step += 1) await next.click();
 }
 
+/** What they say of themselves, and the cloud of a day. */
+export async function seesAboutPerson(page: Page): Promise<void> {
+  await opensParticipant('Sobre a pessoa')(page);
+  await expect(page.getByRole('listbox', { name: /^Nuvem do dia/ })).toBeVisible();
+}
+
 /** Once the words are there. */
 export async function seesWords(page: Page): Promise<void> {
   await expect(page.getByRole('rowheader').first()).toBeVisible(onceComputed);

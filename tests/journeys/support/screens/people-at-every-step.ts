@@ -1,11 +1,25 @@
+import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+
+/** What somebody says in "Sobre você", short and long. */
+const ofHerself = {
+  ...emptyProfile,
+  listProblems: ['Durmo pouco', 'O barulho da rua, que começa cedo e não para antes das onze'],
+  listGoals: ['Voltar a ler à noite', 'Caminhar três vezes por semana com a minha irmã, se não chover'],
+  listValues: ['Família', 'Sossego'],
+  actionPlan: 'Deixar o telefone na sala.\nLigar para Bia na sexta.',
+  personalityTraits: 'Zuleica é quieta, e ri fácil com quem conhece.',
+  phrases: ['Um dia de cada vez.'],
+};
 
 /** Makes one person for every place of the study, through the server's own calls. */
 export async function bringPeopleToEveryStep(stage: Stage) {
   const finished = await person(stage, 'Zuleica');
   await finished.hasFinishedDay(3);
+  await finished.client.call(storeProfile, ofHerself);
   const nextDayOpen = await person(stage, 'Yara');
   await nextDayOpen.hasFinishedDay(1);
   await stage.clock.advance(nextDaySeconds);

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { collectionNames } from '#study/record/collection-name.ts';
+
+export const readAllRecords = defineCall({
+  method: 'POST',
+  path: '/api/staff/records',
+  access: 'staff',
+  needsFreshSignIn: true,
+  acceptsToken: true,
+  answersStream: true,
+  summary:
+    'Every record of a collection that was asked for (wordMood or users) as one JSON list, under codes, without names and addresses; it is in the audit log',
+  input: z.strictObject({ collection: z.enum(collectionNames) }),
+  output: z.instanceof(Response),
+  refusals: ['too-many-requests'],
+});

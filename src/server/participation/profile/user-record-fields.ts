@@ -1,0 +1,35 @@
+import type { Profile, UserRecord } from '#contract/accounts/profile-calls.ts';
+import type { Sex } from '#study/material/fixed-fields.ts';
+import { type StudyDay, studyDays } from '#study/protocol.ts';
+import { wordCloudNodes } from '#study/record/word-cloud.ts';
+
+/** What the questionnaire says of somebody; nothing before it was handed in. */
+type Asked = { sex: Sex | null; social: string | null; education: string | null };
+
+/** @returns what both ask for: as the person says it of themselves, else as they answered in the questionnaire */
+export function saidOrAsked(said: Profile, asked: Asked | undefined): Pick<Profile, 'sex' | 'social' | 'education'> {
+  return {
+    sex: said.sex || (asked?.sex ?? ''),
+    social: said.social || (asked?.social ?? ''),
+    education: said.education || (asked?.education ?? ''),
+  };
+}
+
+type CloudFields = Pick<UserRecord, 'wordCloud' | 'wordCloudDay1' | 'wordCloudDay2' | 'wordCloudDay3'>;
+type RatedWords = readonly { word: string; valence: number }[];
+
+/** @param ratingsOf the rated words of a day in the order in which they were rated; none of a day that is not told */
+export function cloudFields(ratingsOf: (day: StudyDay) => RatedWords): CloudFields {
+  const cloudOf = (day: StudyDay) => {
+    const ratings = ratingsOf(day);
+    return ratings.length === 0 ? [] : wordCloudNodes(`Dia ${day}`, ratings);
+  };
+  const [first, second, third] = studyDays;
+  const clouds = [cloudOf(first), cloudOf(second), cloudOf(third)] as const;
+  return {
+    wordCloud: clouds.findLast((cloud) => cloud.length > 0) ?? [],
+    wordCloudDay1: clouds[0],
+    wordCloudDay2: clouds[1],
+    wordCloudDay3: clouds[2],
+  };
+}

@@ -1,0 +1,21 @@
+import type { UserRecord } from '#contract/accounts/profile-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
+import type { CollectionName } from '#study/record/collection-name.ts';
+import type { ResearchRecord } from '#study/record/research-record.ts';
+import { readRecordsUnderCode } from './records-under-code-store.ts';
+
+/** @returns the records of some people, all from one moment; whoever has left since they were chosen is not there */
+export async function readSomeRecords(
+  database: Database,
+  people: readonly ChosenPerson[],
+  collection: CollectionName,
+): Promise<(ResearchRecord | UserRecord)[]> {
+  const records = await database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => readRecordsUnderCode(snapshot, people));
+  if (collection === 'wordMood') return records.map(({ record }) => record);
+  return records.flatMap(({ userRecord }) => userRecord ?? []);
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { createAdmission } from '#server/platform/concurrency/admission.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
+import { fewPeople, inBatches } from '#server/research/who-counts/in-batches.ts';
+import type { CollectionName } from '#study/record/collection-name.ts';
+import { readSomeRecords } from './some-records-store.ts';
+
+type Asked = { collection: CollectionName; signal: AbortSignal };
+type Choose = () => Promise<readonly ChosenPerson[]>;
+
+/** Each reads a few people at a time, as fast as it is taken, and holds no connection in between. */
+const admission = { mostOfOne: 2, mostOverall: 4, waitSeconds: 10 };
+
+/**
+ * @returns a function that answers with the records of a collection as one JSON list; `choose` says whose, once there is room
+ * @throws Refusal `too-many-requests` while an account is still reading two, `unavailable` while too many are
+ */
+export function createRecordStreams(parts: Pick<Installation, 'database'>) {
+  const admit = createAdmission(admission);
+  return (accountId: string, asked: Asked, choose: Choose): Promise<Response> =>
+    new Promise((answer, refuse) => {
+      const readToTheEnd = async () => {
+        const text = Readable.from(jsonList(parts, await choose(), asked), { objectMode: false });
+        const isOver = once(text, 'close');
+        answer(
+          new Response(Readable.toWeb(text) as WebStream as ReadableStream, {
+            headers: {
+              'Content-Type': 'application/json',
+              'Content-Disposition': `attachment; filename="${asked.collection}.json"`,
+            },
+          }),
+        );
+        await isOver;
+      };
+      // What breaks off later is told by the list that has no end.
+      admit(accountId, readToTheEnd).catch(refuse);
+    });
+}
+
+async function* jsonList(
+  { database }: Pick<Installation, 'database'>,
+  people: readonly ChosenPerson[],
+  { collection, signal }: Asked,
+): AsyncGenerator<Buffer> {
+  const read = (some: readonly ChosenPerson[]) => readSomeRecords(database, some, collection);
+  let before = '[\n';
+  for await (const records of inBatches(people, fewPeople, read, signal)) {
+    for (const record of records) {
+      yield Buffer.from(`${before}${JSON.stringify(record)}`);
+      before = ',\n';
+    }
+  }
+  yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n');
+}
