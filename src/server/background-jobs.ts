@@ -4,7 +4,7 @@ import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { recordFailedSignIns } from './accounts/identity/failed-sign-in-store.ts';
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
 import { signedDocumentCame } from './participation/consent/signed-document-signal.ts';
-import { lookForEarlierParticipations } from './participation/person/left-before-store.ts';
+import { forgetDepartedAddresses, lookForEarlierParticipations } from './participation/person/left-before-store.ts';
 import { finishedPart } from './participation/progress/finished-part-signal.ts';
 import { moveEarlierLeavers } from './participation/rights/move-earlier-leavers-store.ts';
 import { openClockWatch } from './platform/clock/clock-watch-store.ts';
@@ -102,6 +102,11 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'look for earlier participations',
       everyMs: 10 * second,
       run: () => lookForEarlierParticipations(parts),
+    },
+    {
+      name: 'forget addresses of leavers',
+      everyMs: hour,
+      run: () => forgetDepartedAddresses(parts),
     },
     {
       name: 'work out quality flags',

@@ -208,7 +208,7 @@ async function open(context: BrowserContext, somebody: Person, path: string): Pr
 async function publishNewConsent(): Promise<void> {
   const file = join(material.folder, 'consent.md');
   const text = await readFile(file, 'utf8');
-  await writeFile(file, `${text.replace("version: '1.1.1'", "version: '2.0.0'").trimEnd()}\n\nUma frase nova.\n`);
+  await writeFile(file, `${text.replace("version: '1.2.0'", "version: '2.0.0'").trimEnd()}\n\nUma frase nova.\n`);
   await stage.installation.kill();
   await stage.installation.start();
 }

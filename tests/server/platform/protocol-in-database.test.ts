@@ -8,6 +8,7 @@ import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
 import { clockJumpEndings } from '#server/platform/database/clock-tables.ts';
 import { caseEndings } from '#study/decisions/case-ending.ts';
 import { caseSteps } from '#study/decisions/case-step.ts';
+import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { exclusionDecisions } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { signatureVerdicts } from '#study/decisions/signature-verdict.ts';
@@ -53,6 +54,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'export_job.asked_with': askingWays,
   'clock_jump.ended_how': clockJumpEndings,
   'consent_signature_check.verdict': signatureVerdicts,
+  'left_consent.verdict': signatureVerdicts,
+  'consent.evidence_after_leaving': evidenceChoices,
+  'departure_receipt.evidence': evidenceChoices,
   'failed_sign_in.step': failedSignInSteps,
   'answering_page.browser': browserFamilies,
   'answering_page.system': systemFamilies,

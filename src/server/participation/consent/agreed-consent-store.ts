@@ -1,7 +1,13 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import { parseFrontMatterDocument } from '#server/platform/study-material/front-matter-document.ts';
 import { sha256 } from '#server/platform/study-material/sha256.ts';
-import { type AgreedConsent, agreedConsentShape, agreedText } from '#study/material/consent-material.ts';
+import {
+  type AgreedConsent,
+  agreedConsentShape,
+  agreedText,
+  writtenConsentShape,
+} from '#study/material/consent-material.ts';
+import { termsOf } from '#study/material/evidence-sentence.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { fillAllTexts, type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
 
@@ -42,11 +48,12 @@ export async function readAgreedEdition(
   const editions = contentsOf('placeholders.json').map((content) => placeholdersShape.parse(JSON.parse(content)));
   for (const content of contentsOf('consent.md')) {
     const opened = parseFrontMatterDocument(content);
-    const consent = agreedConsentShape.safeParse('document' in opened ? opened.document.data : null);
-    if (!consent.success) continue;
-    const fitting = editions.find(({ values }) => sha256(agreedText(consent.data, values)) === hash);
-    if (fitting === undefined) continue;
-    return { text: agreedConsentShape.parse(fillAllTexts(consent.data, fitting.values)), values: fitting.values };
+    const written = writtenConsentShape.safeParse('document' in opened ? opened.document.data : null);
+    for (const consent of written.success ? termsOf(written.data) : []) {
+      const fitting = editions.find(({ values }) => sha256(agreedText(consent, values)) === hash);
+      if (fitting === undefined) continue;
+      return { text: agreedConsentShape.parse(fillAllTexts(consent, fitting.values)), values: fitting.values };
+    }
   }
   throw new Error('The stored study material does not give a consent text that somebody has agreed to.');
 }

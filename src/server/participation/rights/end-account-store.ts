@@ -16,6 +16,7 @@ import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { phases } from '#study/protocol.ts';
 import { keepWithoutName } from './keep-answers-store.ts';
+import { keepEvidence, readLastConsent } from './keep-evidence-store.ts';
 import { countRowsOfAccount, countRowsOfParticipation, countRowsOfSignedDocuments } from './owned-rows-store.ts';
 
 type Removed = LeavingReceipt['removed'];
@@ -33,7 +34,8 @@ const receiptGroupLength = 4;
 
 /**
  * Ends an account for good, in one transaction: with `erase` nothing stays of the person, with `keep` their answers, without
- * anything that leads back. Mail about them stops. What stays of the departure itself is a receipt that names nobody.
+ * anything that leads back. Mail about them stops. What stays of the departure itself is a receipt that names nobody, and the evidence of
+ * the consent that its text announced.
  * @param alongside goes into the same transaction, at its end
  * @throws Refusal `sign-in-needed` when there is no such account any more, `last-staff` when the team would be left without anybody
  */
@@ -47,7 +49,9 @@ export async function endAccount(
   return database.transaction().execute(async (transaction) => {
     for (const { first } of onLeaving) await first?.(transaction);
     const leaver = await lockLeaver(transaction, accountId);
-    const consentVersion = await readLatestConsentVersion(transaction, accountId);
+    const consent = await readLastConsent(transaction, accountId);
+    const leftOn = now.toISOString().slice(0, 10);
+    const filesKept = consent === null ? 0 : await keepEvidence(transaction, consent, { choice, leftOn });
     const removed: Removed = {
       rows: await countRowsOfAccount(transaction, accountId),
       files: await countPhotos(transaction, accountId),
@@ -67,11 +71,12 @@ export async function endAccount(
       removed: {
         ...removed,
         rows: removed.rows + ofParticipation.rows,
-        files: removed.files + ofParticipation.files,
+        files: removed.files + ofParticipation.files - filesKept,
       },
       keptAnswers: ofParticipation.keptAnswers,
+      evidence: consent?.evidence ?? 'count',
     };
-    await storeReceipt(transaction, receipt, consentVersion);
+    await storeReceipt(transaction, receipt, consent?.version ?? null);
     await recordEnding(transaction, { ended, actor: endedBy ?? null }, now);
     await alongside(transaction);
     return receipt;
@@ -203,19 +208,6 @@ async function countSignedDocuments(transaction: Transaction<Schema>, participan
   return count;
 }
 
-/** For the register: which text is taken back. It names nobody. */
-async function readLatestConsentVersion(transaction: Transaction<Schema>, accountId: string): Promise<string | null> {
-  const latest = await transaction
-    .selectFrom('consent')
-    .innerJoin('participant', 'participant.participant_id', 'consent.participant_id')
-    .where('participant.account_id', '=', accountId)
-    .orderBy('consent.act', 'desc')
-    .limit(1)
-    .select('consent.version')
-    .executeTakeFirst();
-  return latest?.version ?? null;
-}
-
 async function storeReceipt(
   transaction: Transaction<Schema>,
   receipt: LeavingReceipt,
@@ -229,6 +221,7 @@ async function storeReceipt(
       choice: receipt.choice,
       left_on: receipt.leftAt.slice(0, 10),
       consent_version: consentVersion,
+      evidence: receipt.evidence,
       removed_rows: rows,
       removed_files: files,
       removed_mails: mails,

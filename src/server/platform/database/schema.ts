@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PhotoType } from '#contract/platform/files.ts';
+import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
 import type { Category, Phase, StudyDay } from '#study/protocol.ts';
@@ -164,6 +165,7 @@ export type Schema = AnswerTables &
       choice: LeavingChoice;
       left_on: string;
       consent_version: WhenSet<string>;
+      evidence: Generated<EvidenceAfterLeaving>;
       removed_rows: number;
       removed_files: number;
       removed_mails: number;
