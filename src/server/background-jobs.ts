@@ -21,6 +21,9 @@ import { makeAskedExports } from './research/export/make-asked-exports.ts';
 import { workOutDueFlags } from './research/quality/due-flags-store.ts';
 import { checkSignedConsents } from './team/consents/check-signed-consents.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
+import { askedEnding } from './team/retention/asked-ending-signal.ts';
+import { endWhatIsOver } from './team/retention/end-what-is-over-store.ts';
+import { tellTeamOfRetention } from './team/retention/tell-team-store.ts';
 import { mailTheTeam } from './team/safety/mail-team-store.ts';
 import { onLeaving } from './what-follows.ts';
 
@@ -91,6 +94,17 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'mail the team about cases',
       everyMs: 30 * second,
       run: () => mailTheTeam(parts),
+    },
+    {
+      name: 'tell the team of data whose time is over',
+      everyMs: hour,
+      run: () => tellTeamOfRetention(parts),
+    },
+    {
+      name: 'end data whose time is over',
+      everyMs: minute,
+      wakesOn: askedEnding,
+      run: ({ stopping }) => endWhatIsOver({ ...parts, onLeaving }, stopping),
     },
     {
       name: 'make exports',

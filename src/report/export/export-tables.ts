@@ -88,6 +88,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'participant.participant_id': 'a chave interna levaria de volta à pessoa; o código liga as tabelas',
   'participant.last_activity_at': 'é o último received_at da pessoa',
   'participant.left_before': 'é o sinal de qualidade secondParticipation',
+  'participant.kept_for_good': 'se o prazo de guarda já acabou; não é da pesquisa',
   'participant.revision': 'contador interno, muda a cada escrita',
   'consent.consent_id': 'chave interna',
   'consent.participant_id': 'chave interna',

@@ -82,6 +82,8 @@ export const studySettingsShape = z.strictObject({
       secondAfterDays: z.int().min(1).max(14).nullable(),
     })
     .default({ isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null }),
+  /** So many days before the time of some data is over the team is told. Older files do not have it. */
+  retentionNoticeDays: z.int().min(1).max(365).default(90),
   /** What a change of one person's sums is judged by (`statistics/individual-change.ts`). Older files do not have it. */
   individualChange: z.strictObject(keyedBy(inventoryScales, () => scaleNormShape)).default(defaultScaleNorms),
 });

@@ -11,6 +11,7 @@ import { caseSteps } from '#study/decisions/case-step.ts';
 import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { exclusionDecisions } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
+import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { uncountedKinds, uncountedReasons } from '#study/decisions/uncounted-answer.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
@@ -56,6 +57,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'consent_signature_check.verdict': signatureVerdicts,
   'left_consent.verdict': signatureVerdicts,
   'consent.evidence_after_leaving': evidenceChoices,
+  'retention_run.way': retentionWays,
+  'retention_notice.stage': ['near', 'over'],
   'departure_receipt.evidence': evidenceChoices,
   'failed_sign_in.step': failedSignInSteps,
   'answering_page.browser': browserFamilies,

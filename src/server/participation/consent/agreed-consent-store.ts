@@ -19,6 +19,7 @@ export function agreedTextOf({
   return agreedConsentShape.parse(fillAllTexts(consent, placeholders.values));
 }
 
+type AgreedEdition = { text: AgreedConsent; values: PlaceholderValues };
 type Reading = { database: Database; material: StudyMaterial };
 
 /**
@@ -34,10 +35,14 @@ export async function readAgreedConsent(parts: Reading, hash: string): Promise<A
  * The same, with what its placeholders stood for when it was agreed to.
  * @throws Error when no stored files give that hash
  */
-export async function readAgreedEdition(
-  { database, material }: Reading,
-  hash: string,
-): Promise<{ text: AgreedConsent; values: PlaceholderValues }> {
+export async function readAgreedEdition(parts: Reading, hash: string): Promise<AgreedEdition> {
+  const edition = await findAgreedEdition(parts, hash);
+  if (edition === null) throw new Error('The stored study material does not give a consent text that somebody has agreed to.');
+  return edition;
+}
+
+/** The same. @returns null when no stored files give that hash */
+export async function findAgreedEdition({ database, material }: Reading, hash: string): Promise<AgreedEdition | null> {
   if (hash === material.consent.hash) return { text: agreedTextOf(material), values: material.placeholders.values };
   const files = await database
     .selectFrom('material_file')
@@ -55,5 +60,5 @@ export async function readAgreedEdition(
       return { text: agreedConsentShape.parse(fillAllTexts(consent, fitting.values)), values: fitting.values };
     }
   }
-  throw new Error('The stored study material does not give a consent text that somebody has agreed to.');
+  return null;
 }

@@ -33,3 +33,34 @@ create table left_consent (
 );
 create index on left_consent (accepted_at);
 create index on left_consent (confirmed_by_account_id);
+
+-- Answers without a name whose time was over and that a study has decided to keep: they are due no more.
+alter table participant add column kept_for_good boolean not null default false;
+
+-- One confirmed act of staff that ends what was kept for as long as the text said. It names nobody whose data they were.
+create table retention_run (
+  run_id uuid primary key,
+  way text not null check (way in ('erase', 'anonymise')),
+  asked_by_account_id text references account_user (id) on delete set null,
+  asked_at timestamptz not null,
+  -- The texts whose time was over when it was asked for: whoever agreed to one of them is meant, and nobody else.
+  consent_hashes text[] not null,
+  -- How many people, sets of answers and pieces of evidence that was.
+  expected integer not null,
+  -- How many have been ended, each counted in the transaction that ended it.
+  people integer not null default 0,
+  left_answers integer not null default 0,
+  evidence integer not null default 0,
+  finished_at timestamptz
+);
+create index on retention_run (asked_by_account_id);
+-- One at a time.
+create unique index retention_run_under_way on retention_run ((finished_at is null)) where finished_at is null;
+
+-- What the team has been told of, once for each day on which some time ends.
+create table retention_notice (
+  kept_until date not null,
+  stage text not null check (stage in ('near', 'over')),
+  mailed_at timestamptz not null,
+  primary key (kept_until, stage)
+);

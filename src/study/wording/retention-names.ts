@@ -1,0 +1,19 @@
+import type { RetentionWay } from '#study/decisions/retention-way.ts';
+import { counted } from './counted.ts';
+
+/** What a way does to data whose time is over, after "Mandou" or "vai". */
+export const retentionWayDoes: Readonly<Record<RetentionWay, string>> = {
+  erase: 'apagar o que passou do prazo de guarda',
+  anonymise: 'tirar os nomes do que passou do prazo de guarda',
+};
+
+type Ended = { people: number; leftAnswers: number; evidence: number };
+
+/** @returns how many data of each kind, as people say it */
+export function endedInWords({ people, leftAnswers, evidence }: Ended): string {
+  return new Intl.ListFormat('pt-BR').format([
+    counted(people, 'pessoa', 'pessoas'),
+    `respostas de ${counted(leftAnswers, 'pessoa que saiu', 'pessoas que saíram')}`,
+    counted(evidence, 'prova de consentimento', 'provas de consentimento'),
+  ]);
+}
