@@ -28,7 +28,6 @@ import {
 import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
-import { endRetention, readRetention } from '#contract/team/retention-calls.ts';
 import { confirmBackup, confirmClock, readChecklist } from '#contract/team/checklist-calls.ts';
 import {
   confirmSignature,
@@ -47,6 +46,7 @@ import {
   listKeptProfessionals,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
+import { endRetention, readRetention } from '#contract/team/retention-calls.ts';
 import {
   closeCase,
   countCases,

@@ -55,7 +55,8 @@ export const readRetention = defineCall({
   method: 'GET',
   path: '/api/staff/retention',
   access: 'staff',
-  summary: 'How long the data are kept that people agreed to, how many are due, and what was ended by whom; nobody is named',
+  summary:
+    'How long the data are kept that people agreed to, how many are due, and what was ended by whom; nobody is named',
   output: retentionShape,
   refusals: [],
 });
@@ -65,7 +66,8 @@ export const endRetention = defineCall({
   path: '/api/staff/retention/ending',
   access: 'staff',
   needsFreshSignIn: true,
-  summary: 'Begins to end everything whose time is over, one way for all; where that is under way already it changes nothing',
+  summary:
+    'Begins to end everything whose time is over, one way for all; where that is under way already it changes nothing',
   input: z.strictObject({
     way: z.enum(retentionWays),
     /** How many were seen to be due, all kinds together: others may have become due since. */

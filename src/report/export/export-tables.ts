@@ -94,7 +94,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'consent.participant_id': 'chave interna',
   'consent.typed_name': 'é um nome',
   'consent.participate_ticked_at': 'é o momento da inscrição, que está em people',
-  'consent.evidence_after_leaving': 'o que o termo diz que fica dele depois da saída; está no texto que a pessoa aceitou',
+  'consent.evidence_after_leaving':
+    'o que o termo diz que fica dele depois da saída; está no texto que a pessoa aceitou',
   'consent.time_zone': 'o fuso em que a via do termo mostra as horas; o da pessoa está em people',
   'word_rating_session.word_order': 'refaz-se da semente; a ordem em que as palavras apareceram está em ratings',
   'study_day.part_finished_at': 'é o momento do último phaseChanged do dia, em events',

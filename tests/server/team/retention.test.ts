@@ -128,7 +128,8 @@ describe('data whose time is over', () => {
     const { database, clock } = testApp;
     const date = (years: number, days: number) =>
       Temporal.PlainDate.from(clock.now().toISOString().slice(0, 10)).subtract({ years }).add({ days }).toString();
-    const mails = () => database.selectFrom('mail').where('kind', '=', 'retention').select(['subject', 'body_text']).execute();
+    const mails = () =>
+      database.selectFrom('mail').where('kind', '=', 'retention').select(['subject', 'body_text']).execute();
     const tell = () => Promise.all([tellTeamOfRetention(testApp.parts), tellTeamOfRetention(testApp.parts)]);
     await stage.restartWith(studyOf('5', { lastDate: date(5, 200), endedOn: date(5, 200) }));
     await tell();

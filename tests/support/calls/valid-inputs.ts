@@ -37,7 +37,6 @@ import {
 import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
-import { endRetention } from '#contract/team/retention-calls.ts';
 import { confirmBackup, confirmClock } from '#contract/team/checklist-calls.ts';
 import {
   confirmSignature,
@@ -57,6 +56,7 @@ import {
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
+import { endRetention } from '#contract/team/retention-calls.ts';
 import {
   closeCase,
   readCaseContact,

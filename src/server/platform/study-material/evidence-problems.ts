@@ -15,7 +15,9 @@ type Files = {
 
 /** @returns whether a place in a file may say what evidence stays after leaving: the term and the page about privacy do */
 export function saysEvidence(file: string, path: DataPath): boolean {
-  return file === 'consent.md' ? path[0] === 'markdown' : file === 'front.json' && path[1] === 'sections' && path[3] === 'text';
+  return file === 'consent.md'
+    ? path[0] === 'markdown'
+    : file === 'front.json' && path[1] === 'sections' && path[3] === 'text';
 }
 
 /** @returns what keeps the term from saying what the settings do when somebody leaves */

@@ -38,7 +38,7 @@ export async function readRowsVersion(database: Database, withFlags = false): Pr
   const flags = sql`(select sum(hashtextextended(concat_ws('/', participant_id, day, flag), 0)) from quality_flag)`;
   const { rows } = await sql<RowsVersion>`
     select concat_ws('/', count(*), max(revision), sum(revision)${withFlags ? sql`, ${flags}` : sql``}) as data,
-      concat_ws('/', count(excluded_at), sum(extract(epoch from excluded_at)), count(*) filter (where account_id is null),
+      concat_ws('/', count(excluded_at), sum(extract(epoch from excluded_at)),
         (select count(*) from participation_of_staff), (select count(*) from departure_receipt)) as exclusions
     from participant`.execute(database);
   const [version] = rows;

@@ -72,7 +72,8 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
 async function firstToEnd(parts: Needed): Promise<ChecklistFacts['material']['retention']> {
   if (parts.material.settings.endedOn === null) return null;
   const groups = await readKeptGroups(parts);
-  const found = groups.find(({ state }) => state === 'over') ?? groups.find(({ state }) => state === 'unknown') ?? groups[0];
+  const found =
+    groups.find(({ state }) => state === 'over') ?? groups.find(({ state }) => state === 'unknown') ?? groups[0];
   return found === undefined ? null : { state: found.state, keptUntil: found.keptUntil };
 }
 

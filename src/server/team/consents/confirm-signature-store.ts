@@ -67,7 +67,11 @@ export async function takeBackConfirmation(parts: Parts, actor: StaffCaller, con
 type Confirmed = { confirmed_by_account_id: string | null; confirmed_at: Date | null };
 
 /** A document that stays of who has left is never another one. @returns whether there is one; taking back needs one that is confirmed */
-async function storeOnEvidence(transaction: Transaction<Schema>, evidenceId: string, said: Confirmed): Promise<boolean> {
+async function storeOnEvidence(
+  transaction: Transaction<Schema>,
+  evidenceId: string,
+  said: Confirmed,
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('left_consent')
     .set(said)

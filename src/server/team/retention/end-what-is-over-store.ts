@@ -119,7 +119,11 @@ async function keepForGood(transaction: Transaction<Schema>, participantId: stri
 }
 
 /** Evidence has a name in it: it goes whichever way. */
-async function finish(transaction: Transaction<Schema>, { run_id, way, consent_hashes }: Run, now: Date): Promise<void> {
+async function finish(
+  transaction: Transaction<Schema>,
+  { run_id, way, consent_hashes }: Run,
+  now: Date,
+): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('left_consent')
     .where(sql<boolean>`consent_hash = any(${consent_hashes}::text[])`)

@@ -60,7 +60,10 @@ export function leavingConsequences(evidence: EvidenceAfterLeaving): Record<Leav
 /** @returns the same for somebody who has an account and does not take part */
 export function accountOnlyConsequences(evidence: EvidenceAfterLeaving): Consequences {
   return {
-    goes: [accountGoes(evidence), evidence === 'count' ? 'Os termos que você aceitou, se aceitou algum.' : consentsGo[evidence]],
+    goes: [
+      accountGoes(evidence),
+      evidence === 'count' ? 'Os termos que você aceitou, se aceitou algum.' : consentsGo[evidence],
+    ],
     stays: ['Um recibo com número e data, sem o seu nome.', ...evidenceStays[evidence]],
   };
 }
@@ -72,7 +75,9 @@ export function staysAlways({ takesPart, isOrWasStaff }: { takesPart: boolean; i
       ? ['Seu nome e seu e-mail ficam no registro do que a equipe leu e mudou, porque você faz ou fez parte dela.']
       : []),
     ...(takesPart
-      ? ['Até o fim da pesquisa fica uma marca do seu e-mail, que não deixa lê-lo: ela só mostra se a mesma pessoa participa de novo.']
+      ? [
+          'Até o fim da pesquisa fica uma marca do seu e-mail, que não deixa lê-lo: ela só mostra se a mesma pessoa participa de novo.',
+        ]
       : []),
   ];
 }

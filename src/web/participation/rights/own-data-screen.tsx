@@ -13,7 +13,7 @@ export function OwnDataScreen() {
   const account = useAccount().data?.account;
   const material = useMaterial();
   const progress = useProgress();
-  const consents = useQuery(consentsQuery);
+  const consents = useQuery({ ...consentsQuery, refetchOnMount: 'always' });
   const failed = [material, progress, consents].find(({ error, data }) => error !== null && data === undefined);
   const isReady = account && material.data && progress.data && consents.data;
   return (

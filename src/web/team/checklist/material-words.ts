@@ -70,7 +70,8 @@ export const materialWords = {
     fine: () => 'Nenhum dado está perto do fim do prazo que o termo promete.',
     why: ({ names: [state, keptUntil = ''] }) => {
       const day = keptUntil.split('-').reverse().join('/');
-      if (state === 'unknown') return 'A pesquisa acabou, e um texto que pessoas aceitaram não diz por quantos anos os dados ficam.';
+      if (state === 'unknown')
+        return 'A pesquisa acabou, e um texto que pessoas aceitaram não diz por quantos anos os dados ficam.';
       return state === 'over'
         ? `O prazo de uma parte dos dados acabou em ${day}. Guardar por mais tempo não é o que o termo promete.`
         : `O prazo de uma parte dos dados acaba em ${day}.`;

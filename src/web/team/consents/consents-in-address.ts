@@ -15,13 +15,6 @@ const stateShape = z.enum(consentActStates).nullable().catch(null);
 const versionShape = z.string().max(100).nullable().catch(null);
 const signatureShape = z.enum(signatureStates).nullable().catch(null);
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Whose evidence `/staff/consents` looks for. Never in the address, which is kept in histories and logs; a reload keeps it. */
-    nameOfLeaver?: string;
-  }
-}
-
 /** @returns what address and history state ask for; whatever makes no sense in them counts as not said */
 export function consentsSearchOf(
   { search, state, version, signature, page }: ConsentsAddress,

@@ -8,6 +8,13 @@ import { consentActStateNames, signatureStateNames } from '#study/wording/consen
 import { consentsLinkOf } from './consents-in-address.ts';
 import classes from './register-filter.module.css';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whose evidence `/staff/consents` looks for. Never in the address, which is kept in histories and logs; a reload keeps it. */
+    nameOfLeaver?: string;
+  }
+}
+
 const choicesOf = (all: string, names: Readonly<Record<string, string>>) => [
   { value: '', label: all },
   ...Object.entries(names).map(([value, label]) => ({ value, label })),

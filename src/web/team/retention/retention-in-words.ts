@@ -36,7 +36,8 @@ export const wayNames: Readonly<Record<RetentionRun['way'], string>> = {
 
 /** What a way means, before it is chosen. */
 export const wayConsequences: Readonly<Record<RetentionRun['way'], string>> = {
-  erase: 'Contas, nomes, respostas e provas de consentimento são apagados, também as respostas de quem saiu e as deixou.',
+  erase:
+    'Contas, nomes, respostas e provas de consentimento são apagados, também as respostas de quem saiu e as deixou.',
   anonymise:
     'Contas, nomes e provas de consentimento são apagados. As respostas ficam sem nada que leve a alguém, com outro código e outras datas, e aparecem daí em diante como as de quem saiu e as deixou.',
 };

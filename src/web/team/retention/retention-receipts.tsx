@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { RetentionRun } from '#contract/team/retention-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
 import { receiptFacts } from './retention-in-words.ts';
 

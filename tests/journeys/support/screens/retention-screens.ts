@@ -54,7 +54,15 @@ export const seesRetentionReceipts = (page: Page) =>
     {
       ...ended,
       runs: [
-        { ...run, runId: crypto.randomUUID(), way: 'erase', finishedAt: null, people: 600, leftAnswers: 0, evidence: 0 },
+        {
+          ...run,
+          runId: crypto.randomUUID(),
+          way: 'erase',
+          finishedAt: null,
+          people: 600,
+          leftAnswers: 0,
+          evidence: 0,
+        },
         run,
       ],
     },

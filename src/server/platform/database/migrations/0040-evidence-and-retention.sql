@@ -51,11 +51,11 @@ create table retention_run (
   people integer not null default 0,
   left_answers integer not null default 0,
   evidence integer not null default 0,
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- One at a time.
+  exclude using btree ((finished_at is null) with =) where (finished_at is null)
 );
 create index on retention_run (asked_by_account_id);
--- One at a time.
-create unique index retention_run_under_way on retention_run ((finished_at is null)) where finished_at is null;
 
 -- What the team has been told of, once for each day on which some time ends.
 create table retention_notice (
