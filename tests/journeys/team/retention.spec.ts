@@ -45,7 +45,7 @@ test('staff see until when data are kept, and end what is over with one confirme
   await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer' }).check();
   await page.getByRole('button', { name: 'Apagar tudo' }).click();
   const question = page.getByRole('dialog', { name: 'Está tudo conferido?' });
-  await takePicture(page, 'retention-question');
+  await takePicture(page, 'retention-question', { fullPage: false });
   await question.getByRole('button', { name: 'Apagar tudo' }).click();
   await expect(page.getByText('A decisão está guardada.')).toBeVisible();
   await expect(page.getByText('Ninguém aceitou o termo ainda')).toBeVisible({ timeout: 15_000 });
