@@ -9,11 +9,12 @@ export const retentionWayDoes: Readonly<Record<RetentionWay, string>> = {
 
 type Ended = { people: number; leftAnswers: number; evidence: number };
 
-/** @returns how many data of each kind, as people say it */
+/** @returns how many data of each kind there are, as people say it */
 export function endedInWords({ people, leftAnswers, evidence }: Ended): string {
-  return new Intl.ListFormat('pt-BR').format([
-    counted(people, 'pessoa', 'pessoas'),
-    `respostas de ${counted(leftAnswers, 'pessoa que saiu', 'pessoas que saíram')}`,
-    counted(evidence, 'prova de consentimento', 'provas de consentimento'),
-  ]);
+  const kinds = [
+    ...(people === 0 ? [] : [counted(people, 'pessoa', 'pessoas')]),
+    ...(leftAnswers === 0 ? [] : [`respostas de ${counted(leftAnswers, 'pessoa que saiu', 'pessoas que saíram')}`]),
+    ...(evidence === 0 ? [] : [counted(evidence, 'prova de consentimento', 'provas de consentimento')]),
+  ];
+  return kinds.length === 0 ? 'ainda nada' : new Intl.ListFormat('pt-BR').format(kinds);
 }

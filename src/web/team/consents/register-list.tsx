@@ -83,7 +83,7 @@ function Moment({ entry: { acceptedAt, withdrawnOn } }: { entry: RegisterEntry }
   return (
     <>
       <time dateTime={acceptedAt}>{shortMoment(acceptedAt)}</time>
-      {withdrawn && <span> · retirado em {withdrawn}</span>}
+      {withdrawn && <span className={own.withdrawn}> retirado em {withdrawn}</span>}
     </>
   );
 }

@@ -45,7 +45,7 @@ describe('an entry of the audit log in words', () => {
 
   it('says what was decided about data whose time is over, and that it was done', () => {
     const detail = { way: 'erase', people: 1, leftAnswers: 2, evidence: 0 };
-    const counts = '1 pessoa, respostas de 2 pessoas que saíram e 0 provas de consentimento';
+    const counts = '1 pessoa e respostas de 2 pessoas que saíram';
     expect(auditInWords({ ...at, action: 'retentionAsked', detail }).did).toBe(
       `Mandou apagar o que passou do prazo de guarda: ${counts}`,
     );

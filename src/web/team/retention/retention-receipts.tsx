@@ -16,9 +16,11 @@ export function RetentionReceipts({ runs }: { runs: readonly RetentionRun[] }) {
       <Stack gap="lg">
         {runs.map((run) => (
           <section key={run.runId} aria-label={momentInWords(run.askedAt)}>
-            <Text fw={600}>{momentInWords(run.askedAt)}</Text>
-            {run.finishedAt === null && <Progress run={run} />}
-            <Facts facts={receiptFacts(run)} />
+            <Stack gap="xs">
+              <Text fw={600}>{momentInWords(run.askedAt)}</Text>
+              {run.finishedAt === null && <Progress run={run} />}
+              <Facts facts={receiptFacts(run)} />
+            </Stack>
           </section>
         ))}
       </Stack>
