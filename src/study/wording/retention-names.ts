@@ -10,7 +10,7 @@ export const retentionWayDoes: Readonly<Record<RetentionWay, string>> = {
 type Ended = { people: number; leftAnswers: number; evidence: number };
 
 /** @returns how many data of each kind there are, as people say it */
-export function endedInWords({ people, leftAnswers, evidence }: Ended): string {
+export function endedDataInWords({ people, leftAnswers, evidence }: Ended): string {
   const kinds = [
     ...(people === 0 ? [] : [counted(people, 'pessoa', 'pessoas')]),
     ...(leftAnswers === 0 ? [] : [`respostas de ${counted(leftAnswers, 'pessoa que saiu', 'pessoas que saíram')}`]),

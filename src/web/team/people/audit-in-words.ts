@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
-import { endedInWords, retentionWayDoes } from '#study/wording/retention-names.ts';
+import { endedDataInWords, retentionWayDoes } from '#study/wording/retention-names.ts';
 import { linkReasonNames } from '#web/research/export/link-reasons.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { accountEntryInWords } from './account-entry-in-words.ts';
@@ -155,11 +155,11 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       return { actor, did: `Baixou o pacote para o comitê de ética: ${said}` };
     }
     case 'retentionAsked':
-      return { actor, did: `Mandou ${retentionWayDoes[known.detail.way]}: ${endedInWords(known.detail)}` };
+      return { actor, did: `Mandou ${retentionWayDoes[known.detail.way]}: ${endedDataInWords(known.detail)}` };
     case 'retentionEnded':
       return {
         actor: 'WordMood',
-        did: `Cumpriu o que a equipe mandou, ${retentionWayDoes[known.detail.way]}: ${endedInWords(known.detail)}`,
+        did: `Cumpriu o que a equipe mandou, ${retentionWayDoes[known.detail.way]}: ${endedDataInWords(known.detail)}`,
       };
     case 'personErased':
       return {

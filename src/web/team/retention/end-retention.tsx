@@ -5,7 +5,7 @@ import '@mantine/core/styles/Radio.css';
 import { useState } from 'react';
 import { endRetention } from '#contract/team/retention-calls.ts';
 import { type RetentionWay, retentionWays } from '#study/decisions/retention-way.ts';
-import { endedInWords } from '#study/wording/retention-names.ts';
+import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
@@ -41,7 +41,7 @@ export function EndRetention({ over }: { over: WhatIsOver }) {
   return (
     <AccountPart title="O que passou do prazo">
       <Text maw="70ch">
-        <WholeWords>{`O prazo que o termo promete acabou para ${endedInWords(over)}. Escolha o que fazer com tudo isso de uma vez.`}</WholeWords>
+        <WholeWords>{`O prazo que o termo promete acabou para ${endedDataInWords(over)}. Escolha o que fazer com tudo isso de uma vez.`}</WholeWords>
       </Text>
       <Radio.Group label="O que fazer" size="md" value={way} onChange={(value) => setWay(value as RetentionWay)}>
         <Stack gap="sm" mt="xs">
@@ -73,7 +73,7 @@ export function EndRetention({ over }: { over: WhatIsOver }) {
         <QuestionDialog
           isOpen={isAsking}
           title="Está tudo conferido?"
-          text={`Isto vale para ${endedInWords(over)}. O seu nome e os números ficam no registro de acessos. Não dá para desfazer.`}
+          text={`Isto vale para ${endedDataInWords(over)}. O seu nome e os números ficam no registro de acessos. Não dá para desfazer.`}
           yes={wayNames[way]}
           isDestructive
           onYes={() => mutate(way)}

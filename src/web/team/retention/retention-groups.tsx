@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useMediaQuery } from '@mantine/hooks';
 import type { RetentionGroup } from '#contract/team/retention-calls.ts';
-import { endedInWords } from '#study/wording/retention-names.ts';
+import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
 import classes from '#web/platform/ui/row-list.module.css';
 import { groupInWords } from './retention-in-words.ts';
@@ -28,7 +28,7 @@ export function RetentionGroups({ groups }: { groups: readonly RetentionGroup[] 
             <>
               <strong>{until}</strong>
               <span>{said}</span>
-              <span className={classes.quiet}>{endedInWords(group)}</span>
+              <span className={classes.quiet}>{endedDataInWords(group)}</span>
             </>
           );
         }}

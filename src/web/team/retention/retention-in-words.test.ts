@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
-import { groupInWords, receiptFacts, whatIsOver } from './retention-in-words.ts';
+import { groupInWords, runFacts, whatIsOver } from './retention-in-words.ts';
 
 const group = (changed: Partial<RetentionGroup>): RetentionGroup => ({
   years: 5,
@@ -44,13 +44,13 @@ describe('how long data are kept, in words', () => {
   });
 
   it('says in a receipt who, how and how many, and how far it is while it is under way', () => {
-    const facts = Object.fromEntries(receiptFacts(run));
+    const facts = Object.fromEntries(runFacts(run));
     expect(facts).toEqual({
       Quem: 'Zeca',
       Como: 'Apagar tudo',
       'O que foi feito': '1.200 pessoas, respostas de 1 pessoa que saiu e 5 provas de consentimento',
     });
-    const half = receiptFacts({ ...run, finishedAt: null, people: 600, leftAnswers: 0, evidence: 0, byName: null });
+    const half = runFacts({ ...run, finishedAt: null, people: 600, leftAnswers: 0, evidence: 0, byName: null });
     expect(Object.fromEntries(half)).toMatchObject({ Andamento: '600 de 1.206' });
     expect(half[0]?.[1]).toContain('não existe mais');
   });

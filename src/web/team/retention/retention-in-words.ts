@@ -1,9 +1,9 @@
 import type { RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { endedInWords } from '#study/wording/retention-names.ts';
+import { endedDataInWords } from '#study/wording/retention-names.ts';
 
 /** @returns "24/11/2031" for "2031-11-24": a calendar date, whatever zone the reader is in */
-export function dateInWords(date: string): string {
+export function lastDayInWords(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
@@ -12,7 +12,7 @@ export function groupInWords({ state, keptUntil, years }: RetentionGroup): { unt
   if (years === null) return { until: 'sem prazo', said: 'O termo que aceitaram não diz por quantos anos' };
   const long = counted(years, 'ano', 'anos');
   if (keptUntil === null) return { until: `${long} depois do fim`, said: 'A pesquisa ainda não acabou' };
-  const until = dateInWords(keptUntil);
+  const until = lastDayInWords(keptUntil);
   if (state === 'over') return { until, said: 'O prazo acabou' };
   return { until, said: state === 'near' ? 'O prazo está perto do fim' : 'Dentro do prazo' };
 }
@@ -43,12 +43,12 @@ export const wayConsequences: Readonly<Record<RetentionRun['way'], string>> = {
 };
 
 /** @returns what a receipt says, as names and values */
-export function receiptFacts(run: RetentionRun): (readonly [name: string, value: string])[] {
+export function runFacts(run: RetentionRun): (readonly [name: string, value: string])[] {
   const done = run.people + run.leftAnswers + run.evidence;
   return [
     ['Quem', run.byName ?? 'uma conta que não existe mais; o registro de acessos diz qual'],
     ['Como', wayNames[run.way]],
-    ['O que foi feito', endedInWords(run)],
+    ['O que foi feito', endedDataInWords(run)],
     ...(run.finishedAt === null
       ? ([['Andamento', `${done.toLocaleString('pt-BR')} de ${run.expected.toLocaleString('pt-BR')}`]] as const)
       : []),

@@ -4,7 +4,7 @@ import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
-import { receiptFacts } from './retention-in-words.ts';
+import { runFacts } from './retention-in-words.ts';
 
 /** What was decided, by whom, and what came of it. */
 export function RetentionReceipts({ runs }: { runs: readonly RetentionRun[] }) {
@@ -19,7 +19,7 @@ export function RetentionReceipts({ runs }: { runs: readonly RetentionRun[] }) {
             <Stack gap="xs">
               <Text fw={600}>{momentInWords(run.askedAt)}</Text>
               {run.finishedAt === null && <Progress run={run} />}
-              <Facts facts={receiptFacts(run)} />
+              <Facts facts={runFacts(run)} />
             </Stack>
           </section>
         ))}

@@ -9,7 +9,7 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { EndRetention } from './end-retention.tsx';
 import { RetentionGroups } from './retention-groups.tsx';
-import { dateInWords, whatIsOver } from './retention-in-words.ts';
+import { lastDayInWords, whatIsOver } from './retention-in-words.ts';
 import { retentionQuery } from './retention-query.ts';
 import { RetentionReceipts } from './retention-receipts.tsx';
 
@@ -35,7 +35,7 @@ function Kept({ retention }: { retention: Retention }) {
       <Text maw="75ch">
         <WholeWords>{ruleInWords(retention)}</WholeWords>
       </Text>
-      {near?.keptUntil && <Alert>{`O prazo de uma parte dos dados acaba em ${dateInWords(near.keptUntil)}.`}</Alert>}
+      {near?.keptUntil && <Alert>{`O prazo de uma parte dos dados acaba em ${lastDayInWords(near.keptUntil)}.`}</Alert>}
       <AccountPart title="O que está guardado">
         <RetentionGroups groups={groups} />
       </AccountPart>
@@ -49,5 +49,5 @@ function ruleInWords({ endedOn, noticeDays }: Retention): string {
   const notice = `A equipe recebe um e-mail ${counted(noticeDays, 'dia', 'dias')} antes e quando o prazo acaba; nada é apagado sem que alguém confirme aqui.`;
   return endedOn === null
     ? `Os dados ficam pelos anos que o termo promete, contados do fim da pesquisa. Ela ainda não tem fim: quando acabar, o dia vai em endedOn, no arquivo settings.json. ${notice}`
-    : `A pesquisa acabou em ${dateInWords(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;
+    : `A pesquisa acabou em ${lastDayInWords(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;
 }
