@@ -129,7 +129,12 @@ describe('data whose time is over', () => {
     const date = (years: number, days: number) =>
       Temporal.PlainDate.from(clock.now().toISOString().slice(0, 10)).subtract({ years }).add({ days }).toString();
     const mails = () =>
-      database.selectFrom('mail').where('kind', '=', 'retention').select(['subject', 'body_text']).execute();
+      database
+        .selectFrom('mail')
+        .where('kind', '=', 'retention')
+        .orderBy('mail_id')
+        .select(['subject', 'body_text'])
+        .execute();
     const tell = () => Promise.all([tellTeamOfRetention(testApp.parts), tellTeamOfRetention(testApp.parts)]);
     await stage.restartWith(studyOf('5', { lastDate: date(5, 200), endedOn: date(5, 200) }));
     await tell();
