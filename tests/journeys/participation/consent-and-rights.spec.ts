@@ -216,7 +216,7 @@ async function publishNewConsent(): Promise<void> {
 async function acceptNewConsent(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ler a nova versão' }).click();
   await readsWholeConsent(page);
-  await expect(page.getByText(/Você aceitou a versão 1\.1\.1 em .*Esta é a versão 2\.0\.0\./)).toBeVisible();
+  await expect(page.getByText(/Você aceitou a versão 1\.2\.0 em .*Esta é a versão 2\.0\.0\./)).toBeVisible();
   await page.getByRole('checkbox', { name: /Li o termo/ }).check();
   await page.getByLabel('Digite seu nome completo para assinar').fill('Alguém da Silva');
   await page.getByRole('button', { name: 'Continuar' }).click();
