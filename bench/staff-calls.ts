@@ -46,6 +46,7 @@ import {
   listKeptProfessionals,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
+import { endRetention, readRetention } from '#contract/team/retention-calls.ts';
 import {
   closeCase,
   countCases,
@@ -82,7 +83,7 @@ const everybody: ParticipantListQuery & { offset: number } = {
 /** What is done by a button once a page is there, and files, which take as long as they are big. */
 const notPages: readonly Call[] = [
   ...[addProfessional, changeProfessional, removeProfessional, markMessage, changeRoles],
-  ...[confirmBackup, confirmClock],
+  ...[confirmBackup, confirmClock, endRetention],
   ...[takeCase, releaseCase, readCaseContact, closeCase, reopenCase, excludeParticipant, includeParticipant],
   ...[setDayOpening, undoDayOpening, askForExport, cancelExport, makeApiToken, revokeApiToken],
   ...[downloadParticipantList, openDownload, downloadExport, readLinkTable, readAllRecords],
@@ -178,6 +179,7 @@ function otherCalls(): StaffCall[] {
     named('messages', listMessages, { show: 'all', page: 1 }, { show: 'unanswered', page: 9 }),
     named('kept', listKeptProfessionals),
     named('everything', readChecklist),
+    named('kept for how long', readRetention),
     named('made ones', readExports),
     named('how much', estimateExport, { filter: wholeStudy }, { filter: { ...wholeStudy, days: [2] } }),
     named('tokens', readApiTokens),

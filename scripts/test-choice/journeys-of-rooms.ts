@@ -119,6 +119,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
     'read-aloud',
   ],
   reminders: ['days-and-reminders'],
+  retention: ['retention'],
   results: ['results', 'word-cloud', 'day-by-day', 'in-the-middle', 'researcher', 'read-aloud'],
   rights: ['consent-and-rights', 'live-list', 'odd-places'],
   roles: ['staff'],

@@ -63,6 +63,7 @@ import { directoryHandlers } from './team/directory/directory-handlers.ts';
 import { staffHandlers } from './team/people/staff-handlers.ts';
 import { reminderHandlers } from './team/reminders/reminder-handlers.ts';
 import { serveOneClick } from './team/reminders/serve-one-click.ts';
+import { retentionHandlers } from './team/retention/retention-handlers.ts';
 import { safetyHandlers } from './team/safety/safety-handlers.ts';
 import { watchQueues } from './watched-figures.ts';
 import { participationInstallation } from './what-follows.ts';
@@ -186,6 +187,7 @@ export function boundCalls(parts: Installation) {
     ...auditHandlers(parts),
     ...safetyHandlers(parts),
     ...consentsHandlers(parts),
+    ...retentionHandlers(parts),
     ...qualityHandlers(parts),
     ...exportHandlers(parts),
     ...recordsHandlers(parts),

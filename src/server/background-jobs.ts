@@ -4,7 +4,7 @@ import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { recordFailedSignIns } from './accounts/identity/failed-sign-in-store.ts';
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
 import { signedDocumentCame } from './participation/consent/signed-document-signal.ts';
-import { lookForEarlierParticipations } from './participation/person/left-before-store.ts';
+import { forgetDepartedAddresses, lookForEarlierParticipations } from './participation/person/left-before-store.ts';
 import { finishedPart } from './participation/progress/finished-part-signal.ts';
 import { moveEarlierLeavers } from './participation/rights/move-earlier-leavers-store.ts';
 import { openClockWatch } from './platform/clock/clock-watch-store.ts';
@@ -21,6 +21,9 @@ import { makeAskedExports } from './research/export/make-asked-exports.ts';
 import { workOutDueFlags } from './research/quality/due-flags-store.ts';
 import { checkSignedConsents } from './team/consents/check-signed-consents.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
+import { askedEnding } from './team/retention/asked-ending-signal.ts';
+import { endWhatIsOver } from './team/retention/end-what-is-over-store.ts';
+import { tellTeamOfRetention } from './team/retention/tell-team-store.ts';
 import { mailTheTeam } from './team/safety/mail-team-store.ts';
 import { onLeaving } from './what-follows.ts';
 
@@ -93,6 +96,17 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       run: () => mailTheTeam(parts),
     },
     {
+      name: 'tell the team of data whose time is over',
+      everyMs: hour,
+      run: () => tellTeamOfRetention(parts),
+    },
+    {
+      name: 'end data whose time is over',
+      everyMs: minute,
+      wakesOn: askedEnding,
+      run: ({ stopping }) => endWhatIsOver({ ...parts, onLeaving }, stopping),
+    },
+    {
       name: 'make exports',
       everyMs: 5 * second,
       wakesOn: askedExport,
@@ -102,6 +116,11 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'look for earlier participations',
       everyMs: 10 * second,
       run: () => lookForEarlierParticipations(parts),
+    },
+    {
+      name: 'forget addresses of leavers',
+      everyMs: hour,
+      run: () => forgetDepartedAddresses(parts),
     },
     {
       name: 'work out quality flags',

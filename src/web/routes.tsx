@@ -47,6 +47,7 @@ const ConsentRegisterScreen = lazy(
   () => import('./team/consents/consent-register-screen.tsx'),
   'ConsentRegisterScreen',
 );
+const RetentionScreen = lazy(() => import('./team/retention/retention-screen.tsx'), 'RetentionScreen');
 const MailScreen = lazy(() => import('./team/people/mail-screen.tsx'), 'MailScreen');
 const GlobalWordsScreen = lazy(() => import('./research/global-words/global-words-screen.tsx'), 'GlobalWordsScreen');
 const StudyAnalysisScreen = lazy(
@@ -176,6 +177,7 @@ const routeTree = root.addChildren([
     component: forStaff(ConsentRegisterScreen),
     validateSearch: consentsAddress,
   }),
+  createRoute({ ...at, path: '/staff/retention', component: forStaff(RetentionScreen) }),
   createRoute({ ...at, path: '/staff/professionals', component: forStaff(KeptProfessionalsScreen) }),
   createRoute({ ...at, path: '/staff/readiness', component: forStaff(ChecklistScreen) }),
   createRoute({ ...at, path: '/staff/days', component: forStaff(DaysScreen), validateSearch: daysAddress }),

@@ -47,5 +47,7 @@ export const auditActionNames: Readonly<Record<AuditAction['action'], string>> =
   signatureConfirmed: 'Assinaturas confirmadas pela equipe',
   signatureConfirmationUndone: 'Confirmações de assinaturas desfeitas',
   consentBundleDownloaded: 'Pacotes para o comitê baixados',
+  retentionAsked: 'Decisões sobre dados cujo prazo acabou',
+  retentionEnded: 'Decisões sobre dados cujo prazo acabou, cumpridas',
   personErased: 'Pessoas apagadas a pedido, pela linha de comando',
 };

@@ -6,6 +6,7 @@ import { consentActStates } from '#study/decisions/consent-act-state.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
+import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { studyDays } from '#study/protocol.ts';
 import { collectionNames } from '#study/record/collection-name.ts';
@@ -36,6 +37,8 @@ export type ParticipantReading = z.output<typeof participantReading>;
 /** How a session was opened: with a second factor, its code is what opened it. */
 export const signInWays = ['password', 'provider', 'mailedLink', 'appCode', 'recoveryCode'] as const;
 export type SignInWay = (typeof signInWays)[number];
+
+const endedCounts = { people: z.int(), leftAnswers: z.int(), evidence: z.int() };
 
 const professionalDetail = z.strictObject({ hasAccount: z.boolean(), clinics: z.int() });
 
@@ -183,6 +186,16 @@ export const auditActionShape = z.discriminatedUnion('action', [
       acts: z.int(),
       sha256: z.string().length(64),
     }),
+  }),
+  /** Staff have decided what becomes of everything whose time is over: so many people, sets of answers and pieces of evidence. */
+  z.strictObject({
+    action: z.literal('retentionAsked'),
+    detail: z.strictObject({ way: z.enum(retentionWays), ...endedCounts }),
+  }),
+  /** By the server, once all of it is done. */
+  z.strictObject({
+    action: z.literal('retentionEnded'),
+    detail: z.strictObject({ way: z.enum(retentionWays), ...endedCounts }),
   }),
   /** Somebody who asked for it by letter. It names nobody: the account is gone with the very same entry. */
   z.strictObject({ action: z.literal('personErased'), detail: z.strictObject({ choice: z.enum(leavingChoices) }) }),

@@ -4,6 +4,7 @@ import { personName } from '#contract/accounts/person-name.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { bodyBytesFor, fileContent, fileShape } from '#contract/platform/files.ts';
 import { instant, toldTimeZone } from '#contract/platform/shapes.ts';
+import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { progressShape } from './progress-shape.ts';
 
 export const typedSignatureShape = personName('Falta a sua assinatura: escreva seu nome e sobrenome.').refine(
@@ -26,6 +27,8 @@ const consentRecord = z.object({
   /** Whether the text is the one in force. */
   isCurrent: z.boolean(),
   signedDocumentReceivedAt: instant.nullable(),
+  /** What stays of it after leaving; a server of the release before does not say. */
+  evidenceAfterLeaving: z.enum(evidenceChoices).default('count'),
 });
 export type ConsentRecord = z.output<typeof consentRecord>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
+import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 
 export const downloadOwnData = defineCall({
@@ -26,6 +27,8 @@ const receiptShape = z.object({
   /** How many rows, files, mails and sessions went, and how many answers stay without a name. */
   removed: z.object({ rows: z.int(), files: z.int(), mails: z.int(), sessions: z.int() }),
   keptAnswers: z.int(),
+  /** What stays of the consent, as the text said; a server of the release before does not say. */
+  evidence: z.enum(evidenceChoices).default('count'),
 });
 export type LeavingReceipt = z.output<typeof receiptShape>;
 

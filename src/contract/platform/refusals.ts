@@ -62,6 +62,10 @@ export const refusals = {
     status: 409,
     message: 'Chegou outro documento neste meio-tempo. Confira como ele está agora e tente de novo.',
   },
+  'retention-changed': {
+    status: 409,
+    message: 'O que passou do prazo mudou neste meio-tempo. Confira os números de agora e tente de novo.',
+  },
   'not-your-case': { status: 409, message: 'Para isto, pegue o caso antes.' },
   'too-large': { status: 413, message: 'O que foi enviado é grande demais. Tente com um texto ou um arquivo menor.' },
   'address-too-long': { status: 414, message: 'Este endereço é longo demais.' },

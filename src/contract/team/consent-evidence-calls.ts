@@ -14,13 +14,16 @@ const confirmationShape = z.object({
 export type SignatureConfirmation = z.output<typeof confirmationShape>;
 
 const entryShape = z.object({
-  /** Null for what is withdrawn: nothing leads to the act any more. */
+  /** Null for what is withdrawn without evidence: nothing leads to the act any more. */
   consentId: z.uuid().nullable(),
-  /** The pseudonym; of somebody who has left and let the answers stay, the one they have since. */
+  /**
+   * The pseudonym; of somebody who has left and let the answers stay, the one they have since. Null for the evidence that stays of who has
+   * left, which leads to no answers, and for what is withdrawn.
+   */
   participantCode: z.string().nullable(),
   version: z.string(),
   state: z.enum(consentActStates),
-  /** Null for what is withdrawn, and of whoever has left: their moments were moved by an amount that nobody knows. */
+  /** Null for what is withdrawn without evidence, and beside answers that stayed: their moments were moved by an amount that nobody knows. */
   acceptedAt: instant.nullable(),
   /** The day on which it was withdrawn, of which no time is kept. */
   withdrawnOn: z.iso.date().nullable(),
@@ -33,8 +36,8 @@ const entryShape = z.object({
 export type RegisterEntry = z.output<typeof entryShape>;
 
 const registerQuery = z.strictObject({
-  /** Part of a code. */
-  search: z.string().trim().max(40),
+  /** Part of a code, or the whole name of somebody who has left, as they typed it. */
+  search: z.string().trim().max(200),
   state: z.enum(consentActStates).nullable(),
   version: z.string().max(100).nullable(),
   signature: z.enum(signatureStates).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { afterLeavingShape } from './evidence-sentence.ts';
 import { materialText, versionShape } from './material-text.ts';
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
 
@@ -30,6 +31,8 @@ export const consentShape = z.strictObject({
   declinedText: materialText(),
   /** Read before the text, and part of what is agreed to. A text may have none. */
   summary: summaryShape.optional(),
+  /** What evidence of the consent stays after leaving, for each choice; a text may not say it, and then the least stays. */
+  afterLeaving: afterLeavingShape.optional(),
   withdrawal: z.strictObject({
     question: materialText(),
     eraseLabel: materialText(),
@@ -55,6 +58,9 @@ export const agreedConsentShape = z.object({
 });
 
 export type AgreedConsent = z.output<typeof agreedConsentShape>;
+
+/** The same as it stands in a file: with all that the study's choices could make of it. */
+export const writtenConsentShape = agreedConsentShape.extend({ afterLeaving: afterLeavingShape.optional() });
 
 /** @returns the text as a person reads it, in Markdown: its summary, where it has one, and the term */
 export function wholeConsentText({ summary, markdown }: Pick<AgreedConsent, 'summary' | 'markdown'>): string {

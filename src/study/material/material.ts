@@ -25,7 +25,10 @@ export type StudyMaterial = {
   files: MaterialFile[];
   words: Hashed & { version: string; rows: WordRow[] };
   inventory: Hashed & InventoryMaterial;
-  /** Here `hash` is the SHA-256 of what a person agrees to, placeholders filled (`agreedText`): what a consent record names. */
+  /**
+   * What the settings choose is said already (`termSaying`). Here `hash` is the SHA-256 of what a person agrees to, placeholders filled
+   * (`agreedText`): what a consent record names.
+   */
   consent: Hashed & ConsentMaterial;
   questionnaire: Hashed & QuestionnaireMaterial;
   instructions: Hashed & InstructionsMaterial;
@@ -44,7 +47,7 @@ const hashed = { hash: z.string() };
 const wholePublicMaterialShape = z.strictObject({
   hash: z.string(),
   inventory: publicInventoryShape.extend(hashed),
-  consent: consentShape.extend(hashed),
+  consent: consentShape.omit({ afterLeaving: true }).extend(hashed),
   questionnaire: questionnaireMaterialShape.extend(hashed),
   instructions: instructionsShape.extend(hashed),
   help: helpShape.safeExtend(hashed),
@@ -74,7 +77,8 @@ export function filledFields({ questionnaire, placeholders }: StudyMaterial): Qu
 export function publicMaterial(material: StudyMaterial): PublicMaterial {
   const { key: _key, provisional: _provisional, source: _source, ...inventory } = material.inventory;
   const { separateHealthDataConsent, signedConsent, severityBands, lastDate } = material.settings;
-  const { hash, consent, questionnaire, instructions, help } = material;
+  const { hash, questionnaire, instructions, help } = material;
+  const { afterLeaving: _afterLeaving, ...consent } = material.consent;
   const settings = { separateHealthDataConsent, signedConsent, severityBands, lastDate };
   const texts = { hash, inventory, consent, questionnaire, instructions, help, settings };
   return wholePublicMaterialShape.parse(fillAllTexts(texts, material.placeholders.values));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cellDraws, defaultGeneratorSettings, networkCounts } from '#study/assignment/generator-settings.ts';
+import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -27,6 +28,8 @@ export const studySettingsShape = z.strictObject({
   hoursBetweenDays: z.number().min(0).max(720),
   /** After this calendar date (participant's local date) nobody joins and no day opens; null for no end. */
   lastDate: z.iso.date('é esperada uma data como "2027-12-31", ou null').nullable(),
+  /** The day on which the study was over (in Brasília), from which the years of keeping its data count; null until then. */
+  endedOn: z.iso.date('é esperada uma data como "2028-06-30", ou null').nullable().default(null),
   /** Whether the ten words chosen from day 1 stay for all days. */
   wordSet: z.enum(['day1', 'perDay']),
   /** Networks of words and pseudo-words in Treino 2 (docs/protocol/relational-tasks.md, 16). Older files do not have it. */
@@ -41,6 +44,8 @@ export const studySettingsShape = z.strictObject({
   separateHealthDataConsent: z.boolean(),
   /** Whether a consent can or must also be sent as a PDF that was signed elsewhere, such as with gov.br. Older files do not have it. */
   signedConsent: z.enum(['off', 'optional', 'required']).default('off'),
+  /** What evidence of a consent stays after somebody has left; the term says the same (`evidence-sentence.ts`). */
+  evidenceAfterLeaving: z.enum(evidenceChoices).default('count'),
   severityBands: z.boolean(),
   /** The clinic whose professionals people are shown, written as in their list of clinics. Null, or not there, for none yet. */
   clinic: z
@@ -77,6 +82,8 @@ export const studySettingsShape = z.strictObject({
       secondAfterDays: z.int().min(1).max(14).nullable(),
     })
     .default({ isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null }),
+  /** So many days before the time of some data is over the team is told. Older files do not have it. */
+  retentionNoticeDays: z.int().min(1).max(365).default(90),
   /** What a change of one person's sums is judged by (`statistics/individual-change.ts`). Older files do not have it. */
   individualChange: z.strictObject(keyedBy(inventoryScales, () => scaleNormShape)).default(defaultScaleNorms),
 });

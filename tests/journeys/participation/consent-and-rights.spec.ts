@@ -208,7 +208,7 @@ async function open(context: BrowserContext, somebody: Person, path: string): Pr
 async function publishNewConsent(): Promise<void> {
   const file = join(material.folder, 'consent.md');
   const text = await readFile(file, 'utf8');
-  await writeFile(file, `${text.replace("version: '1.1.1'", "version: '2.0.0'").trimEnd()}\n\nUma frase nova.\n`);
+  await writeFile(file, `${text.replace("version: '1.2.0'", "version: '2.0.0'").trimEnd()}\n\nUma frase nova.\n`);
   await stage.installation.kill();
   await stage.installation.start();
 }
@@ -216,7 +216,7 @@ async function publishNewConsent(): Promise<void> {
 async function acceptNewConsent(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ler a nova versão' }).click();
   await readsWholeConsent(page);
-  await expect(page.getByText(/Você aceitou a versão 1\.1\.1 em .*Esta é a versão 2\.0\.0\./)).toBeVisible();
+  await expect(page.getByText(/Você aceitou a versão 1\.2\.0 em .*Esta é a versão 2\.0\.0\./)).toBeVisible();
   await page.getByRole('checkbox', { name: /Li o termo/ }).check();
   await page.getByLabel('Digite seu nome completo para assinar').fill('Alguém da Silva');
   await page.getByRole('button', { name: 'Continuar' }).click();

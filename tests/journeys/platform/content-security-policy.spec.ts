@@ -17,6 +17,7 @@ const screensWithAccount = [
   '/staff/people',
   '/staff/audit-log',
   '/staff/consents',
+  '/staff/retention',
   '/staff/mail',
 ];
 

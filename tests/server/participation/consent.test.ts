@@ -69,7 +69,7 @@ test('the same act again changes nothing; another answer or name is a new record
     ['Ana Conceição da Silva', false],
   ]);
   expect(consents[0]).toMatchObject({
-    version: '1.1.1',
+    version: '1.2.0',
     accepted: true,
     isCurrent: true,
     signedDocumentReceivedAt: null,

@@ -83,6 +83,7 @@ describe('leaving and erasing', () => {
         choice: 'erase',
         left_on: receipt.leftAt.slice(0, 10),
         consent_version: testApp.material.consent.version,
+        evidence: 'count',
         removed_rows: receipt.removed.rows,
         removed_files: receipt.removed.files,
         removed_mails: receipt.removed.mails,

@@ -65,6 +65,8 @@ const decided: Record<string, Access | 'staff who have signed in lately' | 'sign
   'POST /api/staff/consents/signature/confirmation': 'staff who have signed in lately',
   'POST /api/staff/consents/signature/confirmation/undo': 'staff who have signed in lately',
   'POST /api/staff/consents/signed-document': 'staff who have signed in lately',
+  'GET /api/staff/retention': 'staff',
+  'POST /api/staff/retention/ending': 'staff who have signed in lately',
   'POST /api/staff/days': 'staff',
   'POST /api/staff/days/opening': 'staff',
   'POST /api/staff/days/opening/set': 'staff',

@@ -8,8 +8,10 @@ import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
 import { clockJumpEndings } from '#server/platform/database/clock-tables.ts';
 import { caseEndings } from '#study/decisions/case-ending.ts';
 import { caseSteps } from '#study/decisions/case-step.ts';
+import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { exclusionDecisions } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
+import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { uncountedKinds, uncountedReasons } from '#study/decisions/uncounted-answer.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
@@ -53,6 +55,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'export_job.asked_with': askingWays,
   'clock_jump.ended_how': clockJumpEndings,
   'consent_signature_check.verdict': signatureVerdicts,
+  'left_consent.verdict': signatureVerdicts,
+  'consent.evidence_after_leaving': evidenceChoices,
+  'retention_run.way': retentionWays,
+  'retention_notice.stage': ['near', 'over'],
+  'departure_receipt.evidence': evidenceChoices,
   'failed_sign_in.step': failedSignInSteps,
   'answering_page.browser': browserFamilies,
   'answering_page.system': systemFamilies,

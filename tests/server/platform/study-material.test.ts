@@ -183,7 +183,7 @@ describe('a broken folder says where and what is expected', () => {
     expect(await problems()).toEqual([
       'material/help.json, linha 1, version: falta este campo; é esperada uma versão escrita como texto, entre aspas',
       'material/settings.json, linha 1, lastDate: falta este campo; é esperada uma data como "2027-12-31", ou null',
-      'material/settings.json, linha 9, severityBands: é esperado true ou false',
+      'material/settings.json, linha 11, severityBands: é esperado true ou false',
       'material/words.json: falta este arquivo',
     ]);
   });

@@ -56,6 +56,7 @@ import {
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
+import { endRetention } from '#contract/team/retention-calls.ts';
 import {
   closeCase,
   readCaseContact,
@@ -120,6 +121,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       sender: zeca,
       input: { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/Sao_Paulo' },
     },
+    { call: endRetention, sender: zeca, input: { way: 'anonymise', expected: 1, understood: true } },
     { call: changeDisplayName, sender: hugo, input: { name: 'Hugo de Sá' } },
     { call: changeEmail, sender: hugo, input: { email: 'hugo-novo@example.org' } },
     { call: endOtherSessions, sender: hugo, input: {} },

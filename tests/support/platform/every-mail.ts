@@ -20,6 +20,7 @@ import { auditHeadMail } from '#server/accounts/audit/audit-head-mail.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { newMessageMail } from '#server/team/contact/contact-mails.ts';
 import { reminderMail } from '#server/team/reminders/reminder-mail.ts';
+import { retentionMail } from '#server/team/retention/retention-mail.ts';
 import { caseMail } from '#server/team/safety/case-mails.ts';
 
 export const mailOrigin = 'https://wordmood.example.org';
@@ -54,6 +55,8 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
     { ...newMessageMail(mailOrigin), recipient: to.recipient },
     { ...caseMail('new', mailOrigin), recipient: to.recipient },
     { ...caseMail('overdue', mailOrigin), recipient: to.recipient },
+    { ...retentionMail('near', '2033-02-28', mailOrigin), recipient: to.recipient },
+    { ...retentionMail('over', '2033-02-28', mailOrigin), recipient: to.recipient },
     { ...auditHeadMail(verdict, mailOrigin), recipient: to.recipient },
     { ...auditHeadMail({ ...verdict, firstBrokenEntry: 7 }, mailOrigin), recipient: to.recipient },
     { ...auditHeadMail({ ...verdict, lostReferences: 1 }, mailOrigin), recipient: to.recipient },

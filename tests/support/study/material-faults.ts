@@ -101,14 +101,14 @@ export const materialFaults: Fault[] = [
     'settings.json',
     '    "item21": 2,\n',
     '',
-    ['settings.json, linha 10, careThresholds.item21: falta este campo; é esperado um número'],
+    ['settings.json, linha 12, careThresholds.item21: falta este campo; é esperado um número'],
   ],
   [
     'a wrong type',
     'settings.json',
     '"severityBands": false',
     '"severityBands": "não"',
-    ['settings.json, linha 9, severityBands: é esperado true ou false'],
+    ['settings.json, linha 11, severityBands: é esperado true ou false'],
   ],
   [
     'a word where a setting of word rating is yes or no',
@@ -116,8 +116,8 @@ export const materialFaults: Fault[] = [
     '"wordSet": "day1"',
     '"baselineAgain": "sim", "retest": 5, "wordSet": "day1"',
     [
-      'settings.json, linha 6, baselineAgain: é esperado true ou false',
-      'settings.json, linha 6, retest: é esperado true ou false',
+      'settings.json, linha 7, baselineAgain: é esperado true ou false',
+      'settings.json, linha 7, retest: é esperado true ou false',
     ],
   ],
   [
@@ -125,21 +125,21 @@ export const materialFaults: Fault[] = [
     'settings.json',
     '"item21": 2',
     '"item21": 4',
-    ['settings.json, linha 11, careThresholds.item21: é esperado um número até 3'],
+    ['settings.json, linha 13, careThresholds.item21: é esperado um número até 3'],
   ],
   [
     'a choice that does not exist',
     'settings.json',
     '"day1"',
     '"dia1"',
-    ['settings.json, linha 6, wordSet: é esperado "day1" ou "perDay"'],
+    ['settings.json, linha 7, wordSet: é esperado "day1" ou "perDay"'],
   ],
   [
     'another way to sign a consent',
     'settings.json',
     '"signedConsent": "off"',
     '"signedConsent": "yes"',
-    ['settings.json, linha 8, signedConsent: é esperado "off" ou "optional" ou "required"'],
+    ['settings.json, linha 9, signedConsent: é esperado "off" ou "optional" ou "required"'],
   ],
   [
     'a date that does not exist',
@@ -243,10 +243,7 @@ export const materialFaults: Fault[] = [
     'consent.md',
     '{{ANOS_GUARDA}}',
     '{{ANOS}}',
-    [
-      'consent.md, linha 94, markdown: o marcador {{ANOS}} não está em placeholders.json',
-      'placeholders.json, linha 19, values.ANOS_GUARDA: este marcador não é usado em nenhum texto',
-    ],
+    ['consent.md, linha 99, markdown: o marcador {{ANOS}} não está em placeholders.json'],
   ],
   [
     'an unknown placeholder in a label',
@@ -267,7 +264,65 @@ export const materialFaults: Fault[] = [
     'consent.md',
     'por {{ANOS_GUARDA}} anos',
     'por {{ANOS_GUARDA}} anos, até {data},',
-    ['consent.md, linha 94, markdown: o campo {data} não é conhecido; este texto não tem campos entre chaves'],
+    ['consent.md, linha 99, markdown: o campo {data} não é conhecido; este texto não tem campos entre chaves'],
+  ],
+  [
+    'a term that does not say where its evidence is told',
+    'consent.md',
+    '{{PROVA_DO_CONSENTIMENTO}} ',
+    '',
+    [
+      'consent.md, linha 37, afterLeaving: é esperado {{PROVA_DO_CONSENTIMENTO}} uma vez no termo, onde fica o texto que settings.json escolhe',
+    ],
+  ],
+  [
+    'a place for evidence and nothing to say there',
+    'consent.md',
+    /afterLeaving:\n(?: {2}.*\n)+/,
+    '',
+    [
+      'consent.md, linha 82, markdown: para {{PROVA_DO_CONSENTIMENTO}}, são esperados os textos de afterLeaving em consent.md',
+      'front.json, linha 45, privacy.sections[4].text: para {{PROVA_DO_CONSENTIMENTO}}, são esperados os textos de afterLeaving em consent.md',
+    ],
+  ],
+  [
+    'the same sentence for two choices',
+    'consent.md',
+    /^ {2}record: .*\n {2}document: .*$/m,
+    "  record: 'Fica a prova.'\n  document: 'Fica a prova.'",
+    ['consent.md, linha 37, afterLeaving: são esperados textos diferentes um do outro'],
+  ],
+  [
+    'the place for evidence in a label',
+    'consent.md',
+    "'Quero participar.'",
+    "'Quero participar. {{PROVA_DO_CONSENTIMENTO}}'",
+    ['consent.md, linha 6, participateLabel: o marcador {{PROVA_DO_CONSENTIMENTO}} não está em placeholders.json'],
+  ],
+  [
+    'a placeholder that the settings fill',
+    'placeholders.json',
+    '"INTERVALO": {',
+    '"PROVA_DO_CONSENTIMENTO": { "meaning": "prova", "value": null },\n    "INTERVALO": {',
+    [
+      'placeholders.json, linha 21, values.PROVA_DO_CONSENTIMENTO: este marcador é preenchido por evidenceAfterLeaving, em settings.json',
+    ],
+  ],
+  [
+    'another choice of what stays',
+    'settings.json',
+    '"evidenceAfterLeaving": "count"',
+    '"evidenceAfterLeaving": "everything"',
+    ['settings.json, linha 10, evidenceAfterLeaving: é esperado "count" ou "record" ou "document"'],
+  ],
+  [
+    'an end of the study without a last date',
+    'settings.json',
+    '"endedOn": null',
+    '"endedOn": "2028-06-30"',
+    [
+      'settings.json, linha 6, endedOn: é esperada também uma lastDate, no mesmo dia ou antes: depois do fim ninguém participa',
+    ],
   ],
   [
     'a placeholder that no text uses',
@@ -286,7 +341,7 @@ export const materialFaults: Fault[] = [
   [
     'a version that YAML takes for a number',
     'consent.md',
-    "version: '1.1.1'",
+    "version: '1.2.0'",
     'version: 1.10',
     ['consent.md, linha 2, version: é esperada uma versão escrita como texto, entre aspas'],
   ],

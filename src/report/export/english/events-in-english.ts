@@ -51,7 +51,11 @@ export const eventsInEnglish: Readonly<Record<string, string>> = {
   'contador interno, muda a cada escrita': 'internal counter, changes at every write',
   'chave interna': 'internal key',
   'é um nome': 'is a name',
+  'se o prazo de guarda já acabou; não é da pesquisa':
+    'whether the time of keeping is over; it is not part of the study',
   'é o momento da inscrição, que está em people': 'it is the moment of enrolment, which is in people',
+  'o que o termo diz que fica dele depois da saída; está no texto que a pessoa aceitou':
+    'what the consent text says that stays of it after leaving; it is in the text that the person agreed to',
   'o fuso em que a via do termo mostra as horas; o da pessoa está em people':
     "the zone in which the copy of the consent form shows times; the person's is in people",
   'refaz-se da semente; a ordem em que as palavras apareceram está em ratings':

@@ -1,7 +1,13 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import { parseFrontMatterDocument } from '#server/platform/study-material/front-matter-document.ts';
 import { sha256 } from '#server/platform/study-material/sha256.ts';
-import { type AgreedConsent, agreedConsentShape, agreedText } from '#study/material/consent-material.ts';
+import {
+  type AgreedConsent,
+  agreedConsentShape,
+  agreedText,
+  writtenConsentShape,
+} from '#study/material/consent-material.ts';
+import { termsOf } from '#study/material/evidence-sentence.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { fillAllTexts, type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
 
@@ -13,6 +19,7 @@ export function agreedTextOf({
   return agreedConsentShape.parse(fillAllTexts(consent, placeholders.values));
 }
 
+type AgreedEdition = { text: AgreedConsent; values: PlaceholderValues };
 type Reading = { database: Database; material: StudyMaterial };
 
 /**
@@ -28,10 +35,15 @@ export async function readAgreedConsent(parts: Reading, hash: string): Promise<A
  * The same, with what its placeholders stood for when it was agreed to.
  * @throws Error when no stored files give that hash
  */
-export async function readAgreedEdition(
-  { database, material }: Reading,
-  hash: string,
-): Promise<{ text: AgreedConsent; values: PlaceholderValues }> {
+export async function readAgreedEdition(parts: Reading, hash: string): Promise<AgreedEdition> {
+  const edition = await findAgreedEdition(parts, hash);
+  if (edition === null)
+    throw new Error('The stored study material does not give a consent text that somebody has agreed to.');
+  return edition;
+}
+
+/** The same. @returns null when no stored files give that hash */
+export async function findAgreedEdition({ database, material }: Reading, hash: string): Promise<AgreedEdition | null> {
   if (hash === material.consent.hash) return { text: agreedTextOf(material), values: material.placeholders.values };
   const files = await database
     .selectFrom('material_file')
@@ -42,11 +54,12 @@ export async function readAgreedEdition(
   const editions = contentsOf('placeholders.json').map((content) => placeholdersShape.parse(JSON.parse(content)));
   for (const content of contentsOf('consent.md')) {
     const opened = parseFrontMatterDocument(content);
-    const consent = agreedConsentShape.safeParse('document' in opened ? opened.document.data : null);
-    if (!consent.success) continue;
-    const fitting = editions.find(({ values }) => sha256(agreedText(consent.data, values)) === hash);
-    if (fitting === undefined) continue;
-    return { text: agreedConsentShape.parse(fillAllTexts(consent.data, fitting.values)), values: fitting.values };
+    const written = writtenConsentShape.safeParse('document' in opened ? opened.document.data : null);
+    for (const consent of written.success ? termsOf(written.data) : []) {
+      const fitting = editions.find(({ values }) => sha256(agreedText(consent, values)) === hash);
+      if (fitting === undefined) continue;
+      return { text: agreedConsentShape.parse(fillAllTexts(consent, fitting.values)), values: fitting.values };
+    }
   }
-  throw new Error('The stored study material does not give a consent text that somebody has agreed to.');
+  return null;
 }

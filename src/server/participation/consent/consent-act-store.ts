@@ -50,9 +50,10 @@ export type ConsentingPerson = { accountId: string; email: string; name: string;
 export function actAdded(act: ConsentAct, day: StudyDay, signer: ConsentingPerson): RowChange[] {
   const consent = sql`
     insert into consent (consent_id, participant_id, act, version, consent_hash, accepted, health_data_accepted, typed_name, time_zone,
-      accepted_at)
+      accepted_at, evidence_after_leaving)
     select ${act.consentId}, participant_id, ${act.act}, ${act.version}, ${act.textHash}, ${act.accepted}::boolean,
-      ${act.healthDataAccepted}::boolean, ${act.typedName}, ${act.timeZone}, ${act.acceptedAt} from turn`;
+      ${act.healthDataAccepted}::boolean, ${act.typedName}, ${act.timeZone}, ${act.acceptedAt},
+      ${act.evidenceAfterLeaving} from turn`;
   const event = eventAdded({ now: act.acceptedAt }, day, 'consentAccepted', { consentHash: act.textHash });
   return act.isMailed ? [consent, event, copyMailed(act, signer)] : [consent, event];
 }

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
+import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 
 export type ConsentInput = ParsedInputOf<typeof giveConsent>;
@@ -22,6 +23,8 @@ export type ConsentAct = Said & {
   version: string;
   timeZone: string;
   acceptedAt: Date;
+  /** What the text says that stays of it after leaving. */
+  evidenceAfterLeaving: EvidenceAfterLeaving;
   /** Whether its copy is mailed. */
   isMailed: boolean;
 };
@@ -72,6 +75,7 @@ export function decideConsent(
     version: text.version,
     timeZone,
     acceptedAt: now,
+    evidenceAfterLeaving: settings.evidenceAfterLeaving,
     isMailed: acts.ofLastDay < copiesMailedADay,
   };
 }

@@ -62,14 +62,20 @@ function participateBox({ participateTickedAt, timeZone }: StoredConsent, { part
 
 function teamRowsOf(
   { timeZone }: StoredConsent,
-  { responsible, signedDocumentReceivedAt }: TeamCopy,
+  { responsible, signedDocumentReceivedAt, hasLeft, withdrawnOn }: TeamCopy,
 ): [label: string, value: string][] {
   const received =
     signedDocumentReceivedAt === null ? 'não foi enviado' : momentInZoneInWords(signedDocumentReceivedAt, timeZone);
   return [
     ['Responsável pela pesquisa', responsible],
     ['PDF assinado', received],
+    ...(hasLeft ? [['Saída', leavingInWords(withdrawnOn)] satisfies [string, string]] : []),
   ];
+}
+
+function leavingInWords(withdrawnOn: string | null): string {
+  if (withdrawnOn === null) return 'a pessoa deixou a pesquisa';
+  return `a pessoa deixou a pesquisa e retirou o consentimento em ${withdrawnOn.split('-').reverse().join('/')}`;
 }
 
 function cells(label: string, value: string): TableCell[] {

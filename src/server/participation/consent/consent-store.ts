@@ -1,5 +1,6 @@
 import type { ConsentRecord } from '#contract/participation/consent-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 
 /** One act of consenting, as it is stored. */
 export type StoredConsent = {
@@ -17,8 +18,14 @@ export type StoredConsent = {
   signedDocumentReceivedAt: Date | null;
 };
 
+/** One of somebody's own. */
+export type OwnConsent = StoredConsent & {
+  /** What stays of it after leaving. */
+  evidenceAfterLeaving: EvidenceAfterLeaving;
+};
+
 /** @returns every consent that an account's owner has given, the newest first. */
-export async function readOwnConsents(database: Database, accountId: string): Promise<StoredConsent[]> {
+export async function readOwnConsents(database: Database, accountId: string): Promise<OwnConsent[]> {
   return selectOwn(database, accountId).orderBy('consent.act', 'desc').execute();
 }
 
@@ -27,13 +34,15 @@ export async function readOwnConsent(
   database: Database,
   accountId: string,
   consentId: string,
-): Promise<StoredConsent | null> {
+): Promise<OwnConsent | null> {
   const row = await selectOwn(database, accountId).where('consent.consent_id', '=', consentId).executeTakeFirst();
   return row ?? null;
 }
 
 function selectOwn(database: Database, accountId: string) {
-  return selectConsents(database).where('participant.account_id', '=', accountId);
+  return selectConsents(database)
+    .select('consent.evidence_after_leaving as evidenceAfterLeaving')
+    .where('participant.account_id', '=', accountId);
 }
 
 /** @returns a query for acts of consenting, of whomever */
@@ -57,7 +66,7 @@ export function selectConsents(database: Database) {
 }
 
 /** @param hashInForce the hash of the text that the study asks for now */
-export function toConsentRecord(stored: StoredConsent, hashInForce: string): ConsentRecord {
+export function toConsentRecord(stored: OwnConsent, hashInForce: string): ConsentRecord {
   const { timeZone: _timeZone, participateTickedAt: _ticked, acceptedAt, signedDocumentReceivedAt, ...rest } = stored;
   return {
     ...rest,

@@ -4,8 +4,10 @@ export type TeamCopy = {
   responsible: string;
   /** What stands beside the box with the questionnaire, "Quero participar". */
   participateLabel: string;
-  /** The person has left and let the answers stay: the name they typed is gone. */
+  /** The person has left. The name they typed is gone, unless the text said that it stays. */
   hasLeft: boolean;
+  /** The day on which they took it back, "YYYY-MM-DD"; null where nothing says so. */
+  withdrawnOn: string | null;
   /** When the PDF that was signed elsewhere came; null where none has. */
   signedDocumentReceivedAt: Date | null;
 };

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { studyHasEnded } from '#study/days/study-end.ts';
 import { departedAddress } from './departed-address.ts';
 
 const peopleOfRound = 200;
@@ -18,6 +19,16 @@ export async function keepDepartedAddresses(
     .values(hashes.map((address_hash) => ({ address_hash })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Once the study is over nobody can take part a second time, and what was kept to see it is of no use any more. */
+export async function forgetDepartedAddresses({
+  database,
+  clock,
+  material,
+}: Pick<Installation, 'database' | 'clock' | 'material'>): Promise<void> {
+  if (!studyHasEnded(clock.now().getTime(), material.settings)) return;
+  await database.deleteFrom('departed_address').execute();
 }
 
 /**

@@ -1,24 +1,17 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
-import { nameIfKnown } from '#server/accounts/audit/reference-store.ts';
 import { lockStaff } from '#server/accounts/roles/roles-store.ts';
-import { countStoredAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { keepDepartedAddresses } from '#server/participation/person/left-before-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
-import { forgetPresence } from '#server/participation/presence/presence-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { limitKey } from '#server/platform/limits/limit-key.ts';
-import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
-import { phases } from '#study/protocol.ts';
-import { keepWithoutName } from './keep-answers-store.ts';
-import { countRowsOfAccount, countRowsOfParticipation, countRowsOfSignedDocuments } from './owned-rows-store.ts';
+import { keepEvidence, readLastConsent } from './keep-evidence-store.ts';
+import { type Leaver, removeAccount } from './remove-account-store.ts';
 
-type Removed = LeavingReceipt['removed'];
 /** What the end of an account needs of the server. */
 export type LeavingParts = Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & {
   onLeaving: WhatFollows['onLeaving'];
@@ -26,52 +19,41 @@ export type LeavingParts = Pick<Installation, 'database' | 'clock' | 'sessionSec
   endedBy?: 'command line';
 };
 
-type Leaver = { id: string; email: string; pending_email: string | null };
-
 const receiptGroups = 4;
 const receiptGroupLength = 4;
 
 /**
  * Ends an account for good, in one transaction: with `erase` nothing stays of the person, with `keep` their answers, without
- * anything that leads back. Mail about them stops. What stays of the departure itself is a receipt that names nobody.
+ * anything that leads back. Mail about them stops. What stays of the departure itself is a receipt that names nobody, and the evidence of
+ * the consent that its text announced.
  * @param alongside goes into the same transaction, at its end
  * @throws Refusal `sign-in-needed` when there is no such account any more, `last-staff` when the team would be left without anybody
  */
 export async function endAccount(
-  { database, clock, sessionSecret, onLeaving, endedBy }: LeavingParts,
+  parts: LeavingParts,
   accountId: string,
   choice: LeavingChoice,
   alongside: (transaction: Transaction<Schema>) => Promise<void> = async () => {},
 ): Promise<LeavingReceipt> {
+  const { database, clock, sessionSecret, onLeaving, endedBy } = parts;
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     for (const { first } of onLeaving) await first?.(transaction);
     const leaver = await lockLeaver(transaction, accountId);
-    const consentVersion = await readLatestConsentVersion(transaction, accountId);
-    const removed: Removed = {
-      rows: await countRowsOfAccount(transaction, accountId),
-      files: await countPhotos(transaction, accountId),
-      mails: await deleteMails(transaction, leaver),
-      sessions: await countSessions(transaction, accountId),
-    };
+    const consent = await readLastConsent(transaction, accountId);
+    const leftOn = now.toISOString().slice(0, 10);
+    const filesKept = consent === null ? 0 : await keepEvidence(transaction, consent, { choice, leftOn });
     await keepDepartedAddresses(transaction, sessionSecret, await readAddressesOfEnrolled(transaction, accountId));
-    const ofParticipation = await endParticipation(transaction, accountId, { choice, now, onLeaving });
-    await deleteVerifications(transaction, leaver);
-    await forgetLimits(transaction, sessionSecret, leaver);
-    const ended = await nameIfKnown(transaction, accountId);
-    await transaction.deleteFrom('account_user').where('id', '=', accountId).execute();
+    const { removed, keptAnswers, ended } = await removeAccount(transaction, parts, leaver, { choice, now });
     const receipt: LeavingReceipt = {
       receiptNumber: drawReceiptNumber(),
       choice,
       leftAt: now.toISOString(),
-      removed: {
-        ...removed,
-        rows: removed.rows + ofParticipation.rows,
-        files: removed.files + ofParticipation.files,
-      },
-      keptAnswers: ofParticipation.keptAnswers,
+      removed: { ...removed, files: removed.files - filesKept },
+      keptAnswers,
+      evidence: consent?.evidence ?? 'count',
     };
-    await storeReceipt(transaction, receipt, consentVersion);
+    await storeReceipt(transaction, receipt, consent?.version ?? null);
     await recordEnding(transaction, { ended, actor: endedBy ?? null }, now);
     await alongside(transaction);
     return receipt;
@@ -104,118 +86,6 @@ async function readAddressesOfEnrolled(transaction: Transaction<Schema>, account
   return row === undefined ? [] : [row.written, row.ofAccount];
 }
 
-async function endParticipation(
-  transaction: Transaction<Schema>,
-  accountId: string,
-  { choice, now, onLeaving }: Pick<LeavingParts, 'onLeaving'> & { choice: LeavingChoice; now: Date },
-): Promise<{ rows: number; files: number; keptAnswers: number }> {
-  const participant = await transaction
-    .selectFrom('participant')
-    .where('account_id', '=', accountId)
-    .select(['participant_id', 'day', 'phase'])
-    .forUpdate()
-    .executeTakeFirst();
-  if (participant === undefined) return { rows: 0, files: 0, keptAnswers: 0 };
-  const { participant_id: participantId } = participant;
-  const files = await countSignedDocuments(transaction, participantId);
-  const ofFiles = await countRowsOfSignedDocuments(transaction, participantId);
-  // Before the enrolment there is nothing that could be kept.
-  if (choice === 'keep' && participant.phase !== phases.notEnrolled) {
-    const keptAnswers = await countStoredAnswers(transaction, participantId);
-    let rows = 1 + (await forgetPresence(transaction, participantId));
-    for (const { whenAnswersStay } of onLeaving) {
-      rows += (await whenAnswersStay?.(transaction, participantId, now)) ?? 0;
-    }
-    await keepWithoutName(transaction, participant);
-    return { rows: rows + ofFiles, files, keptAnswers };
-  }
-  const rows = await countRowsOfParticipation(transaction, participantId);
-  await transaction.deleteFrom('participant').where('participant_id', '=', participantId).execute();
-  return { rows: rows + ofFiles, files, keptAnswers: 0 };
-}
-
-/** Mails about the account, and those from before mails knew whom they are about. */
-async function deleteMails(transaction: Transaction<Schema>, { id, email }: Leaver): Promise<number> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('mail')
-    .where((mail) =>
-      mail.or([
-        mail('account_id', '=', id),
-        mail.and([mail('account_id', 'is', null), mail(sql`lower(recipient)`, '=', email.toLowerCase())]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
-
-/** The identity provider's short-lived records have no key to the account: whatever has its id or address in it goes. */
-async function deleteVerifications(transaction: Transaction<Schema>, leaver: Leaver): Promise<void> {
-  for (const trace of [leaver.id, leaver.email, leaver.pending_email]) {
-    if (trace === null) continue;
-    await transaction
-      .deleteFrom('account_verification')
-      .where(sql<boolean>`strpos(lower(concat_ws(chr(10), identifier, value)), lower(${trace}::text)) > 0`)
-      .execute();
-  }
-}
-
-/** Counters are kept under keyed hashes, which can be made again for whoever they count. */
-async function forgetLimits(transaction: Transaction<Schema>, secret: string, leaver: Leaver): Promise<void> {
-  const addresses = [leaver.email, leaver.pending_email].filter((address) => address !== null);
-  const subjects = [leaver.id, ...addresses, ...addresses.map(mailboxOf)];
-  const keys = subjects.map((subject) => limitKey(secret, subject));
-  await transaction
-    .deleteFrom('rate_limit')
-    .where(
-      sql`right(key, ${(keys[0]?.length ?? 0) + 1})`,
-      'in',
-      keys.map((key) => `:${key}`),
-    )
-    .execute();
-  await transaction.deleteFrom('failed_sign_in').where('key', 'in', keys).execute();
-}
-
-async function countPhotos(transaction: Transaction<Schema>, accountId: string): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('account_photo')
-    .where('account_id', '=', accountId)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function countSessions(transaction: Transaction<Schema>, accountId: string): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('account_session')
-    .where('user_id', '=', accountId)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function countSignedDocuments(transaction: Transaction<Schema>, participantId: string): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('consent_signed_document as document')
-    .innerJoin('consent', 'consent.consent_id', 'document.consent_id')
-    .where('consent.participant_id', '=', participantId)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** For the register: which text is taken back. It names nobody. */
-async function readLatestConsentVersion(transaction: Transaction<Schema>, accountId: string): Promise<string | null> {
-  const latest = await transaction
-    .selectFrom('consent')
-    .innerJoin('participant', 'participant.participant_id', 'consent.participant_id')
-    .where('participant.account_id', '=', accountId)
-    .orderBy('consent.act', 'desc')
-    .limit(1)
-    .select('consent.version')
-    .executeTakeFirst();
-  return latest?.version ?? null;
-}
-
 async function storeReceipt(
   transaction: Transaction<Schema>,
   receipt: LeavingReceipt,
@@ -229,6 +99,7 @@ async function storeReceipt(
       choice: receipt.choice,
       left_on: receipt.leftAt.slice(0, 10),
       consent_version: consentVersion,
+      evidence: receipt.evidence,
       removed_rows: rows,
       removed_files: files,
       removed_mails: mails,

@@ -18,7 +18,7 @@ export function ownDataGuide(options: {
   const ofStudy = [
     [
       'consentimentos/lista.json',
-      'cada vez que você aceitou o termo: quando, qual texto, o que marcou e o nome que digitou',
+      'cada vez que você aceitou o termo: quando, qual texto, o que marcou, o nome que digitou e o que fica dele se você sair',
     ],
     ['consentimentos/*.pdf', 'a sua via de cada termo e, se você enviou, o PDF assinado'],
     ['consentimentos/assinaturas.json', 'o que a conferência achou da assinatura do PDF, se você enviou um'],

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { SignatureVerdict } from '#study/decisions/signature-verdict.ts';
 import type { WhenSet } from './column-shapes.ts';
 
@@ -15,6 +17,7 @@ export type ConsentTables = {
     time_zone: string;
     accepted_at: Date;
     participate_ticked_at: WhenSet<Date>;
+    evidence_after_leaving: Generated<EvidenceAfterLeaving>;
   };
   consent_refusal: { account_id: string; consent_hash: string; version: string; refused_at: Date };
   consent_signed_document: { consent_id: string; content: Buffer; received_at: Date };
@@ -28,5 +31,24 @@ export type ConsentTables = {
     consent_id: string;
     confirmed_by_account_id: string | null;
     confirmed_at: Date;
+  };
+  left_consent: {
+    evidence_id: string;
+    version: string;
+    consent_hash: string;
+    accepted: boolean;
+    health_data_accepted: boolean;
+    typed_name: string;
+    time_zone: string;
+    accepted_at: Date;
+    participate_ticked_at: Date | null;
+    withdrawn_on: string | null;
+    signed_document: Buffer | null;
+    document_received_at: Date | null;
+    verdict: SignatureVerdict | null;
+    roots_hash: string | null;
+    checked_at: Date | null;
+    confirmed_by_account_id: string | null;
+    confirmed_at: Date | null;
   };
 };

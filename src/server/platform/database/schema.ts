@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PhotoType } from '#contract/platform/files.ts';
+import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
 import type { Category, Phase, StudyDay } from '#study/protocol.ts';
@@ -13,6 +14,7 @@ import type { DaysTables } from './days-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
 import type { ExportTables } from './export-tables.ts';
 import type { FollowUpTables } from './follow-up-tables.ts';
+import type { RetentionTables } from './retention-tables.ts';
 import type { SafetyTables } from './safety-tables.ts';
 import type { SnapshotTables } from './snapshot-tables.ts';
 
@@ -27,6 +29,7 @@ export type Schema = AnswerTables &
   ClockTables &
   ConsentTables &
   DamageTables &
+  RetentionTables &
   AuditTables & {
     account_user: {
       id: string;
@@ -133,6 +136,8 @@ export type Schema = AnswerTables &
       last_activity_at: ColumnType<Date | null, never, Date>;
       /** Whether somebody with the same address has taken part before and left; null until it was looked for. */
       left_before: WhenSet<boolean>;
+      /** Answers without a name whose time was over, and that stay all the same. */
+      kept_for_good: Generated<boolean>;
       /** Another one after every change: the database sees to it. */
       revision: Generated<number>;
     };
@@ -164,6 +169,7 @@ export type Schema = AnswerTables &
       choice: LeavingChoice;
       left_on: string;
       consent_version: WhenSet<string>;
+      evidence: Generated<EvidenceAfterLeaving>;
       removed_rows: number;
       removed_files: number;
       removed_mails: number;

@@ -15,6 +15,7 @@ type MailKind =
   | 'safety-case'
   | 'reminder'
   | 'audit-head'
+  | 'retention'
   | 'other';
 
 export type MailAttachment = { fileName: string; contentType: string; content: Uint8Array };

@@ -5,6 +5,7 @@ import { takenColumnNames } from '#report/export/taken-column-names.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
 import { agreedText, consentShape } from '#study/material/consent-material.ts';
+import { termSaying, withEvidence } from '#study/material/evidence-sentence.ts';
 import { type FrontMaterial, frontShape } from '#study/material/front-material.ts';
 import { helpShape } from '#study/material/help-material.ts';
 import { type InstructionsMaterial, instructionsShape } from '#study/material/instructions-material.ts';
@@ -16,6 +17,7 @@ import { studySettingsShape } from '#study/material/study-settings.ts';
 import { allWordsIn, type WordsMaterial, wordsShape } from '#study/material/words-material.ts';
 import { findWordPropertiesProblems, type WordProperties, wordPropertiesShape } from '#study/words/word-properties.ts';
 import { findWordTableProblems } from '#study/words/word-table.ts';
+import { evidenceProblems, studyEndProblems } from './evidence-problems.ts';
 import { problemAt } from './material-document.ts';
 import { fromPlace, type MaterialProblem, materialFailure } from './material-problem.ts';
 import { unknownPlaceholders, unusedPlaceholders } from './placeholder-problems.ts';
@@ -60,6 +62,10 @@ export async function loadMaterial(folder: string): Promise<StudyMaterial> {
     // A file that could not be read may well use what the others do not.
     if (textFiles.length === 6) problems.push(...unusedPlaceholders(textFiles, placeholders));
   }
+  if (consent && front && settings && placeholders) {
+    problems.push(...evidenceProblems({ consent, front, settings, placeholders }));
+  }
+  if (settings) problems.push(...studyEndProblems(settings));
   if (
     problems.length > 0 ||
     !(words?.value && inventory?.value && consent?.value && questionnaire?.value) ||
@@ -82,16 +88,18 @@ export async function loadMaterial(folder: string): Promise<StudyMaterial> {
     ...(properties ? [toMaterialFile(properties, words.value)] : []),
     ...(plan?.value ? [toMaterialFile(plan, plan.value)] : []),
   ];
+  const { evidenceAfterLeaving } = settings.value;
+  const term = termSaying(consent.value, evidenceAfterLeaving);
   return {
     hash: sha256(files.map(({ name, hash }) => `${name} ${hash}\n`).join('')),
     files,
     words: { version: words.value.version, hash: words.hash, rows: words.value.words },
     inventory: { ...inventory.value, hash: inventory.hash },
-    consent: { ...consent.value, hash: sha256(agreedText(consent.value, placeholders.value.values)) },
+    consent: { ...term, hash: sha256(agreedText(term, placeholders.value.values)) },
     questionnaire: { ...questionnaire.value, hash: questionnaire.hash },
     instructions: { ...instructions.value, hash: instructions.hash },
     help: { ...help.value, hash: help.hash },
-    front: { ...front.value, hash: front.hash },
+    front: { ...frontSaying(front.value, term.afterLeaving?.[evidenceAfterLeaving]), hash: front.hash },
     placeholders: { ...placeholders.value, hash: placeholders.hash },
     settings: { ...settings.value, hash: settings.hash },
     wordProperties: properties?.value ? { ...properties.value, hash: properties.hash } : null,
@@ -158,6 +166,12 @@ function studyWordProblems(
   if (!allWordsIn(words).has(word)) return [];
   const expectation = `é esperada uma palavra que não esteja em words.json; "${word}" está`;
   return [problemAt(file.name, file.document, path, expectation)];
+}
+
+/** The page about privacy says the same as the term. */
+function frontSaying(front: FrontMaterial, evidence: string | undefined): FrontMaterial {
+  const sections = front.privacy.sections.map(({ title, text }) => ({ title, text: withEvidence(text, evidence) }));
+  return { ...front, privacy: { ...front.privacy, sections } };
 }
 
 function toMaterialFile({ name, hash, content }: OpenedFile<unknown>, { version }: { version: string }): MaterialFile {

@@ -1,4 +1,6 @@
+import { evidenceMarker } from '#study/material/evidence-sentence.ts';
 import { hasBrokenPlaceholder, type Placeholders, placeholdersIn } from '#study/material/placeholders.ts';
+import { saysEvidence } from './evidence-problems.ts';
 import { problemAt } from './material-document.ts';
 import type { MaterialProblem } from './material-problem.ts';
 import type { OpenedFile } from './read-material-file.ts';
@@ -10,7 +12,10 @@ export function unknownPlaceholders(
 ): MaterialProblem[] {
   return textFiles.flatMap(({ name, document }) =>
     document.texts.flatMap(({ path, text, line }) => {
-      const unknown = placeholdersIn(text).filter((placeholder) => !Object.hasOwn(values, placeholder));
+      const unknown = placeholdersIn(text).filter(
+        (placeholder) =>
+          !Object.hasOwn(values, placeholder) && !(placeholder === evidenceMarker && saysEvidence(name, path)),
+      );
       const expectations = unknown.map((placeholder) => `o marcador {{${placeholder}}} não está em placeholders.json`);
       if (hasBrokenPlaceholder(text)) expectations.push('é esperado um marcador como {{ESTUDO}}');
       return expectations.map((expectation) => problemAt(name, document, path, expectation, line));

@@ -2,11 +2,9 @@ import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts'
 import type { BlindedStudy } from '#contract/research/study-plan-shape.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { calendarDay, dayOfDate } from '#study/days/calendar-day.ts';
+import { timeZoneOfStudy } from '#study/days/study-end.ts';
 import { readCountedPeople } from './counted-people-store.ts';
 import { readFlow } from './participant-flow-store.ts';
-
-/** Where a date of the plan begins. */
-const timeZoneOfPlan = 'America/Sao_Paulo';
 
 /**
  * @returns what is still awaited before results over everybody may be seen; null without a plan that keeps them unseen, and once as many
@@ -20,7 +18,7 @@ export async function readBlinding({
   const { blindedUntilPeople = null, blindedUntil = null } = material.analysisPlan ?? {};
   if (blindedUntilPeople === null && blindedUntil === null) return null;
   const isDateReached =
-    blindedUntil === null || calendarDay(clock.now().getTime(), timeZoneOfPlan) >= dayOfDate(blindedUntil);
+    blindedUntil === null || calendarDay(clock.now().getTime(), timeZoneOfStudy) >= dayOfDate(blindedUntil);
   const { people, flow } = await database
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -10,6 +10,7 @@ import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
 import { isGuessable } from '#server/platform/settings/production.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
+import { readKeptGroups } from '#server/team/retention/kept-data-store.ts';
 import { allWordsIn } from '#study/material/words-material.ts';
 import { wordsOfIntroductions } from '#study/relation-task/introduction-items.ts';
 import type { ChecklistFacts } from './judge-checklist.ts';
@@ -43,6 +44,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
       shownInIntroductions: shownInIntroductions(material),
       clinic: material.settings.clinic,
       lastDate: material.settings.lastDate,
+      retention: await firstToEnd(parts),
     },
     publicAddress: config.publicAddress,
     hasUnknownProxy: config.isProduction && isLoopbackHost(config.host) && config.trustedProxies.length === 0,
@@ -64,6 +66,15 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     },
     testParticipants: await countTestParticipants(database),
   };
+}
+
+/** Of a study that goes on nothing is due; once it is over, data of which no text says for how long stand out too. */
+async function firstToEnd(parts: Needed): Promise<ChecklistFacts['material']['retention']> {
+  if (parts.material.settings.endedOn === null) return null;
+  const groups = await readKeptGroups(parts);
+  const found =
+    groups.find(({ state }) => state === 'over') ?? groups.find(({ state }) => state === 'unknown') ?? groups[0];
+  return found === undefined ? null : { state: found.state, keptUntil: found.keptUntil };
 }
 
 async function countRoots(materialFolder: string): Promise<ChecklistFacts['material']['signatures']> {

@@ -17,6 +17,7 @@ const ready: ChecklistFacts = {
     severityBands: true,
     clinic: 'Clínica Aroeira',
     lastDate: '2026-11-20',
+    retention: null,
     tasks: { networks: 2, cells: 'perBlock' },
     again: { baselineAgain: false, retest: false, wordSet: 'day1' },
     shownInIntroductions: [],
@@ -58,6 +59,16 @@ function judged(changed: Partial<ChecklistFacts>) {
 }
 
 describe('whether an installation may collect real data', () => {
+  it('asks for a decision about data whose time is nearly or quite over, or of which no text says for how long', () => {
+    const retention = (state: 'kept' | 'near' | 'over' | 'unknown', keptUntil: string | null) =>
+      judged(withMaterial({ retention: { state, keptUntil } })).raised;
+    expect(retention('kept', '2033-01-01')).toEqual([]);
+    for (const state of ['near', 'over'] as const) {
+      expect(retention(state, '2026-11-01')).toEqual([['retention', 'attention', [state, '2026-11-01'], null]]);
+    }
+    expect(retention('unknown', null)).toEqual([['retention', 'attention', ['unknown'], null]]);
+  });
+
   it('says yes when nothing is missing, and keeps notes for whoever reads the data', () => {
     const { verdict, findings, judgedAt } = judgeChecklist(ready);
     expect(verdict).toBe('fine');

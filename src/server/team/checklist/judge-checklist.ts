@@ -1,4 +1,5 @@
 import type { Checklist, ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
+import type { RetentionState } from '#contract/team/retention-calls.ts';
 import { type Findings, isWhole } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import type { PageDamage } from '#server/platform/health/page-damage-store.ts';
@@ -24,6 +25,8 @@ export type ChecklistFacts = {
     clinic: string | null;
     /** The last calendar date on which people join and days open, such as 2027-12-31. */
     lastDate: string | null;
+    /** The data whose time ends first; null where there are none, or no end is known. */
+    retention: { state: RetentionState; keptUntil: string | null } | null;
     /** How new participants' items are drawn. */
     tasks: GeneratorSettings;
     again: AgainSettings & { wordSet: 'day1' | 'perDay' };
@@ -101,7 +104,18 @@ function judgeMaterial({ material, now }: ChecklistFacts): ChecklistFinding[] {
     finding('severityBands', severityBands && inventoryIsProvisional ? 'blocks' : 'fine'),
     finding('clinic', clinic === null ? 'attention' : 'fine', { names: clinic === null ? [] : [clinic] }),
     finding('lastDate', isOver ? 'blocks' : 'fine', { names: lastDate === null ? [] : [lastDate] }),
+    judgeRetention(material),
   ];
+}
+
+/** Data that are kept for longer than the text says break a promise. */
+function judgeRetention({ retention }: ChecklistFacts['material']): ChecklistFinding {
+  if (retention === null) return finding('retention', 'fine');
+  const { state, keptUntil } = retention;
+  const isDue = state === 'near' || state === 'over' || state === 'unknown';
+  return finding('retention', isDue ? 'attention' : 'fine', {
+    names: [state, ...(keptUntil === null ? [] : [keptUntil])],
+  });
 }
 
 /** Without a root no signature can be told from one that anybody has made. Where none is asked for it does not matter. */

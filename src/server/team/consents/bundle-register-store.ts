@@ -42,10 +42,10 @@ export async function registerTable(
   }
 }
 
-/** Acts of whoever has left and let the answers stay have no time any more, and belong to no days more than to others. */
+/** Acts beside answers that stayed have no time any more, and belong to no days more than to others. */
 function isWithin({ from, to, timeZone }: Period) {
   return sql`(("acceptedAt" at time zone ${timeZone})::date between ${from}::date and ${to}::date
-    or "withdrawnOn" between ${from}::date and ${to}::date or state = 'keptAfterLeaving')`;
+    or "withdrawnOn" between ${from}::date and ${to}::date or (state = 'keptAfterLeaving' and "acceptedAt" is null))`;
 }
 
 function lineOf(row: RegisterRow, clock: Intl.DateTimeFormat): string {

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { confirmSignature, SignatureConfirmation } from '#contract/team/consent-evidence-calls.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -21,6 +23,8 @@ export async function storeConfirmation(
     actor,
     consentId,
     async read(transaction) {
+      const said = { confirmed_by_account_id: actor.account.id, confirmed_at: parts.clock.now() };
+      if (await storeOnEvidence(transaction, consentId, said)) return readConfirmation(transaction, consentId, actor);
       const document = await transaction
         .selectFrom('consent_signed_document')
         .where('consent_id', '=', consentId)
@@ -29,7 +33,6 @@ export async function storeConfirmation(
         .executeTakeFirst();
       if (document === undefined) throw new Refusal('not-found');
       if (document.received_at.getTime() !== Date.parse(receivedAt)) throw new Refusal('document-changed');
-      const said = { confirmed_by_account_id: actor.account.id, confirmed_at: parts.clock.now() };
       await transaction
         .insertInto('consent_signature_confirmation')
         .values({ consent_id: consentId, ...said })
@@ -49,6 +52,8 @@ export async function takeBackConfirmation(parts: Parts, actor: StaffCaller, con
     actor,
     consentId,
     async read(transaction) {
+      const nobody = { confirmed_by_account_id: null, confirmed_at: null };
+      if (await storeOnEvidence(transaction, consentId, nobody)) return;
       const { numDeletedRows } = await transaction
         .deleteFrom('consent_signature_confirmation')
         .where('consent_id', '=', consentId)
@@ -57,4 +62,22 @@ export async function takeBackConfirmation(parts: Parts, actor: StaffCaller, con
     },
     told: () => ({ action: 'signatureConfirmationUndone', detail: {} }),
   });
+}
+
+type Confirmed = { confirmed_by_account_id: string | null; confirmed_at: Date | null };
+
+/** A document that stays of who has left is never another one. @returns whether there is one; taking back needs one that is confirmed */
+async function storeOnEvidence(
+  transaction: Transaction<Schema>,
+  evidenceId: string,
+  said: Confirmed,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('left_consent')
+    .set(said)
+    .where('evidence_id', '=', evidenceId)
+    .where('document_received_at', 'is not', null)
+    .$if(said.confirmed_at === null, (query) => query.where('confirmed_at', 'is not', null))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { withoutHiddenCharacters } from '#contract/accounts/person-name.ts';
 import type { SignatureConfirmation, SignatureInspection } from '#contract/team/consent-evidence-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { askForSignatureCheck, checkSignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
@@ -64,6 +66,13 @@ function shownSigner({ name, issuer }: CertifiedSigner): CertifiedSigner {
   };
 }
 
+/** Of documents of who takes part, and of those that stay of who has left. */
+const confirmations = sql<Schema['consent_signature_confirmation']>`(
+  select consent_id, confirmed_by_account_id, confirmed_at from consent_signature_confirmation
+  union all
+  select evidence_id, confirmed_by_account_id, confirmed_at from left_consent where confirmed_at is not null
+)`;
+
 /** @returns who has confirmed a signature by hand; null when nobody has */
 export async function readConfirmation(
   database: Database,
@@ -71,7 +80,7 @@ export async function readConfirmation(
   seenBy: StaffCaller,
 ): Promise<SignatureConfirmation | null> {
   const row = await database
-    .selectFrom('consent_signature_confirmation as confirmation')
+    .selectFrom(confirmations.as('confirmation'))
     .leftJoin('account_user', 'account_user.id', 'confirmation.confirmed_by_account_id')
     .where('confirmation.consent_id', '=', consentId)
     .select(['account_user.name', 'confirmation.confirmed_by_account_id', 'confirmation.confirmed_at'])

@@ -6,6 +6,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { readLeftConsent } from './left-consent-store.ts';
 
 type Look<Result> = {
   actor: StaffCaller;
@@ -37,13 +38,18 @@ export async function lookAtConsent<Result>(
   });
 }
 
-async function findAccountOf(transaction: Transaction<Schema>, consentId: string) {
+async function findAccountOf(
+  transaction: Transaction<Schema>,
+  consentId: string,
+): Promise<{ accountId: string | null }> {
   const found = await transaction
     .selectFrom('consent')
     .innerJoin('participant', 'participant.participant_id', 'consent.participant_id')
     .where('consent.consent_id', '=', consentId)
     .select('participant.account_id as accountId')
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal('not-found');
-  return found;
+  if (found !== undefined) return found;
+  // What stays of who has left leads to no account.
+  if ((await readLeftConsent(transaction, consentId)) === null) throw new Refusal('not-found');
+  return { accountId: null };
 }

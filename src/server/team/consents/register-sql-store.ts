@@ -23,8 +23,9 @@ export type RegisterRow = {
 };
 
 /**
- * The register as something that can be selected from: every act that is stored, and every consent that went with somebody who had all
- * of theirs erased, of which the receipt of leaving keeps the version and the day.
+ * The register as something that can be selected from: every act that is stored; the evidence that stays of who has left; and every
+ * consent of which there is none and that went with somebody who had all of theirs erased, of which the receipt of leaving keeps the
+ * version and the day.
  */
 export function register({ consent, settings }: Pick<StudyMaterial, 'consent' | 'settings'>): RawBuilder<unknown> {
   return sql`(
@@ -39,9 +40,9 @@ export function register({ consent, settings }: Pick<StudyMaterial, 'consent' | 
       consent.act,
       consent.health_data_accepted as "healthDataAccepted",
       case when participant.account_id is not null then consent.participate_ticked_at end as "participateTickedAt",
-      document.received_at as "documentReceivedAt", ${signatureState} as signature,
+      document.received_at as "documentReceivedAt", ${signatureState('document.received_at', 'found.verdict')} as signature,
       confirmation.confirmed_at as "confirmedAt", confirmation.confirmed_by_account_id as "confirmedById",
-      staff.name as "confirmedByName"
+      staff.name as "confirmedByName", null as "nameOfLeaver"
     from consent
     join participant using (participant_id)
     left join consent_signed_document as document on document.consent_id = consent.consent_id
@@ -49,14 +50,20 @@ export function register({ consent, settings }: Pick<StudyMaterial, 'consent' | 
     left join consent_signature_confirmation as confirmation on confirmation.consent_id = consent.consent_id
     left join account_user as staff on staff.id = confirmation.confirmed_by_account_id
     union all
-    select null, null, consent_version, null, 'withdrawn', null, left_on, null, false, null, null, 'none', null, null, null
-    from departure_receipt where choice = 'erase' and consent_version is not null
+    select evidence_id, null, version, consent_hash, case when withdrawn_on is null then 'keptAfterLeaving' else 'withdrawn' end,
+      accepted_at, withdrawn_on, null, health_data_accepted, participate_ticked_at, document_received_at,
+      ${signatureState('document_received_at', 'verdict')}, confirmed_at, confirmed_by_account_id, staff.name, typed_name
+    from left_consent left join account_user as staff on staff.id = confirmed_by_account_id
+    union all
+    select null, null, consent_version, null, 'withdrawn', null, left_on, null, false, null, null, 'none', null, null, null, null
+    from departure_receipt where choice = 'erase' and consent_version is not null and evidence = 'count'
   ) as register`;
 }
 
-const signatureState = sql`case when document.received_at is null then 'none'
-  when confirmation.confirmed_at is not null then 'confirmed'
-  else coalesce(found.verdict, 'waiting') end`;
+/** How the signature of a document stands, by the columns that say when it came and what was found out about it. */
+const signatureState = (receivedAt: string, verdict: string) => sql`case when ${sql.ref(receivedAt)} is null then 'none'
+  when confirmed_at is not null then 'confirmed'
+  else coalesce(${sql.ref(verdict)}, 'waiting') end`;
 
 /** The latest first. A day alone counts as its end; what has no time any more stands last, one person after the other. */
 export const latestFirst = sql`coalesce("acceptedAt", "withdrawnOn" + interval '1 day') desc nulls last, code, act desc,
@@ -66,10 +73,17 @@ export const latestFirst = sql`coalesce("acceptedAt", "withdrawnOn" + interval '
 export function wanted({ search, state, version, signature }: Omit<RegisterQuery, 'page'>): RawBuilder<boolean> {
   const conditions = [
     sql<boolean>`true`,
-    ...(search === '' ? [] : [sql<boolean>`position(${search.toUpperCase()}::text in code) > 0`]),
+    ...(search === '' ? [] : [isSearched(search)]),
     ...(state === null ? [] : [sql<boolean>`state = ${state}`]),
     ...(version === null ? [] : [sql<boolean>`version = ${version}`]),
     ...(signature === null ? [] : [sql<boolean>`signature = ${signature}`]),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** By a part of the code; whoever has left has none beside their evidence, and is found by the whole name and by nothing less. */
+function isSearched(search: string): RawBuilder<boolean> {
+  const name = search.toLowerCase().replaceAll(/\s+/g, ' ');
+  return sql<boolean>`(position(${search.toUpperCase()}::text in code) > 0
+    or lower(regexp_replace("nameOfLeaver", '\\s+', ' ', 'g')) = ${name})`;
 }

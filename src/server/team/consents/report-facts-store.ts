@@ -49,7 +49,9 @@ async function readConsentsByVersion(database: Database, material: Installation[
       where participant.account_id = refusal.account_id and consent.consent_hash = refusal.consent_hash)
     group by version order by version`.execute(database);
   const undated = await sql<{ acts: number }>`
-    select count(*) as acts from ${register(material)} where state = 'keptAfterLeaving'`.execute(database);
+    select count(*) as acts from ${register(material)} where state = 'keptAfterLeaving' and "acceptedAt" is null`.execute(
+    database,
+  );
   return {
     consents: accepted.rows.map(({ version, acts, inForce }) => ({ version, acts, inForce })),
     refusals: refused.rows,

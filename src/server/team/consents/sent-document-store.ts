@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { SignatureVerdict } from '#study/decisions/signature-verdict.ts';
@@ -5,21 +6,24 @@ import type { SignatureVerdict } from '#study/decisions/signature-verdict.ts';
 /** A PDF that somebody has signed elsewhere and sent, with what it is compared with. */
 export type SentDocument = { consentId: string; typedName: string; content: Uint8Array; receivedAt: Date };
 
-function selectDocuments(database: Database) {
-  return database
-    .selectFrom('consent_signed_document as document')
-    .innerJoin('consent', 'consent.consent_id', 'document.consent_id')
-    .select([
-      'document.consent_id as consentId',
-      'consent.typed_name as typedName',
-      'document.content',
-      'document.received_at as receivedAt',
-    ]);
-}
+/** Those of who takes part, and those that stay of who has left. */
+const documents = sql<SentDocument & { rootsHash: string | null }>`(
+  select document.consent_id as "consentId", consent.typed_name as "typedName", document.content, document.received_at as "receivedAt",
+    found.roots_hash as "rootsHash"
+  from consent_signed_document as document
+  join consent on consent.consent_id = document.consent_id
+  left join consent_signature_check as found on found.consent_id = document.consent_id
+  union all
+  select evidence_id, typed_name, signed_document, document_received_at, roots_hash from left_consent where signed_document is not null
+)`;
 
 /** @throws Refusal `not-found` when none has come */
 export async function readSentDocument(database: Database, consentId: string): Promise<SentDocument> {
-  const found = await selectDocuments(database).where('document.consent_id', '=', consentId).executeTakeFirst();
+  const found = await database
+    .selectFrom(documents.as('document'))
+    .where('consentId', '=', consentId)
+    .select(['consentId', 'typedName', 'content', 'receivedAt'])
+    .executeTakeFirst();
   if (found === undefined) throw new Refusal('not-found');
   return found;
 }
@@ -34,12 +38,13 @@ export async function findUncheckedDocument(
   rootsHash: string,
   apartFrom: readonly string[],
 ): Promise<SentDocument | undefined> {
-  return selectDocuments(database)
-    .leftJoin('consent_signature_check as found', 'found.consent_id', 'document.consent_id')
-    .where((row) => row.or([row('found.roots_hash', 'is', null), row('found.roots_hash', '<>', rootsHash)]))
-    .$if(apartFrom.length > 0, (query) => query.where('document.consent_id', 'not in', apartFrom))
-    .orderBy('document.received_at')
+  return database
+    .selectFrom(documents.as('document'))
+    .where((row) => row.or([row('rootsHash', 'is', null), row('rootsHash', '<>', rootsHash)]))
+    .$if(apartFrom.length > 0, (query) => query.where('consentId', 'not in', apartFrom))
+    .orderBy('receivedAt')
     .limit(1)
+    .select(['consentId', 'typedName', 'content', 'receivedAt'])
     .executeTakeFirst();
 }
 
@@ -52,6 +57,12 @@ export async function storeVerdict(
   { verdict, rootsHash, checkedAt }: Found,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('left_consent')
+      .set({ verdict, roots_hash: rootsHash, checked_at: checkedAt })
+      .where('evidence_id', '=', consentId)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return;
     const same = await transaction
       .selectFrom('consent_signed_document')
       .where('consent_id', '=', consentId)

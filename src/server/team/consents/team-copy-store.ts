@@ -4,8 +4,12 @@ import { type StoredConsent, selectConsents } from '#server/participation/consen
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { readLeftConsent } from './left-consent-store.ts';
 import { lookAtConsent } from './look-at-consent-store.ts';
 import { textOf } from './text-of-placeholder.ts';
+
+/** Of an act that is stored, or of what stays of one. */
+type Found = StoredConsent & { accountId: string | null; withdrawnOn?: string | null };
 
 /**
  * The team's copy of a consent: what the person's own copy says, with who was responsible for the study and what has come since.
@@ -18,7 +22,7 @@ export async function makeTeamCopy(
   consentId: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { accountId, ...consent } = await lookAtConsent<StoredConsent & { accountId: string | null }>(parts, {
+  const { accountId, ...consent } = await lookAtConsent<Found>(parts, {
     actor,
     consentId,
     async read(transaction) {
@@ -26,8 +30,10 @@ export async function makeTeamCopy(
         .select('participant.account_id as accountId')
         .where('consent.consent_id', '=', consentId)
         .executeTakeFirst();
-      if (found === undefined) throw new Refusal('not-found');
-      return found;
+      const left = found === undefined ? await readLeftConsent(transaction, consentId) : null;
+      const either = found ?? (left && { ...left, accountId: null });
+      if (either === null) throw new Refusal('not-found');
+      return either;
     },
     told: () => ({ action: 'consentCopyRead', detail: {} }),
   });
@@ -36,6 +42,7 @@ export async function makeTeamCopy(
     responsible: textOf(values, 'PESQUISADOR'),
     participateLabel: parts.material.consent.participateLabel,
     hasLeft: accountId === null,
+    withdrawnOn: consent.withdrawnOn ?? null,
     signedDocumentReceivedAt: consent.signedDocumentReceivedAt,
   };
   return teamConsentPdf(consent, text, team, signal);

@@ -19,6 +19,7 @@ export const staffRooms: Record<StaffRoom, { label: string; sections: readonly S
     sections: [
       { to: '/staff/people', label: 'Pessoas' },
       { to: '/staff/consents', label: 'Consentimentos' },
+      { to: '/staff/retention', label: 'Guarda' },
       { to: '/staff/messages', label: 'Mensagens' },
       { to: '/staff/professionals', label: 'Profissionais' },
       { to: '/staff/days', label: 'Dias e lembretes' },

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, List, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import { type LeavingChoice, leavingChoices } from '#study/decisions/leaving-choice.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
@@ -12,7 +13,7 @@ import {
   alwaysSo,
   type Consequences,
   leavingConsequences,
-  staysOfStaff,
+  staysAlways,
 } from './leaving-consequences.ts';
 import { LeavingQuestion } from './leaving-question.tsx';
 import '@mantine/core/styles/Checkbox.css';
@@ -24,11 +25,13 @@ type Props = {
   /** There are answers that could be kept without a name. */
   takesPart: boolean;
   isOrWasStaff: boolean;
+  /** What the text that they accepted last says that stays of it. */
+  evidence: EvidenceAfterLeaving;
   texts: PublicMaterial['consent']['withdrawal'];
 };
 
 /** The way out: what each choice means, that it was understood, and one last question. */
-export function LeaveStudy({ accountId, takesPart, isOrWasStaff, texts }: Props) {
+export function LeaveStudy({ accountId, takesPart, isOrWasStaff, evidence, texts }: Props) {
   const [chosen, setChosen] = useState<LeavingChoice | null>(takesPart ? null : 'erase');
   const [isUnderstood, setIsUnderstood] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -55,16 +58,16 @@ export function LeaveStudy({ accountId, takesPart, isOrWasStaff, texts }: Props)
             {leavingChoices.map((choice) => (
               <div key={choice} className={classes.choice}>
                 <Radio value={choice} label={labels[choice]} classNames={{ label: classes.label }} />
-                <Consequence of={leavingConsequences[choice]} />
+                <Consequence of={leavingConsequences(evidence)[choice]} />
               </div>
             ))}
           </Stack>
         </Radio.Group>
       )}
-      {!takesPart && <Consequence of={accountOnlyConsequences} />}
+      {!takesPart && <Consequence of={accountOnlyConsequences(evidence)} />}
       <Text fw={600}>{takesPart ? 'Nos dois casos' : 'Além disso'}</Text>
       <List spacing={4}>
-        {[...(isOrWasStaff ? [staysOfStaff] : []), ...alwaysSo].map((sentence) => (
+        {[...staysAlways({ takesPart, isOrWasStaff }), ...alwaysSo].map((sentence) => (
           <List.Item key={sentence}>
             <WholeWords>{sentence}</WholeWords>
           </List.Item>
@@ -94,6 +97,7 @@ export function LeaveStudy({ accountId, takesPart, isOrWasStaff, texts }: Props)
         <LeavingQuestion
           accountId={accountId}
           choice={chosen}
+          evidence={evidence}
           isOpen={isAsking}
           doIt={labels[chosen]}
           leaveIt={takesPart ? texts.stayLabel : 'Continuar com a conta'}

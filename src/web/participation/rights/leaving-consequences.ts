@@ -1,42 +1,86 @@
+import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 
 export type Consequences = { goes: readonly string[]; stays: readonly string[] };
 
-/** What each way of leaving means, for somebody who takes part. */
-export const leavingConsequences: Record<LeavingChoice, Consequences> = {
-  keep: {
-    goes: [
-      'Sua conta, seu nome, seu e-mail, sua foto e o seu perfil.',
-      'Sua assinatura, o PDF assinado e o que você escreveu sobre medicações.',
-      'O código que representava você: as respostas ganham outro, que não leva a ninguém.',
-    ],
-    stays: [
-      'Suas respostas e seus tempos, com idade, sexo, estado civil e escolaridade, e se você toma ou não medicações.',
-      'O registro de que um termo foi aceito, sem dizer por quem.',
-    ],
-  },
-  erase: {
-    goes: [
-      'Sua conta, seu nome, seu e-mail, sua foto e o seu perfil.',
-      'O questionário e todas as respostas, de todos os dias.',
-      'Os termos que você aceitou e o PDF assinado.',
-    ],
-    stays: [
-      'Um recibo com número e data, sem o seu nome.',
-      'Resultados que já foram publicados em conjunto, nos quais ninguém aparece.',
-    ],
-  },
+/** What stays of the consent itself; nothing that names anybody where only the count does. */
+const evidenceStays: Record<EvidenceAfterLeaving, readonly string[]> = {
+  count: [],
+  record: [
+    'A prova do seu consentimento, longe das respostas e sem código: o nome que você digitou, o que marcou e quando.',
+  ],
+  document: [
+    'A prova do seu consentimento, longe das respostas e sem código: o nome que você digitou, o que marcou e quando, e o PDF assinado, se você enviou um.',
+  ],
 };
 
-/** For somebody who has an account and does not take part. */
-export const accountOnlyConsequences: Consequences = {
-  goes: ['Sua conta, seu nome, seu e-mail, sua foto e o seu perfil.', 'Os termos que você aceitou, se aceitou algum.'],
-  stays: ['Um recibo com número e data, sem o seu nome.'],
+const accountGoes = (evidence: EvidenceAfterLeaving) =>
+  evidence === 'count'
+    ? 'Sua conta, seu nome, seu e-mail, sua foto e o seu perfil.'
+    : 'Sua conta, seu e-mail, sua foto e o seu perfil.';
+
+const signatureGoes: Record<EvidenceAfterLeaving, string> = {
+  count: 'Sua assinatura, o PDF assinado e o que você escreveu sobre medicações.',
+  record: 'O PDF assinado e o que você escreveu sobre medicações.',
+  document: 'O que você escreveu sobre medicações.',
 };
 
-/** True of every way of leaving, for somebody who is or was in staff. */
-export const staysOfStaff =
-  'Seu nome e seu e-mail ficam no registro do que a equipe leu e mudou, porque você faz ou fez parte dela.';
+const consentsGo: Record<EvidenceAfterLeaving, string> = {
+  count: 'Os termos que você aceitou e o PDF assinado.',
+  record: 'O PDF assinado, e os termos que você aceitou antes do último.',
+  document: 'Os termos que você aceitou antes do último.',
+};
+
+/** @returns what each way of leaving means, for somebody who takes part, by what their consent says that stays of it */
+export function leavingConsequences(evidence: EvidenceAfterLeaving): Record<LeavingChoice, Consequences> {
+  return {
+    keep: {
+      goes: [
+        accountGoes(evidence),
+        signatureGoes[evidence],
+        'O código que representava você: as respostas ganham outro, que não leva a ninguém.',
+      ],
+      stays: [
+        'Suas respostas e seus tempos, com idade, sexo, estado civil e escolaridade, e se você toma ou não medicações.',
+        'Junto das respostas, o registro de que um termo foi aceito, sem dizer por quem.',
+        ...evidenceStays[evidence],
+      ],
+    },
+    erase: {
+      goes: [accountGoes(evidence), 'O questionário e todas as respostas, de todos os dias.', consentsGo[evidence]],
+      stays: [
+        'Um recibo com número e data, sem o seu nome.',
+        ...evidenceStays[evidence],
+        'Resultados que já foram publicados em conjunto, nos quais ninguém aparece.',
+      ],
+    },
+  };
+}
+
+/** @returns the same for somebody who has an account and does not take part */
+export function accountOnlyConsequences(evidence: EvidenceAfterLeaving): Consequences {
+  return {
+    goes: [
+      accountGoes(evidence),
+      evidence === 'count' ? 'Os termos que você aceitou, se aceitou algum.' : consentsGo[evidence],
+    ],
+    stays: ['Um recibo com número e data, sem o seu nome.', ...evidenceStays[evidence]],
+  };
+}
+
+/** @returns what stays whichever way somebody leaves, because of what they did */
+export function staysAlways({ takesPart, isOrWasStaff }: { takesPart: boolean; isOrWasStaff: boolean }): string[] {
+  return [
+    ...(isOrWasStaff
+      ? ['Seu nome e seu e-mail ficam no registro do que a equipe leu e mudou, porque você faz ou fez parte dela.']
+      : []),
+    ...(takesPart
+      ? [
+          'Até o fim da pesquisa fica uma marca do seu e-mail, que não deixa lê-lo: ela só mostra se a mesma pessoa participa de novo.',
+        ]
+      : []),
+  ];
+}
 
 /** True of every way of leaving. */
 export const alwaysSo: readonly string[] = [

@@ -1,3 +1,4 @@
+import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
@@ -6,6 +7,7 @@ import { useLeaveStudy } from './use-leave-study.ts';
 type Props = {
   accountId: string;
   choice: LeavingChoice;
+  evidence: EvidenceAfterLeaving;
   isOpen: boolean;
   doIt: string;
   leaveIt: string;
@@ -17,14 +19,21 @@ const consequences: Record<LeavingChoice, string> = {
   erase: 'Sua conta e tudo o que está guardado sobre você são apagados agora.',
 };
 
+/** Where the consent says that its evidence stays. */
+const consequencesWithEvidence: Record<LeavingChoice, string> = {
+  keep: 'Sua conta é apagada agora. As respostas ficam, sem nada que leve a você; a prova do seu consentimento fica longe delas.',
+  erase: 'Sua conta e as suas respostas são apagadas agora. Fica só a prova do seu consentimento, como o termo diz.',
+};
+
 /** The last question before leaving for good. */
-export function LeavingQuestion({ accountId, choice, isOpen, doIt, leaveIt, onClose }: Props) {
+export function LeavingQuestion({ accountId, choice, evidence, isOpen, doIt, leaveIt, onClose }: Props) {
+  const said = evidence === 'count' ? consequences : consequencesWithEvidence;
   const { mutate, isPending, error } = useLeaveStudy(accountId);
   return (
     <QuestionDialog
       isOpen={isOpen}
       title="É isso mesmo que você quer?"
-      text={`${consequences[choice]} Não dá para desfazer.`}
+      text={`${said[choice]} Não dá para desfazer.`}
       yes={doIt}
       isDestructive
       onYes={() => mutate(choice)}

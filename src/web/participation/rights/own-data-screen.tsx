@@ -13,9 +13,9 @@ export function OwnDataScreen() {
   const account = useAccount().data?.account;
   const material = useMaterial();
   const progress = useProgress();
-  const { data: consents } = useQuery(consentsQuery);
-  const failed = [material, progress].find(({ error, data }) => error !== null && data === undefined);
-  const isReady = account && material.data && progress.data;
+  const consents = useQuery({ ...consentsQuery, refetchOnMount: 'always' });
+  const failed = [material, progress, consents].find(({ error, data }) => error !== null && data === undefined);
+  const isReady = account && material.data && progress.data && consents.data;
   return (
     <AccountFrame heading="Meus dados">
       {failed && <FailureNotice error={failed.error} onRetry={failed.refetch} />}
@@ -23,10 +23,11 @@ export function OwnDataScreen() {
       {isReady && (
         <>
           <DownloadOwnData />
-          <WhatIsStored enrolment={progress.data.enrolment} hasConsented={(consents?.consents.length ?? 0) > 0} />
+          <WhatIsStored enrolment={progress.data.enrolment} hasConsented={consents.data.consents.length > 0} />
           <LeaveStudy
             accountId={account.id}
             isOrWasStaff={account.isOrWasStaff}
+            evidence={consents.data.consents[0]?.evidenceAfterLeaving ?? 'count'}
             takesPart={progress.data.enrolment === 'enrolled'}
             texts={material.data.consent.withdrawal}
           />

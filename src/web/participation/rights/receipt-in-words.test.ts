@@ -7,6 +7,7 @@ const receipt = {
   leftAt: '2026-03-01T12:00:00.000Z',
   removed: { rows: 1234, files: 0, mails: 2, sessions: 1 },
   keptAnswers: 0,
+  evidence: 'count',
 } as const;
 
 describe('the receipt of somebody who has left', () => {
@@ -20,6 +21,12 @@ describe('the receipt of somebody who has left', () => {
     const facts = Object.fromEntries(receiptFacts({ ...receipt, choice: 'keep', keptAnswers: 300 }));
     expect(facts.Escolha).toBe('Manter as respostas sem o nome');
     expect(facts['Mantido sem nome']).toBe('300 respostas');
+  });
+
+  it('says what stays of the consent, where its text said that something does', () => {
+    expect(Object.fromEntries(receiptFacts(receipt))).not.toHaveProperty('Prova do consentimento');
+    const facts = Object.fromEntries(receiptFacts({ ...receipt, evidence: 'document' }));
+    expect(facts['Prova do consentimento']).toMatch(/^Guardada longe das respostas: .*PDF assinado/);
   });
 
   it('can be kept as a text with its number', () => {

@@ -1,18 +1,32 @@
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import { counted } from '#study/wording/counted.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 
 /** What the receipt says, as names and values. */
 export function receiptFacts(receipt: LeavingReceipt): (readonly [name: string, value: string])[] {
-  const { receiptNumber, choice, leftAt, removed, keptAnswers } = receipt;
+  const { receiptNumber, choice, leftAt, removed, keptAnswers, evidence } = receipt;
   return [
     ['Número', receiptNumber],
     ['Quando', momentInWords(leftAt)],
     ['Escolha', choice === 'keep' ? 'Manter as respostas sem o nome' : 'Apagar tudo'],
     ['Apagado', removedInWords(removed)],
     ['Mantido sem nome', keptAnswers === 0 ? 'Nenhuma resposta' : counted(keptAnswers, 'resposta', 'respostas')],
+    ...evidenceFact[evidence],
   ];
 }
+
+/** Where only the count stays there is nothing to say of it. */
+const evidenceFact: Record<EvidenceAfterLeaving, (readonly [string, string])[]> = {
+  count: [],
+  record: [['Prova do consentimento', 'Guardada longe das respostas: nome digitado, o que foi marcado e quando']],
+  document: [
+    [
+      'Prova do consentimento',
+      'Guardada longe das respostas: nome digitado, o que foi marcado e quando, e o PDF assinado, se foi enviado',
+    ],
+  ],
+};
 
 /** The receipt as plain text, to keep. */
 export function receiptText(receipt: LeavingReceipt): string {

@@ -65,6 +65,19 @@ export const materialWords = {
       `O prazo era ${date(finding)}. Ninguém entra mais, nenhum dia abre, e quem está entre dois dias não pode terminar.`,
     todo: () => 'Mude `lastDate` em `settings.json`; com `null` não há prazo.',
   },
+  retention: {
+    title: 'Prazo de guarda dos dados',
+    fine: () => 'Nenhum dado está perto do fim do prazo que o termo promete.',
+    why: ({ names: [state, keptUntil = ''] }) => {
+      const day = keptUntil.split('-').reverse().join('/');
+      if (state === 'unknown')
+        return 'A pesquisa acabou, e um texto que pessoas aceitaram não diz por quantos anos os dados ficam.';
+      return state === 'over'
+        ? `O prazo de uma parte dos dados acabou em ${day}. Guardar por mais tempo não é o que o termo promete.`
+        : `O prazo de uma parte dos dados acaba em ${day}.`;
+    },
+    todo: () => 'Veja na tela Guarda quantos são e decida lá o que fazer.',
+  },
   taskClaims: {
     title: 'O que as tarefas podem mostrar',
     fine: () => '',

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RegisterEntry, type RegisterQuery, readConsentRegister } from '#contract/team/consent-evidence-calls.ts';
 import { counted } from '#study/wording/counted.ts';
@@ -14,14 +14,16 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { BundlePart } from './bundle-part.tsx';
-import { consentsAddressOf, consentsSearchOf, isWholeRegister } from './consents-in-address.ts';
+import { consentsLinkOf, consentsSearchOf, isWholeRegister } from './consents-in-address.ts';
 import { RegisterFilter } from './register-filter.tsx';
+import { entryName } from './register-in-words.ts';
 import { RegisterList } from './register-list.tsx';
 import { SignatureDialog } from './signature-dialog.tsx';
 
 /** `/staff/consents`: every act of consenting under its code, and what the team can show for it. */
 export function ConsentRegisterScreen() {
-  const search = consentsSearchOf(useSearch({ from: '/staff/consents' }));
+  const address = useSearch({ from: '/staff/consents' });
+  const search = consentsSearchOf(address, useLocation({ select: ({ state }) => state }));
   const client = useQueryClient();
   const read = useFreshCall(readConsentRegister);
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -53,7 +55,7 @@ export function ConsentRegisterScreen() {
             total={data.total}
             pageSize={data.pageSize}
             linkTo={(page, label) => (
-              <ButtonLink to="/staff/consents" search={consentsAddressOf({ ...search, page })} variant="default">
+              <ButtonLink to="/staff/consents" {...consentsLinkOf({ ...search, page })} variant="default">
                 {label}
               </ButtonLink>
             )}
@@ -64,7 +66,7 @@ export function ConsentRegisterScreen() {
       {looking?.consentId && (
         <SignatureDialog
           consentId={looking.consentId}
-          code={looking.participantCode ?? ''}
+          whose={entryName(looking)}
           onClose={(hasChanged) => {
             setLooking(null);
             // Each look is in the audit log: the list is read anew only where it says something else now.
@@ -83,7 +85,7 @@ function NothingHere({ search }: { search: RegisterQuery }) {
       <WholeWords>
         {isWholeRegister(search)
           ? 'Ninguém aceitou o termo ainda. Cada aceite aparece aqui com o código da pessoa, a versão do termo e a hora.'
-          : 'Nenhum consentimento combina com a busca. Confira o código ou mude os filtros.'}
+          : 'Nenhum consentimento combina com a busca. Confira o código, escreva o nome inteiro ou mude os filtros.'}
       </WholeWords>
     </Text>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestName } from '#contract/accounts/person-name.ts';
 import type { RegisterQuery } from '#contract/team/consent-evidence-calls.ts';
 import { consentActStates } from '#study/decisions/consent-act-state.ts';
 import { signatureStates } from '#study/decisions/signature-verdict.ts';
@@ -9,14 +10,18 @@ import type { ConsentsAddress } from './consents-address.ts';
 export const wholeRegister: RegisterQuery = { search: '', state: null, version: null, signature: null, page: 1 };
 
 const searchShape = z.string().trim().max(40).catch('');
+const nameShape = z.string().trim().max(longestName).catch('');
 const stateShape = z.enum(consentActStates).nullable().catch(null);
 const versionShape = z.string().max(100).nullable().catch(null);
 const signatureShape = z.enum(signatureStates).nullable().catch(null);
 
-/** @returns what an address asks for; whatever makes no sense in it counts as not said */
-export function consentsSearchOf({ search, state, version, signature, page }: ConsentsAddress): RegisterQuery {
+/** @returns what address and history state ask for; whatever makes no sense in them counts as not said */
+export function consentsSearchOf(
+  { search, state, version, signature, page }: ConsentsAddress,
+  { nameOfLeaver }: { nameOfLeaver?: unknown } = {},
+): RegisterQuery {
   return {
-    search: searchShape.parse(search),
+    search: nameShape.parse(nameOfLeaver) || searchShape.parse(search),
     state: stateShape.parse(state ?? null),
     version: versionShape.parse(version ?? null),
     signature: signatureShape.parse(signature ?? null),
@@ -24,10 +29,18 @@ export function consentsSearchOf({ search, state, version, signature, page }: Co
   };
 }
 
-/** @returns what the address carries, as short as it can be */
-export function consentsAddressOf({ search, state, version, signature, page }: RegisterQuery): ConsentsAddress {
+/** @returns where a search is to be found again, as short as it can be: `<Link to="/staff/consents" {...consentsLinkOf(search)}>` */
+export function consentsLinkOf({ search, ...query }: RegisterQuery): {
+  search: ConsentsAddress;
+  state: { nameOfLeaver?: string };
+} {
+  // A typed signature has a name and a surname, and no code has a space.
+  if (/\s/.test(search)) return { search: filtersOf(query), state: { nameOfLeaver: search } };
+  return { search: { ...(search === '' ? {} : { search }), ...filtersOf(query) }, state: {} };
+}
+
+function filtersOf({ state, version, signature, page }: Omit<RegisterQuery, 'search'>): ConsentsAddress {
   return {
-    ...(search === '' ? {} : { search }),
     ...(state === null ? {} : { state }),
     ...(version === null ? {} : { version }),
     ...(signature === null ? {} : { signature }),

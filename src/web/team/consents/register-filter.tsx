@@ -2,10 +2,18 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { longestName } from '#contract/accounts/person-name.ts';
 import type { RegisterQuery } from '#contract/team/consent-evidence-calls.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
-import { consentsAddressOf } from './consents-in-address.ts';
+import { consentsLinkOf } from './consents-in-address.ts';
 import classes from './register-filter.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whose evidence `/staff/consents` looks for. Never in the address, which is kept in histories and logs; a reload keeps it. */
+    nameOfLeaver?: string;
+  }
+}
 
 const choicesOf = (all: string, names: Readonly<Record<string, string>>) => [
   { value: '', label: all },
@@ -16,7 +24,7 @@ const signatures = choicesOf('Todas', signatureStateNames);
 
 type Props = { search: RegisterQuery; versions: readonly string[] };
 
-/** Code, state, version and signature. The address of the screen carries them. */
+/** Code or name, state, version and signature. Going back finds all of them again. */
 export function RegisterFilter({ search, versions }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(search.search);
@@ -28,7 +36,7 @@ export function RegisterFilter({ search, versions }: Props) {
   }
   const show = (wanted: Partial<RegisterQuery>) => {
     const asked = { ...search, search: typed.trim(), page: 1, ...wanted };
-    void navigate({ to: '/staff/consents', search: consentsAddressOf(asked) });
+    void navigate({ to: '/staff/consents', ...consentsLinkOf(asked) });
   };
   function send(event: FormEvent) {
     event.preventDefault();
@@ -39,9 +47,9 @@ export function RegisterFilter({ search, versions }: Props) {
     <search>
       <form className={classes.filter} onSubmit={send} autoComplete="off">
         <TextInput
-          label="Código"
+          label="Código, ou nome completo de quem saiu"
           type="search"
-          maxLength={40}
+          maxLength={longestName}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           className={classes.code}

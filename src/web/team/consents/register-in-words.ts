@@ -1,9 +1,11 @@
 import type { RegisterEntry, SignatureInspection } from '#contract/team/consent-evidence-calls.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 
-/** @returns how an act is called: by the code, or by what is left where nothing leads to anybody any more */
-export function entryName({ participantCode }: Pick<RegisterEntry, 'participantCode'>): string {
-  return participantCode ?? 'Apagado';
+type Whose = Pick<RegisterEntry, 'consentId' | 'participantCode'>;
+
+/** @returns how an act is called: by the code, or by what is left where there is none */
+export function entryName({ consentId, participantCode }: Whose): string {
+  return participantCode ?? (consentId === null ? 'Apagado' : 'Prova de quem saiu');
 }
 
 /** @returns which boxes were ticked besides the one that every consent has */

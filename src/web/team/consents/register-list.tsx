@@ -78,9 +78,14 @@ export function RegisterList({ entries, onLookAtSignature }: Props) {
 }
 
 function Moment({ entry: { acceptedAt, withdrawnOn } }: { entry: RegisterEntry }) {
-  if (acceptedAt !== null) return <time dateTime={acceptedAt}>{shortMoment(acceptedAt)}</time>;
-  if (withdrawnOn === null) return 'sem data';
-  return <time dateTime={withdrawnOn}>{withdrawnOn.split('-').reverse().join('/')}</time>;
+  const withdrawn = withdrawnOn && <time dateTime={withdrawnOn}>{withdrawnOn.split('-').reverse().join('/')}</time>;
+  if (acceptedAt === null) return withdrawn ?? 'sem data';
+  return (
+    <>
+      <time dateTime={acceptedAt}>{shortMoment(acceptedAt)}</time>
+      {withdrawn && <span className={own.withdrawn}> retirado em {withdrawn}</span>}
+    </>
+  );
 }
 
 function Actions({

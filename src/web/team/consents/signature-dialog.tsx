@@ -15,13 +15,14 @@ import { InspectedSignature } from './inspected-signature.tsx';
 
 type Props = {
   consentId: string;
-  code: string;
+  /** As the row is called. */
+  whose: string;
   /** @param hasChanged the list may say something else now */
   onClose(hasChanged: boolean): void;
 };
 
 /** Checks one signature, says what was found, and lets staff decide where the check cannot. */
-export function SignatureDialog({ consentId, code, onClose }: Props) {
+export function SignatureDialog({ consentId, whose, onClose }: Props) {
   const inspect = useFreshCall(inspectSignature);
   const [hasChanged, setHasChanged] = useState(false);
   useReturnFocus();
@@ -40,7 +41,7 @@ export function SignatureDialog({ consentId, code, onClose }: Props) {
     <Modal
       opened
       onClose={close}
-      title={`Assinatura de ${code}`}
+      title={`Assinatura de ${whose}`}
       size="lg"
       centered
       closeButtonProps={{ 'aria-label': 'Fechar' }}

@@ -43,6 +43,18 @@ describe('an entry of the audit log in words', () => {
     expect(auditInWords({ ...ofCode, subjectCode: null }).did).toBe('Abriu na hora o dia 2 de alguém que já saiu');
   });
 
+  it('says what was decided about data whose time is over, and that it was done', () => {
+    const detail = { way: 'erase', people: 1, leftAnswers: 2, evidence: 0 };
+    const counts = '1 pessoa e respostas de 2 pessoas que saíram';
+    expect(auditInWords({ ...at, action: 'retentionAsked', detail }).did).toBe(
+      `Mandou apagar o que passou do prazo de guarda: ${counts}`,
+    );
+    expect(auditInWords({ ...at, action: 'retentionEnded', detail: { ...detail, way: 'anonymise' } })).toEqual({
+      actor: 'WordMood',
+      did: `Cumpriu o que a equipe mandou, tirar os nomes do que passou do prazo de guarda: ${counts}`,
+    });
+  });
+
   it('names whoever is or was in staff as they were called, and as today where that is another name', () => {
     const role = { action: 'rolesChanged', detail: { before: patient, after: { ...patient, staff: true } } };
     const rosa = { name: 'Rosa', email: 'rosa@example.org' };

@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
+import { endedDataInWords, retentionWayDoes } from '#study/wording/retention-names.ts';
 import { linkReasonNames } from '#web/research/export/link-reasons.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { accountEntryInWords } from './account-entry-in-words.ts';
@@ -153,6 +154,13 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       const said = `${from} a ${to}, ${acts}, SHA-256 ${known.detail.sha256.slice(0, 12)}…`;
       return { actor, did: `Baixou o pacote para o comitê de ética: ${said}` };
     }
+    case 'retentionAsked':
+      return { actor, did: `Mandou ${retentionWayDoes[known.detail.way]}: ${endedDataInWords(known.detail)}` };
+    case 'retentionEnded':
+      return {
+        actor: 'WordMood',
+        did: `Cumpriu o que a equipe mandou, ${retentionWayDoes[known.detail.way]}: ${endedDataInWords(known.detail)}`,
+      };
     case 'personErased':
       return {
         actor: commandLineOf(entry),

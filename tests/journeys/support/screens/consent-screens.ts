@@ -40,6 +40,12 @@ const entries: RegisterEntry[] = [
   entry(8, 'confirmed', { confirmation: byColleague }),
   entry(9, 'waiting'),
   entry(2, 'none', { state: 'keptAfterLeaving', acceptedAt: null, participateTickedAt: null }),
+  entry(4, 'confirmed', {
+    state: 'withdrawn',
+    participantCode: null,
+    withdrawnOn: '2026-03-10',
+    confirmation: byColleague,
+  }),
   {
     ...entry(3, 'none', { state: 'withdrawn', acceptedAt: null, withdrawnOn: '2026-03-08' }),
     consentId: null,

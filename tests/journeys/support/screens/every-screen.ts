@@ -32,6 +32,7 @@ import {
   requireSignedPdf,
   showReceipt,
 } from './pretended-states.ts';
+import { asksOnceMore, decidesRetention, seesNothingKept, seesRetentionReceipts } from './retention-screens.ts';
 import {
   looksForPerson,
   opensFilters,
@@ -252,6 +253,11 @@ export const screens: Screen[] = [
   { name: 'staff-consents', path: '/staff/consents', who: 'staff', prepare: seesRegister },
   { name: 'staff-consents-none', path: '/staff/consents?search=zz', who: 'staff', prepare: seesEmptyRegister },
   { name: 'staff-consents-signature', path: '/staff/consents', who: 'staff', prepare: looksAtSignature },
+  { name: 'staff-retention', path: '/staff/retention', who: 'staff' },
+  { name: 'staff-retention-none', path: '/staff/retention', who: 'staff', prepare: seesNothingKept },
+  { name: 'staff-retention-over', path: '/staff/retention', who: 'staff', prepare: decidesRetention },
+  { name: 'staff-retention-question', path: '/staff/retention', who: 'staff', prepare: asksOnceMore },
+  { name: 'staff-retention-receipts', path: '/staff/retention', who: 'staff', prepare: seesRetentionReceipts },
   { name: 'contact', path: '/contact', who: 'visitor' },
   { name: 'contact-too-long', path: '/contact', who: 'training1', prepare: writesTooMuch },
   { name: 'contact-sent', path: '/contact', who: 'consented', prepare: sendsMessage },

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
+import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import { type Phase, phases } from '#study/protocol.ts';
+
+/** The latest consent of somebody who is leaving. */
+export type LastConsent = {
+  consentId: string;
+  version: string;
+  /** What the text that they agreed to says; whatever the study says to others by now, they were told this. */
+  evidence: EvidenceAfterLeaving;
+  phase: Phase;
+};
+
+/** @returns null of somebody who has not consented to anything */
+export async function readLastConsent(
+  transaction: Transaction<Schema>,
+  accountId: string,
+): Promise<LastConsent | null> {
+  const latest = await transaction
+    .selectFrom('consent')
+    .innerJoin('participant', 'participant.participant_id', 'consent.participant_id')
+    .where('participant.account_id', '=', accountId)
+    .orderBy('consent.act', 'desc')
+    .limit(1)
+    .select([
+      'consent.consent_id as consentId',
+      'consent.version',
+      'consent.evidence_after_leaving as evidence',
+      'participant.phase',
+    ])
+    .executeTakeFirst();
+  return latest ?? null;
+}
+
+/**
+ * Puts the evidence that the text announced where nothing leads from it to answers, or from answers to it: under a key of its own,
+ * without code, and where answers stay without the day of leaving, which a receipt has too. Only the latest act: the days between
+ * several would be found again in the answers.
+ * @param leftOn "YYYY-MM-DD"
+ * @returns how many files went along
+ */
+export async function keepEvidence(
+  transaction: Transaction<Schema>,
+  { consentId, evidence, phase }: LastConsent,
+  { choice, leftOn }: { choice: LeavingChoice; leftOn: string },
+): Promise<number> {
+  if (evidence === 'count') return 0;
+  const answersStay = choice === 'keep' && phase !== phases.notEnrolled;
+  const { rows } = await sql<{ hasDocument: boolean }>`
+    insert into left_consent (evidence_id, version, consent_hash, accepted, health_data_accepted, typed_name, time_zone, accepted_at,
+      participate_ticked_at, withdrawn_on, signed_document, document_received_at, verdict, roots_hash, checked_at,
+      confirmed_by_account_id, confirmed_at)
+    select gen_random_uuid(), consent.version, consent.consent_hash, consent.accepted, consent.health_data_accepted, consent.typed_name,
+      consent.time_zone, consent.accepted_at, consent.participate_ticked_at, ${answersStay ? null : leftOn}::date, sent.content,
+      sent.received_at, sent.verdict, sent.roots_hash, sent.checked_at, sent.confirmed_by_account_id, sent.confirmed_at
+    from consent
+    -- It may have been sent for an earlier act to the same text.
+    left join lateral (
+      select document.content, document.received_at, found.verdict, found.roots_hash, found.checked_at,
+        confirmation.confirmed_by_account_id, confirmation.confirmed_at
+      from consent as same
+      join consent_signed_document as document on document.consent_id = same.consent_id
+      left join consent_signature_check as found on found.consent_id = same.consent_id
+      left join consent_signature_confirmation as confirmation on confirmation.consent_id = same.consent_id
+      where same.participant_id = consent.participant_id and same.consent_hash = consent.consent_hash
+      order by same.act desc limit 1
+    ) as sent on ${evidence === 'document'}::boolean
+    where consent.consent_id = ${consentId}
+    returning signed_document is not null as "hasDocument"`.execute(transaction);
+  return rows[0]?.hasDocument ? 1 : 0;
+}

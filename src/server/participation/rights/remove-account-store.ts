@@ -1,0 +1,142 @@
+import { sql, type Transaction } from 'kysely';
+import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import { type NamedAccount, nameIfKnown } from '#server/accounts/audit/reference-store.ts';
+import { countStoredAnswers } from '#server/participation/answers/stored-answers-store.ts';
+import type { WhatFollows } from '#server/participation/person/what-follows.ts';
+import { forgetPresence } from '#server/participation/presence/presence-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { limitKey } from '#server/platform/limits/limit-key.ts';
+import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
+import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import { phases } from '#study/protocol.ts';
+import { keepWithoutName } from './keep-answers-store.ts';
+import { countRowsOfAccount, countRowsOfParticipation, countRowsOfSignedDocuments } from './owned-rows-store.ts';
+
+type Removed = LeavingReceipt['removed'];
+export type Leaver = { id: string; email: string; pending_email: string | null };
+type RemovalParts = Pick<Installation, 'sessionSecret'> & Pick<WhatFollows, 'onLeaving'>;
+
+/**
+ * Takes an account away with all that hangs on it, in the transaction that holds it (`onLeaving` has been told first).
+ * @returns what went, how many answers stay, and what the audit log calls the account, which is to be told there
+ */
+export async function removeAccount(
+  transaction: Transaction<Schema>,
+  { sessionSecret, onLeaving }: RemovalParts,
+  leaver: Leaver,
+  { choice, now }: { choice: LeavingChoice; now: Date },
+): Promise<{ removed: Removed; keptAnswers: number; ended: NamedAccount | null }> {
+  const removed: Removed = {
+    rows: await countRowsOfAccount(transaction, leaver.id),
+    files: await countPhotos(transaction, leaver.id),
+    mails: await deleteMails(transaction, leaver),
+    sessions: await countSessions(transaction, leaver.id),
+  };
+  const { rows, files, keptAnswers } = await endParticipation(transaction, leaver.id, { choice, now, onLeaving });
+  await deleteVerifications(transaction, leaver);
+  await forgetLimits(transaction, sessionSecret, leaver);
+  const ended = await nameIfKnown(transaction, leaver.id);
+  await transaction.deleteFrom('account_user').where('id', '=', leaver.id).execute();
+  return { removed: { ...removed, rows: removed.rows + rows, files: removed.files + files }, keptAnswers, ended };
+}
+
+/** Ends what an account has of the study, and nothing else of it. */
+export async function endParticipation(
+  transaction: Transaction<Schema>,
+  accountId: string,
+  { choice, now, onLeaving }: Pick<WhatFollows, 'onLeaving'> & { choice: LeavingChoice; now: Date },
+): Promise<{ rows: number; files: number; keptAnswers: number }> {
+  const participant = await transaction
+    .selectFrom('participant')
+    .where('account_id', '=', accountId)
+    .select(['participant_id', 'day', 'phase'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (participant === undefined) return { rows: 0, files: 0, keptAnswers: 0 };
+  const { participant_id: participantId } = participant;
+  const files = await countSignedDocuments(transaction, participantId);
+  const ofFiles = await countRowsOfSignedDocuments(transaction, participantId);
+  // Before the enrolment there is nothing that could be kept.
+  if (choice === 'keep' && participant.phase !== phases.notEnrolled) {
+    const keptAnswers = await countStoredAnswers(transaction, participantId);
+    let rows = 1 + (await forgetPresence(transaction, participantId));
+    for (const { whenAnswersStay } of onLeaving) {
+      rows += (await whenAnswersStay?.(transaction, participantId, now)) ?? 0;
+    }
+    await keepWithoutName(transaction, participant);
+    return { rows: rows + ofFiles, files, keptAnswers };
+  }
+  const rows = await countRowsOfParticipation(transaction, participantId);
+  await transaction.deleteFrom('participant').where('participant_id', '=', participantId).execute();
+  return { rows: rows + ofFiles, files, keptAnswers: 0 };
+}
+
+/** Mails about the account, and those from before mails knew whom they are about. */
+async function deleteMails(transaction: Transaction<Schema>, { id, email }: Leaver): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('mail')
+    .where((mail) =>
+      mail.or([
+        mail('account_id', '=', id),
+        mail.and([mail('account_id', 'is', null), mail(sql`lower(recipient)`, '=', email.toLowerCase())]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** The identity provider's short-lived records have no key to the account: whatever has its id or address in it goes. */
+async function deleteVerifications(transaction: Transaction<Schema>, leaver: Leaver): Promise<void> {
+  for (const trace of [leaver.id, leaver.email, leaver.pending_email]) {
+    if (trace === null) continue;
+    await transaction
+      .deleteFrom('account_verification')
+      .where(sql<boolean>`strpos(lower(concat_ws(chr(10), identifier, value)), lower(${trace}::text)) > 0`)
+      .execute();
+  }
+}
+
+/** Counters are kept under keyed hashes, which can be made again for whoever they count. */
+async function forgetLimits(transaction: Transaction<Schema>, secret: string, leaver: Leaver): Promise<void> {
+  const addresses = [leaver.email, leaver.pending_email].filter((address) => address !== null);
+  const subjects = [leaver.id, ...addresses, ...addresses.map(mailboxOf)];
+  const keys = subjects.map((subject) => limitKey(secret, subject));
+  await transaction
+    .deleteFrom('rate_limit')
+    .where(
+      sql`right(key, ${(keys[0]?.length ?? 0) + 1})`,
+      'in',
+      keys.map((key) => `:${key}`),
+    )
+    .execute();
+  await transaction.deleteFrom('failed_sign_in').where('key', 'in', keys).execute();
+}
+
+async function countPhotos(transaction: Transaction<Schema>, accountId: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('account_photo')
+    .where('account_id', '=', accountId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countSessions(transaction: Transaction<Schema>, accountId: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('account_session')
+    .where('user_id', '=', accountId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countSignedDocuments(transaction: Transaction<Schema>, participantId: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('consent_signed_document as document')
+    .innerJoin('consent', 'consent.consent_id', 'document.consent_id')
+    .where('consent.participant_id', '=', participantId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

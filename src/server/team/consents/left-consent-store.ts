@@ -1,0 +1,30 @@
+import type { StoredConsent } from '#server/participation/consent/consent-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+
+/** The evidence of a consent that stays of somebody who has left. */
+export type LeftConsent = StoredConsent & {
+  /** "YYYY-MM-DD"; null where the answers stayed. */
+  withdrawnOn: string | null;
+};
+
+/** @returns null where there is none under this key */
+export async function readLeftConsent(database: Database, evidenceId: string): Promise<LeftConsent | null> {
+  const row = await database
+    .selectFrom('left_consent')
+    .where('evidence_id', '=', evidenceId)
+    .select([
+      'evidence_id as consentId',
+      'version',
+      'consent_hash as textHash',
+      'accepted',
+      'health_data_accepted as healthDataAccepted',
+      'typed_name as typedName',
+      'time_zone as timeZone',
+      'accepted_at as acceptedAt',
+      'participate_ticked_at as participateTickedAt',
+      'document_received_at as signedDocumentReceivedAt',
+      'withdrawn_on as withdrawnOn',
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,139 @@
+import { sql, type Transaction } from 'kysely';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
+import type { NamedAccount } from '#server/accounts/audit/reference-store.ts';
+import type { WhatFollows } from '#server/participation/person/what-follows.ts';
+import { endParticipation, removeAccount } from '#server/participation/rights/remove-account-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import type { RetentionWay } from '#study/decisions/retention-way.ts';
+import { latestConsentHash } from './kept-data-store.ts';
+
+type Parts = Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & Pick<WhatFollows, 'onLeaving'>;
+type Run = { run_id: string; way: RetentionWay; consent_hashes: string[] };
+
+/**
+ * Carries out what staff have decided about everything whose time is over, one person after the other, each in a transaction that counts
+ * them too: a server that ends in the middle leaves it half done and well counted, and whichever is there next goes on.
+ * @param stopping ends it after the person it is at
+ */
+export async function endWhatIsOver(parts: Parts, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted && (await endNext(parts))) {
+    // Each has been a turn of its own.
+  }
+}
+
+/** @returns whether there may be more to do */
+async function endNext(parts: Parts): Promise<boolean> {
+  const { database, clock, onLeaving } = parts;
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    for (const { first } of onLeaving) await first?.(transaction);
+    const run = await transaction
+      .selectFrom('retention_run')
+      .where('finished_at', 'is', null)
+      .select(['run_id', 'way', 'consent_hashes'])
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (run === undefined) return false;
+    const next = await findNext(transaction, run);
+    if (next === undefined) {
+      await finish(transaction, run, now);
+      return false;
+    }
+    if (next.account_id === null) {
+      await endLeftAnswers(transaction, run, next.participant_id);
+      return true;
+    }
+    const ended = await endPerson(transaction, parts, { ...next, account_id: next.account_id }, { way: run.way, now });
+    await transaction
+      .updateTable('retention_run')
+      .set((row) => ({ people: row('people', '+', 1) }))
+      .where('run_id', '=', run.run_id)
+      .execute();
+    await recordEnding(transaction, { ended, actor: 'server' }, now);
+    return true;
+  });
+}
+
+type Next = { participant_id: string; account_id: string | null };
+
+function findNext(transaction: Transaction<Schema>, { consent_hashes }: Run): Promise<Next | undefined> {
+  return transaction
+    .selectFrom('participant')
+    .where('kept_for_good', '=', false)
+    .where(sql<boolean>`${latestConsentHash} = any(${consent_hashes}::text[])`)
+    .orderBy('participant_id')
+    .limit(1)
+    .select(['participant_id', 'account_id'])
+    .executeTakeFirst();
+}
+
+/** They have no name any more: to take names away leaves them as they are. */
+async function endLeftAnswers(transaction: Transaction<Schema>, { run_id, way }: Run, participantId: string) {
+  if (way === 'erase') {
+    await transaction.deleteFrom('participant').where('participant_id', '=', participantId).execute();
+  } else {
+    await keepForGood(transaction, participantId);
+  }
+  await transaction
+    .updateTable('retention_run')
+    .set((row) => ({ left_answers: row('left_answers', '+', 1) }))
+    .where('run_id', '=', run_id)
+    .execute();
+}
+
+/**
+ * Nobody has left: there is no receipt of leaving, no evidence of the consent that stays, and no hash of an address. Whoever is in the
+ * team or a doctor of the clinic keeps the account, which they have for something else than the study.
+ * @returns what the audit log calls the account that is gone; null where it is none, or the log says nothing of it
+ */
+async function endPerson(
+  transaction: Transaction<Schema>,
+  parts: Parts,
+  { participant_id, account_id }: { participant_id: string; account_id: string },
+  { way, now }: { way: RetentionWay; now: Date },
+): Promise<NamedAccount | null> {
+  const account = await transaction
+    .selectFrom('account_user')
+    .where('id', '=', account_id)
+    .select(['id', 'email', 'pending_email', 'staff', 'category'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const choice = way === 'erase' ? 'erase' : 'keep';
+  if (way === 'anonymise') await keepForGood(transaction, participant_id);
+  if (account.staff || account.category === 'doctor') {
+    await endParticipation(transaction, account.id, { choice, now, onLeaving: parts.onLeaving });
+    return null;
+  }
+  return (await removeAccount(transaction, parts, account, { choice, now })).ended;
+}
+
+async function keepForGood(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+  await transaction
+    .updateTable('participant')
+    .set({ kept_for_good: true })
+    .where('participant_id', '=', participantId)
+    .execute();
+}
+
+/** Evidence has a name in it: it goes whichever way. */
+async function finish(
+  transaction: Transaction<Schema>,
+  { run_id, way, consent_hashes }: Run,
+  now: Date,
+): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('left_consent')
+    .where(sql<boolean>`consent_hash = any(${consent_hashes}::text[])`)
+    .executeTakeFirstOrThrow();
+  const { people, left_answers } = await transaction
+    .updateTable('retention_run')
+    .set({ evidence: Number(numDeletedRows), finished_at: now })
+    .where('run_id', '=', run_id)
+    .returning(['people', 'left_answers'])
+    .executeTakeFirstOrThrow();
+  const detail = { way, people, leftAnswers: left_answers, evidence: Number(numDeletedRows) };
+  await recordAudit(transaction, { actor: 'server', action: 'retentionEnded', detail }, now);
+}

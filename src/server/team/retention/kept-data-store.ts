@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import { findAgreedEdition } from '#server/participation/consent/agreed-consent-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { timeZoneOfStudy } from '#study/days/study-end.ts';
+import { groupKeptData, type KeptData, type KeptGroup } from './group-kept-data.ts';
+import { yearsOfKeeping } from './years-of-keeping.ts';
+
+type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
+
+/** An expression for a query on `participant`: the hash of the text that they agreed to last. */
+export const latestConsentHash: RawBuilder<string | null> = sql`(
+  select consent.consent_hash from consent where consent.participant_id = participant.participant_id order by consent.act desc limit 1)`;
+
+/** @returns everything that is kept because somebody agreed to it, by the day on which its time ends */
+export async function readKeptGroups({ database, clock, material }: Parts): Promise<KeptGroup[]> {
+  const { rows } = await sql<KeptData>`
+    select case when account_id is null then 'leftAnswers' else 'people' end as kind, ${latestConsentHash} as "consentHash",
+      count(*) as count
+    from participant where not kept_for_good group by 1, 2
+    union all
+    select 'evidence', consent_hash, count(*) from left_consent group by 2`.execute(database);
+  const yearsOf = new Map<string, number | null>();
+  for (const { consentHash } of rows) {
+    if (consentHash === null || yearsOf.has(consentHash)) continue;
+    yearsOf.set(consentHash, await readYears({ database, material }, consentHash));
+  }
+  const { endedOn, retentionNoticeDays: noticeDays } = material.settings;
+  return groupKeptData(rows, yearsOf, { endedOn, noticeDays, today: dateInStudy(clock.now()) });
+}
+
+/** @returns null also where no stored file gives the text any more */
+async function readYears(parts: { database: Database; material: Installation['material'] }, hash: string) {
+  const edition = await findAgreedEdition(parts, hash);
+  return edition === null ? null : yearsOfKeeping(edition.values);
+}
+
+function dateInStudy(now: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZoneOfStudy)
+    .toPlainDate()
+    .toString();
+}

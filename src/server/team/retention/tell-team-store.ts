@@ -1,0 +1,37 @@
+import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { readKeptGroups } from './kept-data-store.ts';
+import { retentionMail } from './retention-mail.ts';
+
+/** Queues mails about data whose time is nearly or quite over: one for each day and stage, whatever number of servers look. */
+export async function tellTeamOfRetention(
+  parts: Pick<Installation, 'config' | 'database' | 'clock' | 'material'>,
+): Promise<void> {
+  const { config, database, clock } = parts;
+  const now = clock.now();
+  for (const { state, keptUntil } of await readKeptGroups(parts)) {
+    if (keptUntil === null || (state !== 'near' && state !== 'over')) continue;
+    await database.transaction().execute(async (transaction) => {
+      const claimed = await transaction
+        .insertInto('retention_notice')
+        .values({ kept_until: keptUntil, stage: state, mailed_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('kept_until')
+        .executeTakeFirst();
+      if (claimed === undefined) return;
+      const mailed = await queueMailToTeam(
+        transaction,
+        config,
+        retentionMail(state, keptUntil, config.publicAddress),
+        now,
+      );
+      if (mailed > 0) return;
+      // Nobody is there to be told: somebody who joins the team later still is.
+      await transaction
+        .deleteFrom('retention_notice')
+        .where('kept_until', '=', keptUntil)
+        .where('stage', '=', state)
+        .execute();
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
+import { groupInWords, runFacts, whatIsOver } from './retention-in-words.ts';
+
+const group = (changed: Partial<RetentionGroup>): RetentionGroup => ({
+  years: 5,
+  keptUntil: '2033-02-28',
+  state: 'kept',
+  people: 3,
+  leftAnswers: 2,
+  evidence: 1,
+  ...changed,
+});
+const run: RetentionRun = {
+  runId: crypto.randomUUID(),
+  way: 'erase',
+  byName: 'Zeca',
+  askedAt: '2033-03-01T12:00:00.000Z',
+  finishedAt: '2033-03-01T12:00:09.000Z',
+  expected: 1206,
+  people: 1200,
+  leftAnswers: 1,
+  evidence: 5,
+};
+
+describe('how long data are kept, in words', () => {
+  it('says until when, and what that means today', () => {
+    expect(groupInWords(group({}))).toEqual({ until: '28/02/2033', said: 'Dentro do prazo' });
+    expect(groupInWords(group({ state: 'near' })).said).toBe('O prazo está perto do fim');
+    expect(groupInWords(group({ state: 'over' })).said).toBe('O prazo acabou');
+    const goesOn = group({ state: 'studyGoesOn', keptUntil: null, years: 1 });
+    expect(groupInWords(goesOn)).toEqual({ until: '1 ano depois do fim', said: 'A pesquisa ainda não acabou' });
+    expect(groupInWords(group({ state: 'unknown', keptUntil: null, years: null })).until).toBe('sem prazo');
+  });
+
+  it('counts what is over, and nothing else', () => {
+    expect(whatIsOver([group({}), group({ state: 'near' }), group({ state: 'unknown' })])).toBeNull();
+    expect(whatIsOver([group({ state: 'over' }), group({ state: 'over', people: 1 }), group({})])).toEqual({
+      people: 4,
+      leftAnswers: 4,
+      evidence: 2,
+      total: 10,
+    });
+  });
+
+  it('says in a receipt who, how and how many, and how far it is while it is under way', () => {
+    const facts = Object.fromEntries(runFacts(run));
+    expect(facts).toEqual({
+      Quem: 'Zeca',
+      Como: 'Apagar tudo',
+      'O que foi feito': '1.200 pessoas, respostas de 1 pessoa que saiu e 5 provas de consentimento',
+    });
+    const half = runFacts({ ...run, finishedAt: null, people: 600, leftAnswers: 0, evidence: 0, byName: null });
+    expect(Object.fromEntries(half)).toMatchObject({ Andamento: '600 de 1.206' });
+    expect(half[0]?.[1]).toContain('não existe mais');
+  });
+});

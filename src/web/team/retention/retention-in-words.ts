@@ -1,0 +1,56 @@
+import type { RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { endedDataInWords } from '#study/wording/retention-names.ts';
+
+/** @returns "24/11/2031" for "2031-11-24": a calendar date, whatever zone the reader is in */
+export function lastDayInWords(date: string): string {
+  return date.split('-').reverse().join('/');
+}
+
+/** @returns until when the data of a group are kept, and what that means today */
+export function groupInWords({ state, keptUntil, years }: RetentionGroup): { until: string; said: string } {
+  if (years === null) return { until: 'sem prazo', said: 'O termo que aceitaram não diz por quantos anos' };
+  const long = counted(years, 'ano', 'anos');
+  if (keptUntil === null) return { until: `${long} depois do fim`, said: 'A pesquisa ainda não acabou' };
+  const until = lastDayInWords(keptUntil);
+  if (state === 'over') return { until, said: 'O prazo acabou' };
+  return { until, said: state === 'near' ? 'O prazo está perto do fim' : 'Dentro do prazo' };
+}
+
+/** What is over, all groups together. */
+export type WhatIsOver = Pick<RetentionGroup, 'people' | 'leftAnswers' | 'evidence'> & { total: number };
+
+/** @returns null where nothing is */
+export function whatIsOver(groups: readonly RetentionGroup[]): WhatIsOver | null {
+  const over = groups.filter(({ state }) => state === 'over');
+  const sum = (kind: 'people' | 'leftAnswers' | 'evidence') => over.reduce((all, group) => all + group[kind], 0);
+  const counts = { people: sum('people'), leftAnswers: sum('leftAnswers'), evidence: sum('evidence') };
+  const total = counts.people + counts.leftAnswers + counts.evidence;
+  return total === 0 ? null : { ...counts, total };
+}
+
+export const wayNames: Readonly<Record<RetentionRun['way'], string>> = {
+  erase: 'Apagar tudo',
+  anonymise: 'Tirar os nomes e deixar as respostas',
+};
+
+/** What a way means, before it is chosen. */
+export const wayConsequences: Readonly<Record<RetentionRun['way'], string>> = {
+  erase:
+    'Contas, nomes, respostas e provas de consentimento são apagados, também as respostas de quem saiu e as deixou.',
+  anonymise:
+    'Contas, nomes e provas de consentimento são apagados. As respostas ficam sem nada que leve a alguém, com outro código e outras datas, e aparecem daí em diante como as de quem saiu e as deixou.',
+};
+
+/** @returns what a receipt says, as names and values */
+export function runFacts(run: RetentionRun): (readonly [name: string, value: string])[] {
+  const done = run.people + run.leftAnswers + run.evidence;
+  return [
+    ['Quem', run.byName ?? 'uma conta que não existe mais; o registro de acessos diz qual'],
+    ['Como', wayNames[run.way]],
+    ['O que foi feito', endedDataInWords(run)],
+    ...(run.finishedAt === null
+      ? ([['Andamento', `${done.toLocaleString('pt-BR')} de ${run.expected.toLocaleString('pt-BR')}`]] as const)
+      : []),
+  ];
+}

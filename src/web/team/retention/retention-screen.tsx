@@ -1,0 +1,53 @@
+import { Alert, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Retention } from '#contract/team/retention-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { EndRetention } from './end-retention.tsx';
+import { RetentionGroups } from './retention-groups.tsx';
+import { lastDayInWords, whatIsOver } from './retention-in-words.ts';
+import { retentionQuery } from './retention-query.ts';
+import { RetentionReceipts } from './retention-receipts.tsx';
+
+/** `/staff/retention`: until when what people agreed to is kept, and what becomes of it then. */
+export function RetentionScreen() {
+  const { data, error, refetch } = useQuery(retentionQuery);
+  return (
+    <StaffFrame heading="Guarda dos dados">
+      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
+      {!error && !data && <LateSkeleton lines={8} />}
+      {data && <Kept retention={data} />}
+    </StaffFrame>
+  );
+}
+
+function Kept({ retention }: { retention: Retention }) {
+  const { groups, runs } = retention;
+  const over = whatIsOver(groups);
+  const isUnderWay = runs.some(({ finishedAt }) => finishedAt === null);
+  const near = groups.find(({ state }) => state === 'near');
+  return (
+    <>
+      <Text maw="75ch">
+        <WholeWords>{ruleInWords(retention)}</WholeWords>
+      </Text>
+      {near?.keptUntil && <Alert>{`O prazo de uma parte dos dados acaba em ${lastDayInWords(near.keptUntil)}.`}</Alert>}
+      <AccountPart title="O que está guardado">
+        <RetentionGroups groups={groups} />
+      </AccountPart>
+      {over !== null && !isUnderWay && <EndRetention over={over} />}
+      <RetentionReceipts runs={runs} />
+    </>
+  );
+}
+
+function ruleInWords({ endedOn, noticeDays }: Retention): string {
+  const notice = `A equipe recebe um e-mail ${counted(noticeDays, 'dia', 'dias')} antes e quando o prazo acaba; nada é apagado sem que alguém confirme aqui.`;
+  return endedOn === null
+    ? `Os dados ficam pelos anos que o termo promete, contados do fim da pesquisa. Ela ainda não tem fim: quando acabar, o dia vai em endedOn, no arquivo settings.json. ${notice}`
+    : `A pesquisa acabou em ${lastDayInWords(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;
+}

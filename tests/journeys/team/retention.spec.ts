@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+
+let stage: OpenStage;
+let zeca: Person;
+
+test.beforeAll(async () => {
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const material = await changedMaterial({
+    'placeholders.json': (text) => text.replace(/("ANOS_GUARDA": \{[^}]*"value": )null/, '$1"5"'),
+    ...withSettings({ lastDate: tomorrow, endedOn: tomorrow, evidenceAfterLeaving: 'record' }),
+  });
+  stage = await openStage({ material });
+  const [ana, bia] = [await person(stage, 'Ana'), await person(stage, 'Bia')];
+  zeca = await person(stage, 'Zeca');
+  await ana.hasEnrolled();
+  await bia.hasConsented();
+  await makeStaff(stage.database, zeca.email, new Date());
+  await zeca.client.signIn(zeca);
+});
+test.afterAll(() => stage.close());
+
+test('staff see until when data are kept, and end what is over with one confirmed press, which leaves a receipt', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(context, stage.address, zeca.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}/staff/consents`);
+  await page.getByRole('link', { name: 'Guarda' }).click();
+  await expect(page.getByRole('cell', { name: 'Dentro do prazo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'O que passou do prazo' })).toHaveCount(0);
+
+  for (let year = 1; year <= 6; year += 1) await stage.clock.advance(366 * 86_400);
+  await page.reload();
+  await expect(page.getByText('O prazo que o termo promete acabou para 2 pessoas')).toBeVisible();
+  await page.getByRole('radio', { name: 'Apagar tudo' }).check();
+  await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer' }).check();
+  await page.getByRole('button', { name: 'Apagar tudo' }).click();
+  const question = page.getByRole('dialog', { name: 'Está tudo conferido?' });
+  await takePicture(page, 'retention-question', { fullPage: false });
+  await question.getByRole('button', { name: 'Apagar tudo' }).click();
+  await expect(page.getByText('A decisão está guardada.')).toBeVisible();
+  await expect(page.getByText('Ninguém aceitou o termo ainda')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('definition').filter({ hasText: /^2 pessoas$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'O que passou do prazo' })).toHaveCount(0);
+  await takePicture(page, 'retention-receipt', { fullPage: true });
+  expect(await stage.database.selectFrom('participant').selectAll().execute()).toEqual([]);
+
+  await page.getByRole('link', { name: 'Registro de acessos' }).click();
+  await expect(
+    page.getByRole('row', { name: /Zeca.*Mandou apagar o que passou do prazo de guarda: 2 pessoas/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /WordMood.*Cumpriu o que a equipe mandou/ })).toBeVisible();
+  watch.expectNoFault();
+});

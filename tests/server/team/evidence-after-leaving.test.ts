@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConsentDocument, readConsents } from '#contract/participation/consent-calls.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import * as calls from '#contract/team/consent-evidence-calls.ts';
+import { forgetDepartedAddresses } from '#server/participation/person/left-before-store.ts';
+import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
+import { type EvidenceAfterLeaving, evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
+import { type LeavingChoice, leavingChoices } from '#study/decisions/leaving-choice.ts';
+import { frontTexts, publicMaterial } from '#study/material/material.ts';
+import { leaves, othersWhoStay } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { personWithEverything, written } from '#tests/support/participation/person-with-everything.ts';
+import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
+import { pdfText } from '#tests/support/platform/pdf-text.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { withSettings } from '#tests/support/study/changed-material.ts';
+import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { latestConsentOf } from '#tests/support/team/sent-consents.ts';
+import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
+
+let stage: MaterialStage;
+let testApp: TestApp;
+let zeca: Person;
+
+beforeAll(async () => {
+  stage = await startMaterialStage();
+  ({ testApp } = stage);
+  zeca = await othersWhoStay(testApp);
+}, 120_000);
+afterAll(() => stage.close());
+
+const studyWith = (evidenceAfterLeaving: EvidenceAfterLeaving, others: Record<string, unknown> = {}) =>
+  stage.restartWith(withSettings({ evidenceAfterLeaving, signedConsent: 'optional', ...others }));
+const register = (wanted: Partial<calls.RegisterQuery> = {}) =>
+  zeca.client.call(calls.readConsentRegister, { ...wholeRegister, ...wanted });
+const evidenceOf = (name: string) => register({ search: name });
+const storedEvidence = () => testApp.database.selectFrom('left_consent').selectAll().execute();
+
+/** Where something still leads to her, once she has left. */
+const namedIn: Record<EvidenceAfterLeaving, string[]> = {
+  count: [],
+  record: [`left_consent.typed_name: ${written.name}`, `left_consent.typed_name: ${written.signature}`],
+  document: [
+    ...[written.name, written.signature, written.signedPdf].map((trace) => `left_consent.signed_document: ${trace}`),
+    `left_consent.typed_name: ${written.name}`,
+    `left_consent.typed_name: ${written.signature}`,
+  ],
+};
+
+describe.each(evidenceChoices)('a study that keeps the "%s" of whoever leaves', (evidence) => {
+  beforeAll(async () => {
+    await testApp.database.deleteFrom('left_consent').execute();
+    await studyWith(evidence);
+  });
+
+  test('says so in the term and on the page about privacy, and nothing else', () => {
+    const sentences = testApp.material.consent.afterLeaving ?? expect.fail('The term does not say it.');
+    const { consent } = publicMaterial(testApp.material);
+    const privacy = frontTexts(testApp.material)
+      .privacy.sections.map(({ text }) => text)
+      .join('\n');
+    for (const choice of evidenceChoices) {
+      expect(consent.markdown.includes(sentences[choice]), choice).toBe(choice === evidence);
+      expect(privacy.includes(sentences[choice]), choice).toBe(choice === evidence);
+    }
+    expect(JSON.stringify([consent, privacy])).not.toMatch(/\{\{|afterLeaving/);
+  });
+
+  test.each(leavingChoices)(
+    'leaves of somebody who goes with "%s" in every table what the term says, and nothing that leads from it to answers',
+    { timeout: 60_000 },
+    async (choice) => {
+      await testApp.database.deleteFrom('left_consent').execute();
+      const gone = await personWithEverything(testApp, zeca);
+      const { consents } = await gone.zuleica.client.call(readConsents);
+      expect(new Set(consents.map(({ evidenceAfterLeaving }) => evidenceAfterLeaving))).toEqual(new Set([evidence]));
+      const receipt = await leaves(gone.zuleica, choice);
+      expect(receipt).toMatchObject({ evidence, removed: { files: evidence === 'document' ? 1 : 2 } });
+      const found = await tracesInDatabase(testApp.database, gone.traces);
+      expect(found.toSorted()).toEqual(namedIn[evidence].toSorted());
+      await expectStandsAlone(choice, evidence);
+    },
+  );
+});
+
+/** Nothing of the evidence, neither key nor moment, is anywhere else. */
+async function expectStandsAlone(choice: LeavingChoice, evidence: EvidenceAfterLeaving): Promise<void> {
+  const kept = await storedEvidence();
+  expect(kept).toHaveLength(evidence === 'count' ? 0 : 1);
+  for (const row of kept) {
+    expect(row).toMatchObject({ accepted: true, health_data_accepted: true, typed_name: written.signature });
+    expect(row.withdrawn_on === null).toBe(choice === 'keep');
+    expect([row.document_received_at, row.confirmed_at].every((moment) => moment !== null)).toBe(
+      evidence === 'document',
+    );
+    const { evidence_id, accepted_at, participate_ticked_at, document_received_at } = row;
+    const moments = [accepted_at, participate_ticked_at, document_received_at].flatMap((moment) =>
+      moment === null ? [] : [moment.toISOString()],
+    );
+    const elsewhere = (await tracesInDatabase(testApp.database, [evidence_id, ...moments])).filter(
+      (find) => !find.startsWith('left_consent.') && !find.startsWith('mail'),
+    );
+    expect(elsewhere).toEqual([]);
+  }
+}
+
+describe('the register', () => {
+  test.each<[EvidenceAfterLeaving, LeavingChoice]>([
+    ['count', 'erase'],
+    ['count', 'keep'],
+    ['record', 'erase'],
+    ['record', 'keep'],
+  ])('with "%s", of somebody who goes with "%s"', async (evidence, choice) => {
+    await testApp.database.deleteFrom('left_consent').execute();
+    await studyWith(evidence);
+    const before = (await register()).total;
+    const nara = await person(testApp, `Nara${evidence}${choice}`);
+    await nara.hasEnrolled();
+    const { version } = (await nara.client.call(readConsents)).consents[0] ?? expect.fail('She has not consented.');
+    await leaves(nara, choice);
+    const { entries } = await register();
+    const ofLeavers = entries.filter(({ state }) => state === 'withdrawn' || state === 'keptAfterLeaving');
+    const ofEvidence = ofLeavers.filter(({ consentId, participantCode }) => consentId && participantCode === null);
+    // Beside answers that stay the act stays too, without a name; everything else is told once.
+    expect((await register()).total - before).toBe(choice === 'keep' && evidence === 'record' ? 2 : 1);
+    expect(ofEvidence).toHaveLength(evidence === 'record' ? 1 : 0);
+    for (const entry of ofEvidence) {
+      expect(entry).toMatchObject({
+        version,
+        state: choice === 'erase' ? 'withdrawn' : 'keptAfterLeaving',
+        signature: 'none',
+      });
+      expect(entry.acceptedAt).not.toBeNull();
+      expect(entry.withdrawnOn === null).toBe(choice === 'keep');
+    }
+  });
+});
+
+describe('evidence with a signed document', () => {
+  let consentId: string;
+  beforeAll(async () => {
+    await testApp.database.deleteFrom('left_consent').execute();
+    await studyWith('document');
+    const gone = await personWithEverything(testApp, zeca);
+    await leaves(gone.zuleica, 'erase');
+    consentId = (await storedEvidence())[0]?.evidence_id ?? '';
+  }, 60_000);
+
+  test('is found by the whole name, whatever its letters, and by no part of it', async () => {
+    expect((await evidenceOf('  zuleica   QUIROGA ')).entries.map((entry) => entry.consentId)).toEqual([consentId]);
+    for (const part of ['Zuleica', 'Quiroga', 'Zuleica Q']) expect((await evidenceOf(part)).total, part).toBe(0);
+  });
+
+  test('can be shown: the copy with name and text, and the document byte for byte', async () => {
+    const copy = pdfText((await zeca.client.file(calls.readConsentCopy, { consentId })).content);
+    for (const said of [written.signature, 'retirou o consentimento em', testApp.material.consent.hash]) {
+      expect(copy).toContain(said);
+    }
+    const { content } = await zeca.client.file(calls.readSentConsent, { consentId });
+    expect(Buffer.from(content).toString()).toBe(`%PDF-1.7\n${written.signedPdf}\n%%EOF\n`);
+  });
+
+  test('has its signature looked at, confirmed and taken back as before, and checked anew for other roots', async () => {
+    const entry = async () => (await evidenceOf(written.signature)).entries[0];
+    expect(await entry()).toMatchObject({ signature: 'confirmed', confirmation: { byName: 'Zeca' } });
+    await zeca.client.call(calls.undoConfirmation, { consentId });
+    expectRefused(await zeca.client.request('POST', calls.undoConfirmation.path, { consentId }), 'not-found');
+    expect(await entry()).toMatchObject({ signature: 'unsigned', confirmation: null });
+    await testApp.database.updateTable('left_consent').set({ verdict: null, roots_hash: null }).execute();
+    expect(await entry()).toMatchObject({ signature: 'waiting' });
+    await checkSignedConsents(testApp.parts, new AbortController().signal);
+    expect(await entry()).toMatchObject({ signature: 'unsigned' });
+    const { receivedAt, typedName } = await zeca.client.call(calls.inspectSignature, { consentId });
+    expect(typedName).toBe(written.signature);
+    await zeca.client.call(calls.confirmSignature, { consentId, receivedAt });
+    expect(await entry()).toMatchObject({ signature: 'confirmed' });
+  });
+
+  test('goes into the bundle for the committee without the name', async () => {
+    const day = { from: '2000-01-01', to: '2100-01-01', timeZone: null };
+    const files = await zipContent((await zeca.client.file(calls.downloadConsentBundle, day)).content);
+    const csv = [...files.values()][0]?.toString('utf8') ?? '';
+    expect(csv).toContain('Retirado');
+    expect(csv).not.toMatch(/Zuleica|Quiroga/i);
+  });
+});
+
+test('somebody is held to the text that they agreed to, whatever the study says by then; and the copies stay the same', async () => {
+  await studyWith('count');
+  const rosa = await person(testApp, 'Rosa');
+  await rosa.hasEnrolled();
+  const consentId = await latestConsentOf(rosa);
+  const copy = Buffer.from((await rosa.client.file(readConsentDocument, { consentId })).content);
+  const before = testApp.material.consent.hash;
+  await studyWith('document');
+  expect(testApp.material.consent.hash).not.toBe(before);
+  expect((await rosa.client.call(readMaterial)).consent.hash).not.toBe(before);
+  expect(Buffer.from((await rosa.client.file(readConsentDocument, { consentId })).content).equals(copy)).toBe(true);
+  const kept = await storedEvidence();
+  expect(await leaves(rosa, 'erase')).toMatchObject({ evidence: 'count' });
+  expect(await storedEvidence()).toEqual(kept);
+});
+
+test('the hash of the address of who left is there until the study is over, and not longer', async () => {
+  await studyWith('count');
+  const olga = await person(testApp, 'Olga');
+  await olga.hasEnrolled();
+  await leaves(olga, 'erase');
+  const hashes = () => testApp.database.selectFrom('departed_address').selectAll().execute();
+  const today = testApp.clock.now();
+  const dayAfter = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  await studyWith('count', { lastDate: dayAfter(1), endedOn: dayAfter(2) });
+  await forgetDepartedAddresses(testApp.parts);
+  expect(await hashes()).not.toEqual([]);
+  await testApp.clock.advance(4 * 86_400);
+  await forgetDepartedAddresses(testApp.parts);
+  expect(await hashes()).toEqual([]);
+});

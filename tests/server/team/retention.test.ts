@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endRetention, type Retention, readRetention } from '#contract/team/retention-calls.ts';
+import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { endWhatIsOver } from '#server/team/retention/end-what-is-over-store.ts';
+import { tellTeamOfRetention } from '#server/team/retention/tell-team-store.ts';
+import { onLeaving } from '#server/what-follows.ts';
+import type { RetentionWay } from '#study/decisions/retention-way.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { withSettings } from '#tests/support/study/changed-material.ts';
+import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+
+const forever = new AbortController().signal;
+
+/** A study whose text says so many years, and that keeps evidence of who leaves. */
+const studyOf = (years: string, settings: Record<string, unknown> = {}) => ({
+  'placeholders.json': (text: string) => text.replace(/("ANOS_GUARDA": \{[^}]*"value": )null/, `$1"${years}"`),
+  ...withSettings({ evidenceAfterLeaving: 'record', ...settings }),
+});
+/** Over for five years and more, and for less than ten. */
+const longOver = { lastDate: '2020-06-30', endedOn: '2020-06-30' };
+
+type Cast = {
+  stage: MaterialStage;
+  testApp: TestApp;
+  zeca: Person;
+  /** She is of the team, and has taken part too. */
+  yara: Person;
+  /** Agreed to ten years. */
+  bia: Person;
+  /** Whatever led to who agreed to five: names, addresses, codes. */
+  traces: string[];
+};
+
+/** Of five years: two who take part, one who only consented, Yara, one who left and kept the answers, one who left and erased them. */
+async function makeCast(): Promise<Cast> {
+  const stage = await startMaterialStage();
+  const { testApp } = stage;
+  await stage.restartWith(studyOf('10'));
+  const zeca = await staffMember(testApp, 'Zeca');
+  const bia = await person(testApp, 'Bia');
+  await bia.hasFinishedDay(1);
+  await stage.restartWith(studyOf('5'));
+  const [ana, caio, dora, eva, fabio] = [
+    await person(testApp, 'Anacleta'),
+    await person(testApp, 'Caiobi'),
+    await person(testApp, 'Doralice'),
+    await person(testApp, 'Evangelina'),
+    await person(testApp, 'Fabiano'),
+  ];
+  const yara = await staffMember(testApp, 'Yara');
+  await ana.hasFinishedDay(1);
+  await fabio.hasEnrolled();
+  await caio.hasFinishedDay(1);
+  await dora.hasEnrolled();
+  await eva.hasConsented();
+  await yara.hasEnrolled();
+  const codes = await testApp.database
+    .selectFrom('participant')
+    .innerJoin('account_user', 'account_user.id', 'account_id')
+    .where('email', 'in', [ana.email, dora.email, eva.email, fabio.email])
+    .select('code')
+    .execute();
+  await leaves(caio, 'keep');
+  await leaves(dora, 'erase');
+  const gone = [ana, caio, dora, eva, fabio];
+  const traces = [...gone.flatMap(({ name, email }) => [name, email]), ...codes.map(({ code }) => code)];
+  return { stage, testApp, zeca, yara, bia, traces };
+}
+
+const seenBy = ({ client }: Person): Promise<Retention> => client.call(readRetention);
+const asks = ({ client }: Person, way: RetentionWay, expected: number) =>
+  client.request('POST', endRetention.path, { way, expected, understood: true });
+const partsOf = (testApp: TestApp) => ({ ...testApp.parts, onLeaving });
+
+/** What is stored of somebody who is not meant. */
+async function rowsOf({ database }: TestApp, somebody: Person) {
+  const participant = await database
+    .selectFrom('participant')
+    .where('account_id', '=', await accountIdOf(somebody))
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const answers = await database
+    .selectFrom('inventory_choice')
+    .where('participant_id', '=', participant.participant_id)
+    .selectAll()
+    .execute();
+  return { participant, answers };
+}
+
+/** A server that ends in the middle of the so many-th person. */
+async function endsServerAt(testApp: TestApp, turn: number): Promise<void> {
+  let turns = 0;
+  const first = async () => {
+    turns += 1;
+    if (turns === turn) throw new Error('The server is gone.');
+  };
+  await expect(endWhatIsOver({ ...partsOf(testApp), onLeaving: [...onLeaving, { first }] }, forever)).rejects.toThrow(
+    'The server is gone.',
+  );
+}
+
+describe('data whose time is over', () => {
+  let cast: Cast;
+  beforeAll(async () => {
+    cast = await makeCast();
+  }, 120_000);
+  afterAll(() => cast.stage.close());
+
+  test('are nobody’s as long as the study goes on', async () => {
+    const { endedOn, groups } = await seenBy(cast.zeca);
+    expect(endedOn).toBeNull();
+    expect(groups.map(({ years, state, keptUntil }) => [years, state, keptUntil])).toEqual([
+      [5, 'studyGoesOn', null],
+      [10, 'studyGoesOn', null],
+    ]);
+    expectRefused(await asks(cast.zeca, 'erase', 6), 'retention-changed');
+  });
+
+  test('are told of before, by a mail to the team and on its pages, once', async () => {
+    const { stage, testApp, zeca, traces } = cast;
+    const { database, clock } = testApp;
+    const date = (years: number, days: number) =>
+      Temporal.PlainDate.from(clock.now().toISOString().slice(0, 10)).subtract({ years }).add({ days }).toString();
+    const mails = () =>
+      database
+        .selectFrom('mail')
+        .where('kind', '=', 'retention')
+        .orderBy('mail_id')
+        .select(['subject', 'body_text'])
+        .execute();
+    const tell = () => Promise.all([tellTeamOfRetention(testApp.parts), tellTeamOfRetention(testApp.parts)]);
+    await stage.restartWith(studyOf('5', { lastDate: date(5, 200), endedOn: date(5, 200) }));
+    await tell();
+    expect(await mails()).toEqual([]);
+    const near = date(5, 60);
+    await stage.restartWith(studyOf('5', { lastDate: near, endedOn: near }));
+    await tell();
+    await tell();
+    const told = await mails();
+    // Zeca and Yara.
+    expect(told).toHaveLength(2);
+    expect(told[0]?.subject).toBe('O prazo de guarda de dados da pesquisa está perto do fim');
+    const said = JSON.stringify(told).toLowerCase();
+    for (const trace of traces) expect(said).not.toContain(trace.toLowerCase());
+    expect(said).not.toMatch(/saúde|depress|ansiedade|estresse/);
+    expect((await seenBy(zeca)).groups[0]).toMatchObject({ state: 'near' });
+    expectRefused(await asks(zeca, 'erase', 6), 'retention-changed');
+    await stage.restartWith(studyOf('5', longOver));
+    await tell();
+    await tell();
+    expect((await mails()).map(({ subject }) => subject).slice(2)).toEqual(
+      Array.from({ length: 2 }, () => 'O prazo de guarda de dados da pesquisa acabou'),
+    );
+  });
+
+  test('are counted by what the text of each says, also of those whose moments were moved', async () => {
+    const { groups } = await seenBy(cast.zeca);
+    expect(groups).toEqual([
+      // Anacleta, Fabiano, Evangelina and Yara; Caiobi; the evidence of Caiobi and Doralice.
+      { years: 5, keptUntil: '2025-06-30', state: 'over', people: 4, leftAnswers: 1, evidence: 2 },
+      { years: 10, keptUntil: '2030-06-30', state: 'kept', people: 1, leftAnswers: 0, evidence: 0 },
+    ]);
+  });
+
+  test('stay until somebody of the team confirms it who has seen how many they are, and has signed in lately', async () => {
+    const { testApp, zeca, bia } = cast;
+    await expectNothingChanged(testApp.database, async () => {
+      await endWhatIsOver(partsOf(testApp), forever);
+      expectRefused(await asks(zeca, 'erase', 6), 'retention-changed');
+      expectRefused(await asks(bia, 'erase', 7), 'forbidden');
+      const without = { way: 'erase', expected: 7, understood: false };
+      expectRefused(await zeca.client.request('POST', endRetention.path, without), 'invalid-input', 'understood');
+    });
+    const stale = await staffMember(testApp, 'Xisto');
+    await signedInElevenMinutesAgo(testApp.database, stale);
+    expectRefused(await asks(stale, 'erase', 7), 'fresh-sign-in-needed');
+  });
+
+  test('are ended once, whoever presses at the same moment, by as many servers as there are, also where one ends in the middle', async () => {
+    const { testApp, zeca, yara, bia, traces } = cast;
+    const { database } = testApp;
+    const ofBia = await rowsOf(testApp, bia);
+    const receipts = await database.selectFrom('departure_receipt').selectAll().execute();
+    const replies = await Promise.all([zeca, yara, zeca, yara].map((one) => asks(one, 'erase', 7)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await seenBy(zeca)).runs).toHaveLength(1);
+    await endsServerAt(testApp, 3);
+    expect((await seenBy(zeca)).runs).toMatchObject([{ finishedAt: null, expected: 7, evidence: 0 }]);
+    expect(((await seenBy(zeca)).runs[0]?.people ?? 0) + ((await seenBy(zeca)).runs[0]?.leftAnswers ?? 0)).toBe(2);
+    // Pressed again while it is under way.
+    expect((await asks(yara, 'anonymise', 5)).status).toBe(200);
+    await Promise.all([endWhatIsOver(partsOf(testApp), forever), endWhatIsOver(partsOf(testApp), forever)]);
+    await endWhatIsOver(partsOf(testApp), forever);
+    const { runs, groups } = await seenBy(zeca);
+    expect(runs).toMatchObject([{ way: 'erase', expected: 7, people: 4, leftAnswers: 1, evidence: 2 }]);
+    expect(runs[0]?.finishedAt).not.toBeNull();
+    expect(groups.map(({ years }) => years)).toEqual([10]);
+    expect(await tracesInDatabase(database, traces)).toEqual([]);
+    expect(await rowsOf(testApp, bia)).toEqual(ofBia);
+    // Nobody has left.
+    expect(await database.selectFrom('departure_receipt').selectAll().execute()).toEqual(receipts);
+    expectRefused(await asks(zeca, 'erase', 7), 'retention-changed');
+  });
+
+  test('leave whoever is of the team their account', async () => {
+    const { testApp, yara } = cast;
+    expect(await seenBy(yara)).toMatchObject({ endedOn: longOver.endedOn });
+    const ofYara = await testApp.database
+      .selectFrom('participant')
+      .where('account_id', '=', await accountIdOf(yara))
+      .selectAll()
+      .execute();
+    expect(ofYara).toEqual([]);
+  });
+
+  test('leave a receipt in the log of the team, which is whole', async () => {
+    const trail = (await auditTrail(cast.testApp.database)).filter(({ action }) => action.startsWith('retention'));
+    const counts = { people: 4, leftAnswers: 1, evidence: 2 };
+    expect(trail).toMatchObject([
+      { action: 'retentionAsked', detail: { way: 'erase', ...counts } },
+      { action: 'retentionEnded', detail: { way: 'erase', ...counts }, actor: null, subject: null },
+    ]);
+    expect([await accountIdOf(cast.zeca), await accountIdOf(cast.yara)]).toContain(trail[0]?.actor);
+    expect(isWhole(await verifyAuditLog(cast.testApp.database))).toBe(true);
+  });
+});
+
+describe('names that are taken off what is over', () => {
+  let cast: Cast;
+  beforeAll(async () => {
+    cast = await makeCast();
+    await cast.stage.restartWith(studyOf('5', longOver));
+  }, 120_000);
+  afterAll(() => cast.stage.close());
+
+  test('leave the answers, with nothing that leads to anybody, and are due no more', async () => {
+    const { testApp, zeca, traces } = cast;
+    const { database } = testApp;
+    const leftBefore = await database.selectFrom('participant').where('account_id', 'is', null).selectAll().execute();
+    const count = () =>
+      database
+        .selectFrom('inventory_choice')
+        .select((row) => row.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow();
+    const answers = await count();
+    expect((await asks(zeca, 'anonymise', 7)).status).toBe(200);
+    await endsServerAt(testApp, 2);
+    await endWhatIsOver(partsOf(testApp), forever);
+    expect(await tracesInDatabase(database, traces)).toEqual([]);
+    expect(await count()).toEqual(answers);
+    const { runs, groups } = await seenBy(zeca);
+    expect(runs).toMatchObject([{ way: 'anonymise', people: 4, leftAnswers: 1, evidence: 2 }]);
+    expect(groups.map(({ years }) => years)).toEqual([10]);
+    // Evangelina had not joined: of her there was nothing to keep.
+    const nameless = await database.selectFrom('participant').where('account_id', 'is', null).selectAll().execute();
+    expect(nameless.map(({ kept_for_good }) => kept_for_good)).toEqual([true, true, true, true]);
+    const { revision: _revision, kept_for_good: _kept, ...before } = leftBefore[0] ?? expect.fail('Nobody had left.');
+    expect(nameless).toContainEqual(expect.objectContaining(before));
+    const years = nameless.map(({ consented_at }) => consented_at.getUTCFullYear());
+    expect(years.filter((year) => year > 2001)).toEqual([]);
+    expect((await checkRecords(database)).findings).toEqual([]);
+    expectRefused(await asks(zeca, 'erase', 7), 'retention-changed');
+  });
+});
+
+test('a text that says no number of years is due never, and stands out once the study is over', async () => {
+  const stage = await startMaterialStage();
+  try {
+    const zeca = await staffMember(stage.testApp, 'Zeca');
+    const gil = await person(stage.testApp, 'Gil');
+    await gil.hasConsented();
+    await stage.restartWith(withSettings(longOver));
+    expect((await seenBy(zeca)).groups).toMatchObject([{ years: null, keptUntil: null, state: 'unknown', people: 1 }]);
+    expectRefused(await asks(zeca, 'erase', 1), 'retention-changed');
+  } finally {
+    await stage.close();
+  }
+});
