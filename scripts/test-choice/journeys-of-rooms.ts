@@ -1,8 +1,9 @@
 /**
  * Which browser journeys walk through a room of `src/web` and the room of `src/server` of the same name. A room that is not
- * here is under every screen, so that all journeys walk through it. Three journeys visit every screen and stand at each row.
+ * here is under every screen, so that all journeys walk through it. Those that visit every screen stand at each row, with the one of what
+ * watches their pages.
  */
-const everyScreen = ['screens', 'content-security-policy', 'stored-script', 'help-without-network'];
+const everyScreen = ['screens', 'content-security-policy', 'stored-script', 'help-without-network', 'watched-page'];
 
 const signingIn = ['account', 'account-security', 'external-sign-in', 'staff'];
 
