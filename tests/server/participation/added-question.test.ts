@@ -98,7 +98,7 @@ describe('a question that is added to questionnaire.json', () => {
     expect(text(files, 'documentation/codebook.md')).toContain('| `renda` | texto | Renda da família.');
     expect(text(files, 'dataset_description.json')).toContain('"name": "renda"');
     expect(text(files, peopleFile.replace('csv', 'json'))).toContain('"name": "renda"');
-    expect(text(files, 'README.md')).toContain('(people.medications, people.profissao)');
+    expect(text(files, 'README.md')).toContain('(people.medications, people.profissao, users/)');
   });
 
   test('is read and labelled by the scripts for R and SPSS', async () => {
