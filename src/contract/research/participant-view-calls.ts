@@ -155,6 +155,7 @@ export const readParticipant = defineCall({
   method: 'POST',
   path: '/api/staff/participant',
   access: 'staff',
+  needsRole: 'reading',
   summary:
     'Everything about one participant but for the single items of the tasks, under their code; each reading is in the audit log',
   input: z.strictObject({ participantId }),
@@ -193,6 +194,7 @@ export const readAttempt = defineCall({
   method: 'POST',
   path: '/api/staff/participant/attempt',
   access: 'staff',
+  needsRole: 'reading',
   summary:
     'One attempt of one participant at a task, item by item with what was done and when, for replaying; each reading is in the audit log',
   input: z.strictObject({ participantId, day, task, attempt }),
@@ -204,6 +206,7 @@ export const readParticipantRecord = defineCall({
   method: 'POST',
   path: '/api/staff/participant/record',
   access: 'staff',
+  needsRole: 'analysis',
   summary:
     'The research record of one participant; the id is the code, and name and e-mail are empty; each reading is in the audit log',
   input: z.strictObject({ participantId }),

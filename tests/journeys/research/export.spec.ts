@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { seesApiCall, seesNewToken } from '#tests/journeys/support/screens/export-screens.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';

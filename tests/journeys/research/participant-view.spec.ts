@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';

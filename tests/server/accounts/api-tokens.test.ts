@@ -4,7 +4,7 @@ import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { askForExport, downloadExport, openDownload, readExports } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -152,10 +152,30 @@ test('whoever is staff no longer has no tokens any more, also when they are staf
   const accountId = await accountIdOf(wanda);
   const roles = { accountId, category: 'patient', member: false } as const;
   expect((await program(secret).request('GET', readExports.path)).status).toBe(200);
-  await zeca.client.call(changeRoles, { ...roles, staff: false });
+  await zeca.client.call(changeRoles, { ...roles, ...noRoles });
   expectRefused(await program(secret).request('GET', readExports.path), 'sign-in-needed');
-  await zeca.client.call(changeRoles, { ...roles, staff: true });
+  await zeca.client.call(changeRoles, { ...roles, ...allRoles });
   expectRefused(await program(secret).request('GET', readExports.path), 'sign-in-needed');
+});
+
+test('a token opens nothing without the role of analysis, and is gone when the role is given again', async () => {
+  const hour = () => new Date(testApp.clock.now().getTime() + 3_600_000);
+  const vera = await teamMember(testApp, 'Vera', ['analysis'], hour());
+  const { secret } = await vera.client.call(makeApiToken, { name: 'de Vera', validDays: 30 });
+  const accountId = await accountIdOf(vera);
+  const reads = () => program(secret).request('GET', readExports.path);
+  expect((await reads()).status).toBe(200);
+  await testApp.clock.advance(3600);
+  expectRefused(await reads(), 'forbidden');
+  const roles = { accountId, category: 'patient', member: false, staffUntil: null } as const;
+  await zeca.client.call(changeRoles, { ...roles, staffRoles: ['analysis'] });
+  expectRefused(await reads(), 'sign-in-needed');
+  await vera.client.signIn(vera);
+  const { secret: another } = await vera.client.call(makeApiToken, { name: 'de novo', validDays: 30 });
+  await zeca.client.call(changeRoles, { ...roles, staffRoles: ['analysis', 'reading'] });
+  expect((await program(another).request('GET', readExports.path)).status).toBe(200);
+  await zeca.client.call(changeRoles, { ...roles, staffRoles: ['reading', 'care'] });
+  expectRefused(await program(another).request('GET', readExports.path), 'sign-in-needed');
 });
 
 test('the second factor that staff must have is asked of their programs too', async () => {

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { changeRoles, findPeople, readMailState } from '#contract/accounts/staff-account-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
-import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import type { StaffRole } from '#contract/platform/staff-roles.ts';
+import { readExports } from '#contract/research/export-calls.ts';
+import { readGlobalWords } from '#contract/research/global-words-calls.ts';
+import { countCases } from '#contract/team/safety-calls.ts';
+import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import { confirms, newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -21,7 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const patient = { category: 'patient', member: false, staff: false } as const;
+const patient = { category: 'patient', member: false, ...noRoles } as const;
+/** As the log and the list have it. */
+const nobodyOfTeam = { ...patient, staff: false };
 const find = (input: Partial<InputOf<typeof findPeople>>) =>
   zeca.client.call(findPeople, { search: '', role: 'all', page: 1, ...input });
 const foundNames = async (input: Partial<InputOf<typeof findPeople>>) =>
@@ -72,7 +79,7 @@ describe('finding people', () => {
       displayName: 'Bia',
       email: bia.email,
       emailVerified: false,
-      ...patient,
+      ...nobodyOfTeam,
       hasSecondFactor: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
@@ -113,24 +120,28 @@ describe('roles', () => {
   test('are set at once, end the sessions of whom they are for and are in the audit log', async () => {
     const phone = await bia.otherDevice();
     const accountId = await accountIdOf(bia);
-    const after = { category: 'doctor', member: true, staff: true } as const;
-    const { person: changed } = await zeca.client.call(changeRoles, { accountId, ...after });
+    const wanted = { category: 'doctor', member: true, ...allRoles } as const;
+    const after = { ...wanted, staff: true };
+    const { person: changed } = await zeca.client.call(changeRoles, { accountId, ...wanted });
     expect(changed).toMatchObject({ accountId, displayName: 'Bia', ...after });
     expect(await lastEntry()).toEqual({
       action: 'rolesChanged',
-      detail: { before: patient, after },
+      detail: { before: nobodyOfTeam, after, isAlone: true },
       actor: await accountIdOf(zeca),
       subject: accountId,
     });
     for (const device of [bia.client, phone]) expect((await device.call(readAccount)).account).toBeNull();
     await bia.client.signIn(bia);
-    expect((await bia.client.call(readAccount)).account).toMatchObject(after);
+    expect((await bia.client.call(readAccount)).account).toMatchObject({
+      staff: true,
+      staffRoles: allRoles.staffRoles,
+    });
     expect((await bia.client.call(findPeople, { search: '', role: 'staff', page: 1 })).total).toBe(2);
   });
 
   test('that are the same again change nothing', async () => {
     const accountId = await accountIdOf(bia);
-    const same = { accountId, category: 'doctor', member: true, staff: true } as const;
+    const same = { accountId, category: 'doctor', member: true, ...allRoles } as const;
     const attempt = () => zeca.client.call(changeRoles, same);
     expect((await expectNothingChanged(testApp.database, attempt)).person).toMatchObject(same);
     expect((await bia.client.call(readAccount)).account).not.toBeNull();
@@ -142,6 +153,63 @@ describe('roles', () => {
     expectRefused(await expectNothingChanged(testApp.database, attempt(own)), 'own-roles');
     const nobody = { ...patient, accountId: 'nobody' };
     expectRefused(await expectNothingChanged(testApp.database, attempt(nobody)), 'not-found');
+  });
+
+  test('are given one by one and until a date, and each opens its own calls and no other', async () => {
+    const gil = await person(testApp, 'Gilda');
+    const accountId = await accountIdOf(gil);
+    const staffUntil = new Date(testApp.clock.now().getTime() + 86_400_000).toISOString();
+    const some = { accountId, ...patient, staffRoles: ['care', 'reading', 'care'] as StaffRole[], staffUntil };
+    await zeca.client.call(changeRoles, some);
+    await confirms(bia, await newestSeenBy(bia));
+    const { people } = await find({ search: gil.email });
+    expect(people).toMatchObject([{ staff: false, staffRoles: ['reading', 'care'], staffUntil }]);
+    await gil.client.signIn(gil);
+    expect((await gil.client.call(readAccount)).account).toMatchObject({
+      staff: false,
+      staffRoles: ['reading', 'care'],
+    });
+    expect((await gil.client.request('GET', readGlobalWords.path)).status).toBe(200);
+    expect((await gil.client.request('GET', countCases.path)).status).toBe(200);
+    for (const path of [readMailState.path, readExports.path]) {
+      expectRefused(await gil.client.request('GET', path), 'role-needed');
+    }
+    expect(await foundNames({ role: 'staff' })).toContain('Gilda');
+  });
+
+  test('end by themselves on their date, at the next call', async () => {
+    const lia = await teamMember(testApp, 'Lia', ['reading'], new Date(testApp.clock.now().getTime() + 3_600_000));
+    expect((await lia.client.request('GET', readGlobalWords.path)).status).toBe(200);
+    await testApp.clock.advance(3540);
+    expect((await lia.client.request('GET', readGlobalWords.path)).status).toBe(200);
+    await testApp.clock.advance(60);
+    expectRefused(await lia.client.request('GET', readGlobalWords.path), 'forbidden');
+    expect((await lia.client.call(readAccount)).account).toMatchObject({ staff: false, staffRoles: [] });
+    expect(await foundNames({ role: 'staff' })).not.toContain('Lia');
+    const { people } = await find({ search: lia.email });
+    expect(people).toMatchObject([{ staffRoles: [], staffUntil: null }]);
+  });
+
+  test('do not end before they begin', async () => {
+    const accountId = await accountIdOf(bia);
+    const past = { accountId, ...patient, staffRoles: ['reading'], staffUntil: testApp.clock.now().toISOString() };
+    const attempt = () => zeca.client.request('POST', changeRoles.path, past);
+    expectRefused(await expectNothingChanged(testApp.database, attempt), 'invalid-input');
+  });
+
+  test('of administration stay with somebody for good: the last one is not given an end', async () => {
+    const alone = await startTestApp();
+    const [eva, caio] = [await staffMember(alone, 'Eva'), await teamMember(alone, 'Caio', ['administration'])];
+    const staffUntil = new Date(alone.clock.now().getTime() + 86_400_000).toISOString();
+    const until = { accountId: await accountIdOf(eva), ...patient, ...allRoles, staffUntil };
+    await alone.database
+      .updateTable('account_user')
+      .set({ staff_until: new Date(staffUntil) })
+      .where('email', '=', caio.email)
+      .execute();
+    const attempt = () => caio.client.request('POST', changeRoles.path, until);
+    expectRefused(await expectNothingChanged(alone.database, attempt), 'last-staff');
+    await alone.close();
   });
 
   test('need a sign-in of the last ten minutes', async () => {
@@ -214,7 +282,7 @@ describe('npm run make-staff', () => {
     const accountId = await accountIdOf(lia);
     await makeStaff(lia.email);
     expect((await lia.client.call(readAccount)).account).toBeNull();
-    const detail = { before: patient, after: { ...patient, staff: true } };
+    const detail = { before: nobodyOfTeam, after: { ...patient, ...allRoles, staff: true } };
     expect(await lastEntry()).toEqual({ action: 'staffMade', detail, actor: null, subject: accountId });
     await lia.client.signIn(lia);
     await expectNothingChanged(testApp.database, () => makeStaff(lia.email));
@@ -227,7 +295,12 @@ test('how mail is doing is told to staff', async () => {
 
 test('every refusal of these calls has been shown here', () => {
   // Shown where e-mails are confirmed: attacks/mailbox-proof.test.ts.
-  const elsewhere = ['POST /api/staff/people/roles: unconfirmed-email'];
+  const elsewhere = [
+    'POST /api/staff/people/roles: unconfirmed-email',
+    // team-requests.test.ts
+    'POST /api/staff/people/roles: already-asked',
+    'POST /api/staff/people/roles: second-person-needed',
+  ];
   expect(refusalsNotSeen([changeRoles, findPeople, readMailState])).toEqual(elsewhere);
 });
 

@@ -22,6 +22,9 @@ export async function claimAndMailHead(
     if (sentFor !== null && sentFor >= today) return;
     await transaction.updateTable('audit_head_sent').set({ sent_for: today }).execute();
     if (sentFor === null) return;
-    await queueMailToTeam(transaction, config, auditHeadMail(verdict, config.publicAddress), now);
+    await queueMailToTeam(transaction, config, auditHeadMail(verdict, config.publicAddress), {
+      role: 'administration',
+      now,
+    });
   });
 }

@@ -2,7 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
 import { nameIfKnown } from '#server/accounts/audit/reference-store.ts';
-import { lockStaff } from '#server/accounts/roles/roles-store.ts';
+import { lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { requireOutOfTeam } from '#server/accounts/roles/out-of-team-store.ts';
+import { forgetInvitations } from '#server/accounts/team-requests/end-roles-store.ts';
 import { countStoredAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { keepDepartedAddresses } from '#server/participation/person/left-before-store.ts';
@@ -35,7 +37,8 @@ const receiptGroupLength = 4;
  * Ends an account for good, in one transaction: with `erase` nothing stays of the person, with `keep` their answers, without
  * anything that leads back. Mail about them stops. What stays of the departure itself is a receipt that names nobody.
  * @param alongside goes into the same transaction, at its end
- * @throws Refusal `sign-in-needed` when there is no such account any more, `last-staff` when the team would be left without anybody
+ * @throws Refusal `sign-in-needed` when there is no such account any more, `last-staff`,
+ * `still-in-team` or `left-team-lately` for whoever has not been out of the team for seven days
  */
 export async function endAccount(
   { database, clock, sessionSecret, onLeaving, endedBy }: LeavingParts,
@@ -46,7 +49,7 @@ export async function endAccount(
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     for (const { first } of onLeaving) await first?.(transaction);
-    const leaver = await lockLeaver(transaction, accountId);
+    const leaver = await lockLeaver(transaction, accountId, now);
     const consentVersion = await readLatestConsentVersion(transaction, accountId);
     const removed: Removed = {
       rows: await countRowsOfAccount(transaction, accountId),
@@ -58,6 +61,10 @@ export async function endAccount(
     const ofParticipation = await endParticipation(transaction, accountId, { choice, now, onLeaving });
     await deleteVerifications(transaction, leaver);
     await forgetLimits(transaction, sessionSecret, leaver);
+    const invitations = await forgetInvitations(
+      transaction,
+      [leaver.email, leaver.pending_email].filter((email) => email !== null),
+    );
     const ended = await nameIfKnown(transaction, accountId);
     await transaction.deleteFrom('account_user').where('id', '=', accountId).execute();
     const receipt: LeavingReceipt = {
@@ -66,7 +73,7 @@ export async function endAccount(
       leftAt: now.toISOString(),
       removed: {
         ...removed,
-        rows: removed.rows + ofParticipation.rows,
+        rows: removed.rows + ofParticipation.rows + invitations,
         files: removed.files + ofParticipation.files,
       },
       keptAnswers: ofParticipation.keptAnswers,
@@ -79,8 +86,8 @@ export async function endAccount(
 }
 
 /** Everything else of the person waits behind this row, so nothing is added while they go. */
-async function lockLeaver(transaction: Transaction<Schema>, accountId: string): Promise<Leaver> {
-  const staff = await lockStaff(transaction);
+async function lockLeaver(transaction: Transaction<Schema>, accountId: string, now: Date): Promise<Leaver> {
+  const team = await lockTeam(transaction, now);
   const leaver = await transaction
     .selectFrom('account_user')
     .where('id', '=', accountId)
@@ -88,7 +95,7 @@ async function lockLeaver(transaction: Transaction<Schema>, accountId: string): 
     .forUpdate()
     .executeTakeFirst();
   if (leaver === undefined) throw new Refusal('sign-in-needed');
-  if (staff.length === 1 && staff.includes(accountId)) throw new Refusal('last-staff');
+  await requireOutOfTeam(transaction, accountId, team, now);
   return leaver;
 }
 

@@ -13,6 +13,9 @@ type MailKind =
   | 'consent-copy'
   | 'contact-message'
   | 'safety-case'
+  | 'team-request'
+  | 'team-invitation'
+  | 'team-news'
   | 'reminder'
   | 'audit-head'
   | 'other';

@@ -8,7 +8,6 @@ import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { AskExport } from './ask-export.tsx';
 import { ExportList } from './export-list.tsx';
 import { exportsQuery } from './export-query.ts';
-import { LinkTablePart } from './link-table-part.tsx';
 import { TokensPart } from './tokens-part.tsx';
 import { WhatIsInside } from './what-is-inside.tsx';
 
@@ -32,7 +31,6 @@ export function ExportScreen() {
             <ExportList jobs={data.jobs} />
           </AccountPart>
           <WhatIsInside />
-          <LinkTablePart />
           <TokensPart />
         </>
       )}

@@ -21,7 +21,7 @@ describe('an entry of the audit log in words', () => {
     const detail = { before: patient, after: { category: 'doctor', member: false, staff: true } };
     expect(auditInWords({ ...at, action: 'rolesChanged', detail })).toEqual({
       actor: bia,
-      did: 'Mudou os papéis de Ana Souza: passa a ser médico ou médica; passa a ser da equipe',
+      did: 'Mudou os papéis de Ana Souza: passa a ser médico ou médica; passa a ser da equipe, com todos os papéis',
     });
   });
 

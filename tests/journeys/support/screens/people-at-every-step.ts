@@ -1,4 +1,4 @@
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 
