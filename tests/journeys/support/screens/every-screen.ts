@@ -21,7 +21,8 @@ import {
   sendsMessage,
   writesTooMuch,
 } from './directory-screens.ts';
-import { choosesPublished, seesApiCall, seesMadeExport, seesNewToken, wantsLinkTable } from './export-screens.ts';
+import { choosesPublished, seesApiCall, seesMadeExport, seesNewToken } from './export-screens.ts';
+import { beginsToInvite, seesInvitation, wantsLinkTable } from './team-screens.ts';
 import { opensParticipant, replaysItem, seesWords } from './participant-screens.ts';
 import type { People } from './people-at-every-step.ts';
 import {
@@ -226,7 +227,6 @@ export const screens: Screen[] = [
   { name: 'staff-export', path: '/staff/export', who: 'staff' },
   { name: 'staff-export-published', path: '/staff/export', who: 'staff', prepare: choosesPublished },
   { name: 'staff-export-made', path: '/staff/export', who: 'staff', prepare: seesMadeExport },
-  { name: 'staff-export-names', path: '/staff/export', who: 'staff', prepare: wantsLinkTable },
   { name: 'staff-export-token', path: '/staff/export', who: 'staff', prepare: seesNewToken },
   { name: 'staff-api', path: '/staff/api', who: 'staff', prepare: seesApiCall },
   { name: 'staff-people', path: '/staff/people', who: 'staff' },
@@ -237,9 +237,14 @@ export const screens: Screen[] = [
     async prepare(page) {
       await looksForPerson(page, 'Alice');
       await page.getByRole('button', { name: 'Mudar papéis de Alice' }).click();
-      await page.getByRole('checkbox', { name: 'Equipe' }).check();
+      await page.getByRole('checkbox', { name: 'Cuidado' }).check();
     },
   },
+  { name: 'staff-requests', path: '/staff/requests', who: 'staff' },
+  { name: 'staff-requests-names', path: '/staff/requests', who: 'staff', prepare: wantsLinkTable },
+  { name: 'staff-requests-invite', path: '/staff/requests', who: 'staff', prepare: beginsToInvite },
+  { name: 'staff-requests-invitation', path: '/staff/requests', who: 'staff', prepare: seesInvitation },
+  { name: 'invitation-unknown', path: '/team/invitation?token=unknown', who: 'visitor' },
   {
     name: 'staff-nobody-found',
     path: '/staff/people',
