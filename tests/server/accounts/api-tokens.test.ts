@@ -5,6 +5,7 @@ import { askForExport, downloadExport, openDownload, readExports } from '#contra
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import { confirms, newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -19,11 +20,13 @@ const rows = await contractRows();
 let stage: Awaited<ReturnType<typeof startExportStage>>;
 let testApp: TestApp;
 let zeca: Person;
+let yara: Person;
 
 beforeAll(async () => {
   stage = await startExportStage();
   ({ testApp } = stage);
   zeca = await staffMember(testApp, 'Zeca');
+  yara = await staffMember(testApp, 'Yara');
   const ana = await person(testApp, 'Ana');
   await ana.hasEnrolled();
 }, 60_000);
@@ -155,6 +158,7 @@ test('whoever is staff no longer has no tokens any more, also when they are staf
   await zeca.client.call(changeRoles, { ...roles, ...noRoles });
   expectRefused(await program(secret).request('GET', readExports.path), 'sign-in-needed');
   await zeca.client.call(changeRoles, { ...roles, ...allRoles });
+  await confirms(yara, await newestSeenBy(yara));
   expectRefused(await program(secret).request('GET', readExports.path), 'sign-in-needed');
 });
 
@@ -169,12 +173,14 @@ test('a token opens nothing without the role of analysis, and is gone when the r
   expectRefused(await reads(), 'forbidden');
   const roles = { accountId, category: 'patient', member: false, staffUntil: null } as const;
   await zeca.client.call(changeRoles, { ...roles, staffRoles: ['analysis'] });
+  await confirms(yara, await newestSeenBy(yara));
   expectRefused(await reads(), 'sign-in-needed');
   await vera.client.signIn(vera);
   const { secret: another } = await vera.client.call(makeApiToken, { name: 'de novo', validDays: 30 });
   await zeca.client.call(changeRoles, { ...roles, staffRoles: ['analysis', 'reading'] });
+  await confirms(yara, await newestSeenBy(yara));
   expect((await program(another).request('GET', readExports.path)).status).toBe(200);
-  await zeca.client.call(changeRoles, { ...roles, staffRoles: ['reading', 'care'] });
+  await zeca.client.call(changeRoles, { ...roles, staffRoles: ['reading'] });
   expectRefused(await program(another).request('GET', readExports.path), 'sign-in-needed');
 });
 
