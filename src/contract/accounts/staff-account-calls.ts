@@ -61,6 +61,8 @@ export const changeRoles = defineCall({
     person: personShape,
     /** Whether the change waits for a second person: until then all is as it was. */
     waits: z.boolean(),
+    /** Whether it would have needed one, and nobody else was there. */
+    isAlone: z.boolean(),
   }),
   refusals: ['not-found', 'own-roles', 'unconfirmed-email', 'last-staff', 'already-asked', 'second-person-needed'],
 });

@@ -184,6 +184,16 @@ test('a token opens nothing without the role of analysis, and is gone when the r
   expectRefused(await program(another).request('GET', readExports.path), 'sign-in-needed');
 });
 
+test('whoever is staff until a date from now on keeps the tokens: analysis is held all the time', async () => {
+  const vilma = await staffMember(testApp, 'Vilma');
+  const { secret } = await vilma.client.call(makeApiToken, { name: 'de Vilma', validDays: 30 });
+  const accountId = await accountIdOf(vilma);
+  const staffUntil = new Date(testApp.clock.now().getTime() + 86_400_000).toISOString();
+  const until = { accountId, category: 'patient', member: false, ...allRoles, staffUntil } as const;
+  expect((await zeca.client.call(changeRoles, until)).person).toMatchObject({ staff: true, staffUntil });
+  expect((await program(secret).request('GET', readExports.path)).status).toBe(200);
+});
+
 test('the second factor that staff must have is asked of their programs too', async () => {
   const { secret } = await makes('sem segunda etapa');
   await testApp.restartWith({ STAFF_SECOND_FACTOR: 'required' });

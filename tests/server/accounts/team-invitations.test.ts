@@ -197,6 +197,39 @@ describe('an invitation', () => {
     expectRefused(await expectNothingChanged(testApp.database, accepts(dora, another)), 'already-in-team');
   });
 
+  test('does not let in again whoever another one has taken out of the team', async () => {
+    const nara = await verified(testApp, 'Nara');
+    await invites(nara.email, ['care']);
+    const token = await tokenFor(nara.email);
+    const accountId = await accountIdOf(nara);
+    const roles = { accountId, category: 'patient', member: false, staffUntil: null } as const;
+    await zeca.client.call(changeRoles, { ...roles, staffRoles: ['reading'] });
+    const { requests } = await yara.client.call(listTeamRequests);
+    const { requestId = '' } = requests.find(({ kind }) => kind === 'roles') ?? {};
+    await yara.client.call(confirmTeamRequest, { requestId });
+    await zeca.client.call(changeRoles, { ...roles, staffRoles: [] });
+    await nara.client.signIn(nara);
+    for (const attempt of [looksAt(nara, token), accepts(nara, token)]) {
+      expectRefused(await expectNothingChanged(testApp.database, attempt), 'invitation-over');
+    }
+  });
+
+  test('with a last day that has come is neither confirmed nor sent nor accepted', async () => {
+    const otto = await verified(testApp, 'Otto');
+    const input = { email: otto.email, staffRoles: ['reading' as const], staffUntil: inDays(1) };
+    const [waiting] = (await zeca.client.call(inviteToTeam, input)).requests;
+    const another = await verified(testApp, 'Petra');
+    const { requestId } = await invites(another.email, ['reading'], inDays(1));
+    const token = await tokenFor(another.email);
+    await testApp.clock.advance(daySeconds);
+    const confirming = () =>
+      yara.client.request('POST', confirmTeamRequest.path, { requestId: waiting?.requestId ?? '' });
+    expectRefused(await expectNothingChanged(testApp.database, confirming), 'request-outdated');
+    expect(await invitationsTo(otto.email)).toEqual([]);
+    expectRefused(await zeca.client.request('POST', sendInvitationAgain.path, { requestId }), 'request-decided');
+    expectRefused(await expectNothingChanged(testApp.database, accepts(another, token)), 'invitation-over');
+  });
+
   test('that two devices accept at the same moment is accepted once', async () => {
     const lia = await verified(testApp, 'Lia');
     const tablet = testApp.newClient();

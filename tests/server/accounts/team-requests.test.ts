@@ -48,9 +48,11 @@ const confirmation = (somebody: Person, requestId: string) => () =>
 
 describe('a role that one of two of administration wants to give', () => {
   let ana: Person;
+  let rosa: Person;
   let wanted: { accountId: string; category: 'patient'; member: boolean } & typeof allRoles;
   beforeAll(async () => {
     ana = await person(testApp, 'Ana');
+    rosa = await teamMember(testApp, 'Rosa', ['reading', 'analysis', 'care']);
     wanted = { accountId: await accountIdOf(ana), ...patient, ...allRoles };
   });
 
@@ -79,14 +81,13 @@ describe('a role that one of two of administration wants to give', () => {
   test('is confirmed neither by who asked nor by whom it is for, nor without administration', async () => {
     const { requestId } = await newestSeenBy(zeca);
     expectRefused(await expectNothingChanged(testApp.database, confirmation(zeca, requestId)), 'own-request');
-    const rosa = await teamMember(testApp, 'Rosa', ['reading', 'analysis', 'care']);
     expectRefused(await rosa.client.request('GET', listTeamRequests.path), 'role-needed');
     expectRefused(await expectNothingChanged(testApp.database, confirmation(rosa, requestId)), 'role-needed');
     expectRefused(await expectNothingChanged(testApp.database, confirmation(ana, requestId)), 'forbidden');
     expectRefused(await confirmation(yara, crypto.randomUUID())(), 'not-found');
   });
 
-  test('is given with the confirmation of another one; all of administration is told', async () => {
+  test('is given with the confirmation of another one; all of the team is told', async () => {
     const request = await newestSeenBy(yara);
     await confirms(yara, request);
     expect(await rolesOf(ana)).toEqual({ staff: true, staffRoles: [] });
@@ -98,14 +99,17 @@ describe('a role that one of two of administration wants to give', () => {
     ]);
     const told = (await mailsTo(testApp.database, zeca.email)).filter(({ kind }) => kind === 'team-news');
     expect(told.map(({ bodyText }) => bodyText).join('\n')).toContain(`Yara (${yara.email}) mudou papéis na equipe.`);
+    expect(await kindsTo(rosa)).toEqual(['team-news']);
     expect(await requestsSeenBy(yara)).toEqual([]);
     expectRefused(await confirmation(yara, request.requestId)(), 'request-decided');
   });
 
-  test('is taken at once by one alone', async () => {
-    const { waits } = await zeca.client.call(changeRoles, { ...wanted, ...noRoles });
-    expect(waits).toBe(false);
+  test('is taken at once by one alone, and whoever had it is told too', async () => {
+    const before = (await mailsTo(testApp.database, ana.email)).length;
+    const { waits, isAlone } = await zeca.client.call(changeRoles, { ...wanted, ...noRoles });
+    expect([waits, isAlone]).toEqual([false, false]);
     expect(await rolesOf(ana)).toEqual({ staff: false, staffRoles: [] });
+    expect((await kindsTo(ana)).slice(before)).toEqual(['team-news']);
   });
 
   test('is refused by the other one, or taken back by who asked', async () => {
@@ -235,7 +239,7 @@ describe('the list of codes and names', () => {
   });
 });
 
-describe('what the others of administration are told by mail at once', () => {
+describe('what all the others of the team are told by mail at once', () => {
   test.each<[string, RegExp, () => Promise<unknown>]>([
     ['an export', /pediu uma exportação/, () => zeca.client.call(askForExport, { filter: wholeStudy })],
     ['a token', /criou um token/, () => zeca.client.call(makeApiToken, { name: 'R', validDays: 3 })],
@@ -246,13 +250,25 @@ describe('what the others of administration are told by mail at once', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['team-news']);
     expect(told[0]?.bodyText).toMatch(sentence);
     expect(told[0]?.bodyText).toContain(zeca.email);
+    expect(told[0]?.bodyText).toContain('/staff/audit-log');
     expect(JSON.stringify(told)).not.toMatch(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/);
   });
 
-  test('goes to nobody with other roles', async () => {
-    const rosa = await teamMember(testApp, 'Rita', ['reading', 'analysis', 'care']);
+  test('goes to each of the other roles, who cannot look it up, and to nobody whose roles are over', async () => {
+    const others = await Promise.all(
+      (['reading', 'analysis', 'care'] as const).map((role) => teamMember(testApp, `Com${role}`, [role])),
+    );
+    const former = await teamMember(testApp, 'Rute', ['administration'], testApp.clock.now());
+    const before = await kindsTo(zeca);
     await zeca.client.call(makeApiToken, { name: 'R', validDays: 3 });
-    expect(await kindsTo(rosa)).toEqual([]);
+    for (const other of others) {
+      const mails = await mailsTo(testApp.database, other.email);
+      expect(mails.map(({ kind }) => kind)).toEqual(['team-news']);
+      expect(mails[0]?.bodyText).not.toContain('/staff/');
+      expect(mails[0]?.bodyText).toContain('com alguém da administração');
+    }
+    expect(await kindsTo(former)).toEqual([]);
+    expect((await kindsTo(zeca)).slice(before.length)).not.toContain('team-news');
   });
 });
 
@@ -271,7 +287,8 @@ describe('one alone in administration', () => {
     await fetchesLinks(eva, 'safety', null);
     const gil = await person(alone, 'Gil');
     const wanted = { accountId: await accountIdOf(gil), ...patient, ...allRoles };
-    expect((await eva.client.call(changeRoles, wanted)).waits).toBe(false);
+    const { waits, isAlone } = await eva.client.call(changeRoles, wanted);
+    expect([waits, isAlone]).toEqual([false, true]);
     expect((await entries(alone)).map(({ action, detail }) => [action, 'isAlone' in detail && detail.isAlone])).toEqual(
       [
         ['teamRequestMade', true],
@@ -304,6 +321,18 @@ describe('one alone in administration', () => {
     await alone.clock.advance(60);
     expect((await giving()).status).toBe(200);
   });
+});
+
+test('whose administration ended by itself a moment ago is remembered, also when their roles change before that is noted', async () => {
+  const stage = await startTestApp();
+  const eva = await staffMember(stage, 'Eva');
+  const soon = new Date(stage.clock.now().getTime() + 60_000);
+  const caio = await teamMember(stage, 'Caio', ['administration'], soon);
+  await stage.clock.advance(61);
+  const accountId = await accountIdOf(caio);
+  await eva.client.call(changeRoles, { accountId, ...patient, staffRoles: ['reading'], staffUntil: null });
+  expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('leftLately');
+  await stage.close();
 });
 
 describe('roles whose date has come', () => {

@@ -30,6 +30,7 @@ import { caseMail } from '#server/team/safety/case-mails.ts';
 
 const teamNews: readonly TeamNews[] = [
   'rolesChanged',
+  'rolesEnded',
   'invitationAccepted',
   'requestConfirmed',
   'requestRefused',
@@ -67,7 +68,13 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
     signInMethodLinkedMail({ ...toNamed, providerName, isPasswordRemoved: false }),
     signInMethodLinkedMail({ ...toNamed, providerName, isPasswordRemoved: true }),
     apiTokenMadeMail(toNamed),
-    ...teamNews.map((news) => ({ ...teamNewsMail(news, doer, mailOrigin), recipient: to.recipient })),
+    ...teamNews.flatMap((news) =>
+      [true, false].map((administers) => ({
+        ...teamNewsMail(news, { doer: news === 'rolesEnded' ? 'server' : doer, administers }, mailOrigin),
+        recipient: to.recipient,
+      })),
+    ),
+    { ...teamNewsMail('rolesChanged', { doer: 'command line', administers: true }, mailOrigin), recipient: to.recipient },
     ...(['roles', 'invitation', 'links'] as const).map((kind) => ({
       ...teamRequestMail(kind, doer, mailOrigin),
       recipient: to.recipient,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
-import { staffRoles as allRoles } from '#contract/platform/staff-roles.ts';
-import { heldRoles } from '#server/accounts/account/held-roles.ts';
+import { staffRoles as allRoles, rolesOf } from '#contract/platform/staff-roles.ts';
+import { heldRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -45,17 +45,18 @@ export async function storeTeamRoles(change: Change, accountId: string, roles: B
   const { before, after } = roles;
   const { staffRoles, staffUntil } = after;
   const isStaff = staffUntil === null && staffRoles.length === allRoles.length;
+  const written = await lockRow(change, accountId);
   await change
     .updateTable('account_user')
     .set({
       staff: isStaff,
       staff_roles: isStaff ? [] : staffRoles,
       staff_until: staffUntil === null ? null : new Date(staffUntil),
-      ...leavings(roles, now),
+      ...(written && leavings(written, after, now)),
     })
     .where('id', '=', accountId)
     .execute();
-  // Also those of before: a role that had ended by itself has left them where they were.
+  // A role that had ended by itself has left them where they were.
   const keepsTokens = before.staffRoles.includes('analysis') && staffRoles.includes('analysis');
   if (!keepsTokens) await revokeAllTokens(change, accountId);
 }
@@ -76,12 +77,19 @@ export async function noteEndOfRoles(change: Change, accountId: string, now: Dat
   return { before, after };
 }
 
-/** When somebody was of the team and of administration last; nothing where nothing of it has changed. */
-function leavings({ before, after }: BeforeAfter, now: Date) {
-  const administers = ({ staffRoles }: Roles) => staffRoles.includes('administration');
+/**
+ * When somebody was of the team and of administration last; nothing where nothing of it has changed.
+ * @param written what the account says until now, also where that has ended by itself and nobody has noted it yet
+ */
+function leavings(written: TeamRoles, { staffRoles }: Roles, now: Date) {
+  const held = rolesOf(written);
+  const until = written.staff ? null : written.staffUntil;
+  const at = until !== null && until < now ? until : now;
   return {
-    ...(after.staffRoles.length > 0 ? { left_team_at: null } : before.staffRoles.length > 0 && { left_team_at: now }),
-    ...(administers(after) ? { left_administration_at: null } : administers(before) && { left_administration_at: now }),
+    ...(staffRoles.length > 0 ? { left_team_at: null } : held.length > 0 && { left_team_at: at }),
+    ...(staffRoles.includes('administration')
+      ? { left_administration_at: null }
+      : held.includes('administration') && { left_administration_at: at }),
   };
 }
 

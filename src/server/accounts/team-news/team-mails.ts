@@ -9,7 +9,7 @@ import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 /** Somebody of the team who has done something; who ran a command on the machine, or that a date has come, is nobody with an account. */
 export type Doer = { displayName: string; email: string } | 'command line' | 'server';
 
-/** What the others of administration are told at once: what kind of thing was done, never of whom or with which data. */
+/** What the others of the team are told at once: what kind of thing was done, never of whom or with which data. */
 export type TeamNews =
   | 'rolesChanged'
   | 'rolesEnded'
@@ -20,11 +20,17 @@ export type TeamNews =
   | 'exportAsked'
   | 'tokenMade';
 
-type MailToAdministration = Omit<Mail, 'recipient' | 'aboutAccountId'>;
+type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
-const reason = 'Você recebeu esta mensagem porque tem o papel Administração na equipe da pesquisa no WordMood.';
-const ifUnexpected =
-  'Se isso não era esperado, fale agora com essa pessoa por outro meio e veja o registro de acessos: ele mostra o que foi feito.';
+const isOfTeam = 'Você recebeu esta mensagem porque é da equipe da pesquisa no WordMood.';
+const isOfAdministration =
+  'Você recebeu esta mensagem porque tem o papel Administração na equipe da pesquisa no WordMood.';
+const ifUnexpected = {
+  administration:
+    'Se isso não era esperado, fale agora com essa pessoa por outro meio e veja o registro de acessos: ele mostra o que foi feito.',
+  others:
+    'Se isso não era esperado, fale agora com essa pessoa, ou com alguém da administração, por outro meio: o registro de acessos mostra o que foi feito.',
+};
 
 const newsSentences: Record<TeamNews, string> = {
   rolesChanged: 'mudou papéis na equipe.',
@@ -37,9 +43,17 @@ const newsSentences: Record<TeamNews, string> = {
   tokenMade: 'criou um token para programas.',
 };
 
-/** @returns the notice that somebody of the team has done something that the others should know */
-export function teamNewsMail(news: TeamNews, doer: Doer, publicAddress: string): MailToAdministration {
+/**
+ * @param to who has done it, and whether the mail goes to somebody of administration, who can look it up
+ * @returns the notice that somebody of the team has done something that the others should know
+ */
+export function teamNewsMail(
+  news: TeamNews,
+  { doer, administers }: { doer: Doer; administers: boolean },
+  publicAddress: string,
+): MailToTeam {
   const sentence = newsSentences[news];
+  const button = { label: 'Abrir o registro de acessos', link: `${publicAddress}/staff/audit-log` };
   return {
     ...layOutMail({
       subject: 'Novidade na equipe do WordMood',
@@ -48,10 +62,10 @@ export function teamNewsMail(news: TeamNews, doer: Doer, publicAddress: string):
       paragraphs: [
         doer === 'server' ? sentence : `${doerInWords(doer)} ${sentence}`,
         'Se era esperado, não é preciso fazer nada.',
-        ifUnexpected,
+        administers ? ifUnexpected.administration : ifUnexpected.others,
       ],
-      button: { label: 'Abrir o registro de acessos', link: `${publicAddress}/staff/audit-log` },
-      reason,
+      ...(administers ? { button } : {}),
+      reason: administers ? isOfAdministration : isOfTeam,
       publicAddress,
     }),
     kind: 'team-news',
@@ -65,7 +79,7 @@ const requestSentences: Record<RequestKind, string> = {
 };
 
 /** @returns the mail that asks a second person to look at what one of administration has asked for */
-export function teamRequestMail(kind: RequestKind, doer: Doer, publicAddress: string): MailToAdministration {
+export function teamRequestMail(kind: RequestKind, doer: Doer, publicAddress: string): MailToTeam {
   return {
     ...layOutMail({
       subject: 'Um pedido da equipe do WordMood espera por você',
@@ -76,7 +90,7 @@ export function teamRequestMail(kind: RequestKind, doer: Doer, publicAddress: st
         'Se puder, fale com quem pediu antes de decidir.',
       ],
       button: { label: 'Ver o pedido', link: `${publicAddress}/staff/requests` },
-      reason,
+      reason: isOfAdministration,
       publicAddress,
     }),
     kind: 'team-request',

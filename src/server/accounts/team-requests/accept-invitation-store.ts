@@ -7,7 +7,7 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { nameAccount } from '#server/accounts/audit/reference-store.ts';
 import { administratorsOf, type LockedTeam, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { lockRoles, storeTeamRoles } from '#server/accounts/roles/write-roles-store.ts';
-import { tellAdministration } from '#server/accounts/team-news/tell-administration-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -73,7 +73,7 @@ export async function acceptWithLink({ database, clock, config }: Parts, caller:
     await storeTeamRoles(change, accountId, { before, after: { ...before, ...given, staff: isAll(given) } }, now);
     await endSessionsBut(change, accountId, caller.sessionId);
     await closeRequest(change, request, { state: 'used', now });
-    await tellAdministration(change, { news: 'invitationAccepted', doer: caller }, { config, now });
+    await tellTeam(change, { news: 'invitationAccepted', doer: caller }, { config, now });
     const actor = await nameAccount(change, accountId);
     await recordAudit(
       change,

@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { requestDays } from '#contract/accounts/team-request-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { teamRequestMail } from '#server/accounts/team-news/team-mails.ts';
-import { doerOf, mailAdministration } from '#server/accounts/team-news/tell-administration-store.ts';
+import { doerOf, mailAdministration } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';

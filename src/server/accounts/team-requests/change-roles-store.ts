@@ -35,32 +35,27 @@ export async function storeRoles(
     const { isConfirmed, ...before } = (await lockRoles(change, accountId, now)) ?? missing();
     requireMayHold({ accountId, before, after, isConfirmed }, team, config);
     if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
-    const waits = await changeOrAsk(change, actor, { accountId, before, after, team }, { config, now });
-    return { person: (await readPerson(change, accountId, now)) ?? missing(), waits };
+    const done = await changeOrAsk(change, actor, { accountId, before, after, team }, { config, now });
+    return { person: (await readPerson(change, accountId, now)) ?? missing(), ...done };
   });
 }
 
 type Wanted = { accountId: string; before: Roles; after: Roles; team: LockedTeam };
 
-/** @returns whether it waits for a second person */
 async function changeOrAsk(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { accountId, before, after, team }: Wanted,
   parts: { config: Installation['config']; now: Date },
-): Promise<boolean> {
+): Promise<{ waits: boolean; isAlone: boolean }> {
   const { now } = parts;
-  if (isSameRoles(before, after)) return false;
-  if (!givesSomething(before, after)) {
-    const entry = await giveRoles(change, actor, { accountId, before, after, detail: {} }, parts);
-    await recordAudit(change, entry, now);
-    return false;
-  }
-  const isAlone = await mayBeAlone(change, team, { askerId: actor.account.id, aboutId: accountId, now });
-  if (isAlone) {
-    const entry = await giveRoles(change, actor, { accountId, before, after, detail: { isAlone } }, parts);
-    await recordAudit(change, entry, now);
-    return false;
+  if (isSameRoles(before, after)) return { waits: false, isAlone: false };
+  const gives = givesSomething(before, after);
+  const isAlone = gives && (await mayBeAlone(change, team, { askerId: actor.account.id, aboutId: accountId, now }));
+  if (!gives || isAlone) {
+    const detail = isAlone ? { isAlone } : {};
+    await recordAudit(change, await giveRoles(change, actor, { accountId, before, after, detail }, parts), now);
+    return { waits: false, isAlone };
   }
   const asked = {
     kind: 'roles',
@@ -70,7 +65,7 @@ async function changeOrAsk(
     validDays: 0,
   } as const;
   await askTogether(change, actor, { asked, isAlone }, parts);
-  return true;
+  return { waits: true, isAlone };
 }
 
 /** A role that was not held, or more time with those that are. */

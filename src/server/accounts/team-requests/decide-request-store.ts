@@ -4,7 +4,7 @@ import { linksDays } from '#contract/accounts/team-request-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, type LockedTeam, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { isSameRoles, lockRoles } from '#server/accounts/roles/write-roles-store.ts';
-import { tellAdministration } from '#server/accounts/team-news/tell-administration-store.ts';
+import { tellAdministration } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -30,7 +30,8 @@ export async function confirmRequest({ database, clock, config }: Parts, actor: 
     const request = await lockRequest(change, requestId);
     requireSecond(actor, request, team);
     requireWaiting(request, now);
-    if (!administratorsOf(team).includes(request.asked_by_account_id)) throw new Refusal('request-outdated');
+    const isOver = request.staff_until !== null && request.staff_until <= now;
+    if (isOver || !administratorsOf(team).includes(request.asked_by_account_id)) throw new Refusal('request-outdated');
     const until = request.kind === 'links' ? { expires_at: new Date(now.getTime() + linksDays * dayMs) } : {};
     await change
       .updateTable('team_request')
@@ -38,7 +39,10 @@ export async function confirmRequest({ database, clock, config }: Parts, actor: 
       .where('request_id', '=', requestId)
       .execute();
     if (request.kind === 'invitation') await mailInvitation(change, request, { config, now });
-    await tellAdministration(change, { news: 'requestConfirmed', doer: actor }, { config, now });
+    // Of roles the change itself is told to everybody.
+    if (request.kind !== 'roles') {
+      await tellAdministration(change, { news: 'requestConfirmed', doer: actor }, { config, now });
+    }
     const given =
       request.kind === 'roles' ? await giveAskedRoles(change, actor, { request, team }, { config, now }) : null;
     await recordDecision(change, { actor, request, action: 'teamRequestConfirmed' }, now);

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { noteEndOfRoles } from '#server/accounts/roles/write-roles-store.ts';
-import { tellAdministration } from '#server/accounts/team-news/tell-administration-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
 /**
@@ -22,7 +21,7 @@ export async function tidyTeam({
       await lockTeam(change, now);
       const ended = await noteEndOfRoles(change, accountId, now);
       if (ended === null) return;
-      await tellAdministration(change, { news: 'rolesEnded', doer: 'server' }, { config, now });
+      await tellTeam(change, { news: 'rolesEnded', doer: 'server', alsoTo: [accountId] }, { config, now });
       const record = { actor: 'server', subjectAccountId: accountId, action: 'rolesEnded', detail: ended } as const;
       await recordAudit(change, record, now);
     });
@@ -40,18 +39,4 @@ async function findEnded(database: Database, now: Date): Promise<string[]> {
     .select('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Invitations to somebody who leaves: the address is theirs. @returns how many there were */
-export async function forgetInvitations(change: Transaction<Schema>, emails: readonly string[]): Promise<number> {
-  const { numDeletedRows } = await change
-    .deleteFrom('team_request')
-    .where('kind', '=', 'invitation')
-    .where(
-      sql`lower(email)`,
-      'in',
-      emails.map((email) => email.toLowerCase()),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
 }

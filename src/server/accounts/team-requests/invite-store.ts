@@ -76,7 +76,8 @@ export async function inviteAgain(
   });
 }
 
-/** Whether it was confirmed and can still be accepted. */
-export function isOpenInvitation({ kind, state, expires_at }: LockedRequest, now: Date): boolean {
-  return kind === 'invitation' && state === 'confirmed' && expires_at > now;
+/** Whether it was confirmed and can still be accepted: also its roles are not over yet. */
+export function isOpenInvitation({ kind, state, expires_at, staff_until }: LockedRequest, now: Date): boolean {
+  const isOver = expires_at <= now || (staff_until !== null && staff_until <= now);
+  return kind === 'invitation' && state === 'confirmed' && !isOver;
 }

@@ -4,7 +4,7 @@ import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
 import { nameIfKnown } from '#server/accounts/audit/reference-store.ts';
 import { lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { requireOutOfTeam } from '#server/accounts/roles/out-of-team-store.ts';
-import { forgetInvitations } from '#server/accounts/team-requests/end-roles-store.ts';
+import { forgetInvitations } from '#server/accounts/team-requests/forget-invitations-store.ts';
 import { countStoredAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { keepDepartedAddresses } from '#server/participation/person/left-before-store.ts';

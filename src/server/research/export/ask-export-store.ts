@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import type { askForExport, ExportJob, estimateExport } from '#contract/research/export-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
-import { tellAdministration } from '#server/accounts/team-news/tell-administration-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { estimateAnswerRows } from '#server/participation/answers/answers-in-sql-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -50,7 +50,7 @@ export async function estimateRows(
 }
 
 /**
- * Puts an archive on the list of those to be made, and its being asked for into the audit log; the others of administration are told.
+ * Puts an archive on the list of those to be made, and its being asked for into the audit log; the others of the team are told.
  * @throws Refusal `too-few-alike` for one that is to be published and would lead back to people; it says what to coarsen
  */
 export async function storeAsked(parts: AskParts, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
@@ -76,7 +76,7 @@ export async function storeAsked(parts: AskParts, actor: StaffCaller, asked: Ask
         rows_estimated: rows,
       })
       .execute();
-    await tellAdministration(transaction, { news: 'exportAsked', doer: actor }, { config, now });
+    await tellTeam(transaction, { news: 'exportAsked', doer: actor }, { config, now });
     const detail = { ...filter, ...whichArchive(publishable), with: askedWith };
     await recordAudit(transaction, { actor, action: 'exportAsked', detail }, now);
   });

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { ExportFilter } from '#report/export/export-filter.ts';
 import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { tellAdministration } from '#server/accounts/team-news/tell-administration-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { flushFolder } from '#server/platform/database/durable-files.ts';
 import { explainFileFault } from '#server/platform/failures/file-faults.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -42,7 +42,7 @@ export async function exportToFile(
   const { database, clock, build, config } = parts;
   const madeAt = clock.now();
   await database.transaction().execute(async (transaction) => {
-    await tellAdministration(transaction, { news: 'exportAsked', doer: 'command line' }, { config, now: madeAt });
+    await tellTeam(transaction, { news: 'exportAsked', doer: 'command line' }, { config, now: madeAt });
     const detail = { ...filter, ...whichArchive(publishable), with: 'command' } as const;
     await recordAudit(transaction, { actor: 'command line', action: 'exportAsked', detail }, madeAt);
   });

@@ -1,13 +1,13 @@
 import { csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { tellAdministration } from '#server/accounts/team-news/tell-administration-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { useLinksRequest } from '#server/accounts/team-requests/links-request-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { phases } from '#study/protocol.ts';
 
 /**
- * Uses up a confirmed request of the caller's own (`askForLinks`). The others of administration are told by mail.
+ * Uses up a confirmed request of the caller's own (`askForLinks`). The others of the team are told by mail.
  * @returns which code is which person, for spreadsheet programs; in the audit log with the reason
  * @throws Refusal `not-found`, `request-decided`, or `role-needed`
  */
@@ -28,7 +28,7 @@ export async function readLinks(
       .orderBy('code')
       .select(['code', 'full_name', 'participant_contact.email', 'account_user.email as accountEmail'])
       .execute();
-    await tellAdministration(transaction, { news: 'linksFetched', doer: actor }, { config, now });
+    await tellTeam(transaction, { news: 'linksFetched', doer: actor }, { config, now });
     const detail = { reason, people: people.length, requestNumber, isAlone };
     await recordAudit(transaction, { actor, action: 'linkTableRead', detail }, now);
     return csvFile(

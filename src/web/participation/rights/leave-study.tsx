@@ -12,7 +12,7 @@ import {
   alwaysSo,
   type Consequences,
   leavingConsequences,
-  staysOfStaff,
+  soForStaff,
 } from './leaving-consequences.ts';
 import { LeavingQuestion } from './leaving-question.tsx';
 import '@mantine/core/styles/Checkbox.css';
@@ -64,7 +64,7 @@ export function LeaveStudy({ accountId, takesPart, isOrWasStaff, texts }: Props)
       {!takesPart && <Consequence of={accountOnlyConsequences} />}
       <Text fw={600}>{takesPart ? 'Nos dois casos' : 'Além disso'}</Text>
       <List spacing={4}>
-        {[...(isOrWasStaff ? [staysOfStaff] : []), ...alwaysSo].map((sentence) => (
+        {[...(isOrWasStaff ? soForStaff : []), ...alwaysSo].map((sentence) => (
           <List.Item key={sentence}>
             <WholeWords>{sentence}</WholeWords>
           </List.Item>

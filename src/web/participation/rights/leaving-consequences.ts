@@ -35,8 +35,10 @@ export const accountOnlyConsequences: Consequences = {
 };
 
 /** True of every way of leaving, for somebody who is or was in staff. */
-export const staysOfStaff =
-  'Seu nome e seu e-mail ficam no registro do que a equipe leu e mudou, porque você faz ou fez parte dela.';
+export const soForStaff: readonly string[] = [
+  'Seu nome e seu e-mail ficam no registro do que a equipe leu e mudou, porque você faz ou fez parte dela.',
+  'Isto só é possível sete dias depois que outra pessoa da administração tirou os seus papéis.',
+];
 
 /** True of every way of leaving. */
 export const alwaysSo: readonly string[] = [

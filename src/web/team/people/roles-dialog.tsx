@@ -42,12 +42,12 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
       if (!reply.ok) throw new Refused(reply.refusal);
       return reply.value;
     },
-    onSuccess({ person: changed, waits }) {
+    onSuccess({ person: changed, waits, isAlone }) {
       onChanged(changed);
       onClose();
       const text = waits
         ? `O pedido sobre ${changed.displayName} espera por uma segunda pessoa da administração.`
-        : `Papéis de ${changed.displayName}: ${rolesInWords(changed)}.`;
+        : `Papéis de ${changed.displayName}: ${rolesInWords(changed)}.${isAlone ? ` ${withoutSecondPerson}` : ''}`;
       postNotice({ kind: 'news', text });
     },
   });
@@ -120,6 +120,8 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
     </Modal>
   );
 }
+
+const withoutSecondPerson = 'Ninguém mais confirmou: não havia outra pessoa na administração.';
 
 /** A role that was not held, or more time with those that are. */
 function givesSomething(before: Person, after: Roles): boolean {

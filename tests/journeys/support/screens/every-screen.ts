@@ -22,11 +22,11 @@ import {
   writesTooMuch,
 } from './directory-screens.ts';
 import { choosesPublished, seesApiCall, seesMadeExport, seesNewToken } from './export-screens.ts';
-import { beginsToInvite, seesInvitation, wantsLinkTable } from './team-screens.ts';
 import { opensParticipant, replaysItem, seesWords } from './participant-screens.ts';
 import type { People } from './people-at-every-step.ts';
 import {
   closeResults,
+  offerInvitation,
   outdateConsent,
   readsChangedConsent,
   registerPlan,
@@ -46,6 +46,7 @@ import {
   unfoldsResults,
   writesOtherEmail,
 } from './screen-steps.ts';
+import { beginsToInvite, seesInvitation, seesRequestOfAnother, wantsLinkTable } from './team-screens.ts';
 
 export type Screen = {
   name: string;
@@ -244,7 +245,11 @@ export const screens: Screen[] = [
   { name: 'staff-requests-names', path: '/staff/requests', who: 'staff', prepare: wantsLinkTable },
   { name: 'staff-requests-invite', path: '/staff/requests', who: 'staff', prepare: beginsToInvite },
   { name: 'staff-requests-invitation', path: '/staff/requests', who: 'staff', prepare: seesInvitation },
-  { name: 'invitation-unknown', path: '/team/invitation?token=unknown', who: 'visitor' },
+  { name: 'staff-requests-of-another', path: '/staff/requests', who: 'staff', prepare: seesRequestOfAnother },
+  { name: 'invitation', path: '/team/invitation?token=abc', who: 'visitor', prepare: offerInvitation },
+  { name: 'invitation-incomplete', path: '/team/invitation', who: 'visitor' },
+  { name: 'role-missing', path: '/staff/people', who: 'reader' },
+  { name: 'participants-of-reader', path: '/wordanalysis', who: 'reader', prepare: seesParticipants },
   {
     name: 'staff-nobody-found',
     path: '/staff/people',

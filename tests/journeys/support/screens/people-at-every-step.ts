@@ -1,4 +1,5 @@
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { teamMember } from '#tests/support/accounts/staff.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 
@@ -24,6 +25,7 @@ export async function bringPeopleToEveryStep(stage: Stage) {
     nextDayOpen,
     finished,
     staff: await staffPerson(stage, 'Ivone'),
+    reader: await teamMember(stage, 'Joana', ['reading']),
   };
 }
 

@@ -19,6 +19,29 @@ end $$;
 create trigger team_is_remembered before insert or update on account_user
   for each row when (cardinality(new.staff_roles) > 0 and not new.was_staff) execute function remember_staff();
 
+-- Tokens belong to the role of analysis: whoever is no longer staff and keeps that one keeps them. (A server of the release before knows
+-- no roles, and leaves none where it takes `staff`.)
+create or replace function revoke_tokens_of_former_staff() returns trigger language plpgsql as $$
+begin
+  delete from api_token where account_id = new.id and not 'analysis' = any(new.staff_roles);
+  return null;
+end
+$$;
+
+-- In the collection `users` all four roles are staff as well, also until a date. The rest of the view stays whatever it is.
+do $$
+declare
+  before text := pg_get_viewdef('users'::regclass);
+  after text := replace(before, ' account.staff,', $text$ (account.staff or (
+    account.staff_roles @> array['reading', 'analysis', 'care', 'administration']
+    and (account.staff_until is null or account.staff_until > now())
+  )) as staff,$text$);
+begin
+  if after = before then raise exception 'the view users has no column account.staff'; end if;
+  execute 'create or replace view users with (security_barrier) as ' || after;
+end
+$$;
+
 -- When somebody was of the team or of administration last, for those who are no longer: they may not end their account at once, and
 -- nobody does alone so soon what two did before.
 alter table account_user
