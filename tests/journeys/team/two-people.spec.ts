@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { looksForPerson } from '#tests/journeys/support/screens/screen-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
@@ -22,16 +23,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
+async function pageOf(browser: Browser, { client }: Person): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(context, stage.address, client);
+  return context.newPage();
+}
+
 test('one invites, another confirms, and the invited person sees what her roles open and nothing else', async ({
   browser,
 }) => {
   const ana = await person(stage, 'Ana');
-  const pageOf = async (somebody: Person) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await sitAt(context, stage.address, somebody.client);
-    return context.newPage();
-  };
-  const hers = await pageOf(zuleica);
+  const hers = await pageOf(browser, zuleica);
   const watch = watchPage(hers);
   await hers.goto(`${stage.address}/staff/requests`);
   await hers.getByRole('button', { name: 'Convidar alguém…' }).click();
@@ -42,7 +44,7 @@ test('one invites, another confirms, and the invited person sees what her roles 
   await expect(hers.getByText('Outra pessoa da administração decide.')).toBeVisible();
   await expect(hers.getByRole('button', { name: /^Confirmar/ })).toHaveCount(0);
 
-  const second = await pageOf(beatriz);
+  const second = await pageOf(browser, beatriz);
   await second.goto(`${stage.address}/staff/requests`);
   await second.getByRole('button', { name: `Confirmar: Convite para ${ana.email}` }).click();
   await expect(second.getByText('Confirmado: o convite foi enviado.')).toBeVisible();
@@ -53,7 +55,7 @@ test('one invites, another confirms, and the invited person sees what her roles 
   await expect(second.getByText(`Agora está aberta a conta de ${beatriz.email}.`)).toBeVisible();
   await takePicture(second, 'invitation-of-another', { fullPage: true });
 
-  const anas = await pageOf(ana);
+  const anas = await pageOf(browser, ana);
   await anas.goto(`${stage.address}${await mailedPath(stage.database, ana.email, 'team-invitation')}`);
   await expect(anas.getByText('Zuleica convida você para a equipe da pesquisa')).toBeVisible();
   await expect(anas.getByRole('link', { name: 'Equipe' })).toHaveCount(0);
@@ -75,27 +77,23 @@ test('one invites, another confirms, and the invited person sees what her roles 
 
 test('one gives a role, which waits until another one has confirmed it in the list of requests', async ({ browser }) => {
   const bruno = await person(stage, 'Bruno');
-  const pageOf = async (somebody: Person) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await sitAt(context, stage.address, somebody.client);
-    return context.newPage();
-  };
-  const hers = await pageOf(zuleica);
-  await hers.goto(`${stage.address}/staff/people?search=${encodeURIComponent(bruno.email)}`);
+  const hers = await pageOf(browser, zuleica);
+  await hers.goto(`${stage.address}/staff/people`);
+  await looksForPerson(hers, bruno.email);
   await hers.getByRole('button', { name: 'Mudar papéis de Bruno' }).click();
   await hers.getByRole('checkbox', { name: 'Análise' }).check();
   await expect(hers.getByText('Bruno passa a ser da equipe, com Análise.')).toBeVisible();
   await hers.getByRole('button', { name: 'Mudar papéis', exact: true }).click();
   await expect(hers.getByText('O pedido sobre Bruno espera por uma segunda pessoa da administração.')).toBeVisible();
 
-  const second = await pageOf(beatriz);
+  const second = await pageOf(browser, beatriz);
   await second.goto(`${stage.address}/staff/requests`);
   await expect(second.getByText('Bruno passa a ser da equipe, com Análise.')).toBeVisible();
   await second.getByRole('button', { name: 'Confirmar: Papéis de Bruno' }).click();
   await expect(second.getByText('Confirmado: os papéis já mudaram.')).toBeVisible();
 
   await bruno.client.signIn(bruno);
-  const his = await pageOf(bruno);
+  const his = await pageOf(browser, bruno);
   await his.goto(`${stage.address}/wordanalysis`);
   await expect(his.getByRole('heading', { name: 'Falta o papel Leitura' })).toBeVisible();
   await his.getByRole('link', { name: 'Análise' }).click();

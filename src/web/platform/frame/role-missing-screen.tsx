@@ -19,8 +19,13 @@ export function RoleMissingScreen({ needsRole }: { needsRole?: StaffRole }) {
       <Text>
         {needsRole === undefined
           ? 'Os seus papéis na equipe não abrem esta parte.'
-          : `Você é da equipe, e esta parte abre com outro papel. ${staffRoleNames[needsRole]}: ${staffRoleDescriptions[needsRole].toLowerCase()}`}
+          : 'Você é da equipe, e esta parte abre com outro papel.'}
       </Text>
+      {needsRole !== undefined && (
+        <Text>
+          <strong>{staffRoleNames[needsRole]}</strong>. {staffRoleDescriptions[needsRole]}
+        </Text>
+      )}
       <Text>Se precisa dela, peça a quem cuida da administração. Nada do que você fez mudou.</Text>
     </Arrival>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOfDay, lastDayOf, tomorrow, untilInWords } from './end-date.ts';
+import { endOfDay, faultOfEnd, lastDayOf, tomorrow, untilInWords } from './end-date.ts';
 
 describe('the end date of roles', () => {
   it('is the end of the chosen day, and is shown as that day again', () => {
@@ -15,6 +15,13 @@ describe('the end date of roles', () => {
     expect(endOfDay('')).toBeNull();
     expect(endOfDay('nonsense')).toBeNull();
     expect(lastDayOf(null)).toBe('');
+  });
+
+  it('is still to come: the day that is today lasts until its end', () => {
+    const now = new Date(2026, 11, 20, 23, 59);
+    expect(faultOfEnd(endOfDay('2026-12-19'), now)).toBe('Escolha um dia que ainda vem.');
+    expect(faultOfEnd(endOfDay('2026-12-20'), now)).toBeNull();
+    expect(faultOfEnd(null, now)).toBeNull();
   });
 
   it('is tomorrow at the soonest', () => {

@@ -24,6 +24,11 @@ export function tomorrow(now: Date): string {
   return lastDayOf(new Date(now.getTime() + dayMs).toISOString());
 }
 
+/** @returns what is wrong with an end; null where nothing is */
+export function faultOfEnd(until: string | null, now: Date): string | null {
+  return until !== null && Date.parse(until) <= now.getTime() ? 'Escolha um dia que ainda vem.' : null;
+}
+
 /** @returns "até 20/12/2026" */
 export function untilInWords(until: string): string {
   return `até ${shortDay(new Date(Date.parse(until) - 1).toISOString())}`;

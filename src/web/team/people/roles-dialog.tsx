@@ -15,6 +15,7 @@ import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+import { faultOfEnd } from './end-date.ts';
 import { changesInWords, rolesInWords } from './roles-in-words.ts';
 import { TeamRolesField } from './team-roles-field.tsx';
 
@@ -34,6 +35,7 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
   useReturnFocus();
   const changes = changesInWords(person, roles);
   const gives = givesSomething(person, roles);
+  const isEndOver = faultOfEnd(roles.staffUntil, new Date()) !== null;
   const joins = roles.staffRoles.length > 0 && person.staffRoles.length === 0;
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
@@ -109,7 +111,7 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
         {changes.length === 0 && <Text c="dimmed">Nada mudou ainda.</Text>}
         <WhatWentWrong error={error} />
         <Group>
-          <BusyButton isBusy={isPending} disabled={changes.length === 0} onClick={() => mutate()}>
+          <BusyButton isBusy={isPending} disabled={changes.length === 0 || isEndOver} onClick={() => mutate()}>
             Mudar papéis
           </BusyButton>
           <Button variant="default" aria-disabled={isPending} onClick={close}>

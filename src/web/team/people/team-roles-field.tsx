@@ -2,7 +2,7 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { staffRoleDescriptions, staffRoleNames } from '#contract/platform/staff-role-words.ts';
 import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
-import { endOfDay, lastDayOf, tomorrow } from './end-date.ts';
+import { endOfDay, faultOfEnd, lastDayOf, tomorrow } from './end-date.ts';
 
 export type ChosenRoles = { staffRoles: StaffRole[]; staffUntil: string | null };
 
@@ -33,6 +33,7 @@ export function TeamRolesField({ chosen, onChange, error }: Props) {
           maw={260}
           min={tomorrow(new Date())}
           value={lastDayOf(chosen.staffUntil)}
+          error={faultOfEnd(chosen.staffUntil, new Date())}
           onChange={(event) => onChange({ ...chosen, staffUntil: endOfDay(event.currentTarget.value) })}
         />
       )}

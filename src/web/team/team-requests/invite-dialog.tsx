@@ -11,6 +11,7 @@ import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+import { faultOfEnd } from '#web/team/people/end-date.ts';
 import { type ChosenRoles, TeamRolesField } from '#web/team/people/team-roles-field.tsx';
 import { secondPersonInWords } from './requests-in-words.ts';
 
@@ -50,7 +51,8 @@ export function InviteDialog({ secondPerson, onChanged, onClose }: Props) {
   function send(event: FormEvent) {
     event.preventDefault();
     setWasSent(true);
-    if (emailFault === null && rolesFault === null) mutate();
+    const isEndOver = faultOfEnd(chosen.staffUntil, new Date()) !== null;
+    if (emailFault === null && rolesFault === null && !isEndOver) mutate();
   }
   return (
     <Modal opened onClose={close} title="Convidar para a equipe" centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
