@@ -5,6 +5,7 @@ import { rolesOf } from '#contract/platform/staff-roles.ts';
 import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -59,16 +60,16 @@ export async function inviteAgain(
   { database, clock, config }: Parts,
   actor: StaffCaller,
   requestId: string,
-  /** Takes from the limit of the mailbox. */
+  /** Takes from the limit of the mailbox; not within the transaction, which holds the team meanwhile. */
   takeFromMailbox: (email: string) => Promise<void>,
 ): Promise<void> {
   const now = clock.now();
+  await takeFromMailbox(await readOpenAddress(database, requestId, now));
   await database.transaction().execute(async (change) => {
     const team = await lockTeam(change, now);
     if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
     const request = await lockRequest(change, requestId);
     if (!isOpenInvitation(request, now)) throw new Refusal('request-decided');
-    await takeFromMailbox(request.email ?? '');
     await mailInvitation(change, request, { config, now });
     const { request_number: requestNumber, staff_roles, staff_until } = request;
     const detail = { requestNumber, staffRoles: staff_roles ?? [], staffUntil: staff_until?.toISOString() ?? null };
@@ -76,8 +77,23 @@ export async function inviteAgain(
   });
 }
 
+/** @throws Refusal `not-found`, `request-decided` */
+async function readOpenAddress(database: Database, requestId: string, now: Date): Promise<string> {
+  const request = await database
+    .selectFrom('team_request')
+    .where('request_id', '=', requestId)
+    .select(['kind', 'state', 'expires_at', 'staff_until', 'email'])
+    .executeTakeFirst();
+  if (request === undefined) throw new Refusal('not-found');
+  if (request.email === null || !isOpenInvitation(request, now)) throw new Refusal('request-decided');
+  return request.email;
+}
+
 /** Whether it was confirmed and can still be accepted: also its roles are not over yet. */
-export function isOpenInvitation({ kind, state, expires_at, staff_until }: LockedRequest, now: Date): boolean {
+export function isOpenInvitation(
+  { kind, state, expires_at, staff_until }: Pick<LockedRequest, 'kind' | 'state' | 'expires_at' | 'staff_until'>,
+  now: Date,
+): boolean {
   const isOver = expires_at <= now || (staff_until !== null && staff_until <= now);
   return kind === 'invitation' && state === 'confirmed' && !isOver;
 }

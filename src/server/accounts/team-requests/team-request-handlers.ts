@@ -13,7 +13,7 @@ import { viewAccount } from '#server/accounts/account/view-account.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { takeFromLimit, takeMailToStranger } from '#server/platform/limits/take-from-limit.ts';
 import { acceptWithLink, showInvitation } from './accept-invitation-store.ts';
 import { confirmRequest, refuseRequest } from './decide-request-store.ts';
 import { invite, inviteAgain } from './invite-store.ts';
@@ -31,12 +31,14 @@ export const teamRequestHandlers = (parts: Installation) => [
     return readRequests(parts, caller);
   }),
   bindCall(inviteToTeam, async (input, caller) => {
-    await takeFromLimit(parts, 'mail-to-mailbox', input.email.toLowerCase());
+    await takeFromLimit(parts, 'invitation', caller.account.id);
+    await takeMailToStranger(parts, input.email);
     await invite(parts, caller, input);
     return readRequests(parts, caller);
   }),
   bindCall(sendInvitationAgain, async ({ requestId }, caller) => {
-    await inviteAgain(parts, caller, requestId, (email) => takeFromLimit(parts, 'mail-to-mailbox', email));
+    await takeFromLimit(parts, 'invitation', caller.account.id);
+    await inviteAgain(parts, caller, requestId, (email) => takeMailToStranger(parts, email));
     return readRequests(parts, caller);
   }),
   bindCall(askForLinks, async ({ reason }, caller) => {
