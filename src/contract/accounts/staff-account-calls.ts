@@ -15,9 +15,10 @@ const personShape = z.object({
   member: z.boolean(),
   /** All four roles of the team. */
   staff: z.boolean(),
-  staffRoles: z.array(staffRoleShape),
+  /** A server of the release before has neither of these to tell of. */
+  staffRoles: z.array(staffRoleShape).default([]),
   /** When the roles end by themselves. */
-  staffUntil: instant.nullable(),
+  staffUntil: instant.nullable().default(null),
   hasSecondFactor: z.boolean(),
   createdAt: instant,
 });

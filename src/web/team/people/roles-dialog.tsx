@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import { changeRoles, type Person } from '#contract/accounts/staff-account-calls.ts';
-import { staffRoles as allRoles, type StaffRole } from '#contract/platform/staff-roles.ts';
+import { staffRoles as allRoles, rolesOf, type StaffRole } from '#contract/platform/staff-roles.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
@@ -22,7 +22,9 @@ import { TeamRolesField } from './team-roles-field.tsx';
 type Props = { person: Person; onChanged(person: Person): void; onClose(): void };
 
 /** Changes what a person may do, and says before what that means for them. */
-export function RolesDialog({ person, onChanged, onClose }: Props) {
+export function RolesDialog({ person: told, onChanged, onClose }: Props) {
+  // A server of the release before says of somebody with all four that they are staff, and names none.
+  const person = { ...told, staffRoles: [...rolesOf(told)] };
   const [roles, setRoles] = useState<Roles>({
     category: person.category,
     member: person.member,
