@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
-import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
-import { changeRoles, readMailState } from '#contract/accounts/staff-account-calls.ts';
+import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import {
   askForLinks,
   confirmTeamRequest,
-  inviteToTeam,
   listTeamRequests,
   refuseTeamRequest,
 } from '#contract/accounts/team-request-calls.ts';
-import { askForExport, readLinkTable } from '#contract/research/export-calls.ts';
-import { wholeStudy } from '#report/export/export-filter.ts';
-import { tidyTeam } from '#server/accounts/team-requests/end-roles-store.ts';
+import { readLinkTable } from '#contract/research/export-calls.ts';
 import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { confirms, fetchesLinks, newestSeenBy, requestsSeenBy } from '#tests/support/accounts/team-requests.ts';
+import { confirms, newestSeenBy, requestsSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
@@ -33,16 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const entries = async (app = testApp) =>
-  (await auditTrail(app.database)).filter(({ action }) => action !== 'signedIn' && action !== 'accountEnded');
-const rolesOf = async ({ email }: Person, app = testApp) =>
-  app.database
+const entries = () => auditTrail(testApp.database);
+const rolesOf = async ({ email }: Person) =>
+  testApp.database
     .selectFrom('account_user')
     .where('email', '=', email)
     .select(['staff', 'staff_roles as staffRoles'])
     .executeTakeFirstOrThrow();
-const kindsTo = async ({ email }: Person, app = testApp) =>
-  (await mailsTo(app.database, email)).map(({ kind }) => kind);
+const kindsTo = async ({ email }: Person) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
 const confirmation = (somebody: Person, requestId: string) => () =>
   somebody.client.request('POST', confirmTeamRequest.path, { requestId });
 
@@ -239,136 +233,13 @@ describe('the list of codes and names', () => {
   });
 });
 
-describe('what all the others of the team are told by mail at once', () => {
-  test.each<[string, RegExp, () => Promise<unknown>]>([
-    ['an export', /pediu uma exportação/, () => zeca.client.call(askForExport, { filter: wholeStudy })],
-    ['a token', /criou um token/, () => zeca.client.call(makeApiToken, { name: 'R', validDays: 3 })],
-  ])('is %s', async (_what, sentence, does) => {
-    const before = (await mailsTo(testApp.database, yara.email)).length;
-    await does();
-    const told = (await mailsTo(testApp.database, yara.email)).slice(before);
-    expect(told.map(({ kind }) => kind)).toEqual(['team-news']);
-    expect(told[0]?.bodyText).toMatch(sentence);
-    expect(told[0]?.bodyText).toContain(zeca.email);
-    expect(told[0]?.bodyText).toContain('/staff/audit-log');
-    expect(JSON.stringify(told)).not.toMatch(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/);
-  });
-
-  test('goes to each of the other roles, who cannot look it up, and to nobody whose roles are over', async () => {
-    const others = await Promise.all(
-      (['reading', 'analysis', 'care'] as const).map((role) => teamMember(testApp, `Com${role}`, [role])),
-    );
-    const former = await teamMember(testApp, 'Rute', ['administration'], testApp.clock.now());
-    const before = await kindsTo(zeca);
-    await zeca.client.call(makeApiToken, { name: 'R', validDays: 3 });
-    for (const other of others) {
-      const mails = await mailsTo(testApp.database, other.email);
-      expect(mails.map(({ kind }) => kind)).toEqual(['team-news']);
-      expect(mails[0]?.bodyText).not.toContain('/staff/');
-      expect(mails[0]?.bodyText).toContain('com alguém da administração');
-    }
-    expect(await kindsTo(former)).toEqual([]);
-    expect((await kindsTo(zeca)).slice(before.length)).not.toContain('team-news');
-  });
-});
-
-describe('one alone in administration', () => {
-  let alone: TestApp;
-  let eva: Person;
-  beforeAll(async () => {
-    alone = await startTestApp();
-    eva = await staffMember(alone, 'Eva');
-    await teamMember(alone, 'Lena', ['reading', 'care']);
-  });
-  afterAll(() => alone.close());
-
-  test('is enough, and both the page and the log say so', async () => {
-    expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('notThere');
-    await fetchesLinks(eva, 'safety', null);
-    const gil = await person(alone, 'Gil');
-    const wanted = { accountId: await accountIdOf(gil), ...patient, ...allRoles };
-    const { waits, isAlone } = await eva.client.call(changeRoles, wanted);
-    expect([waits, isAlone]).toEqual([false, true]);
-    expect((await entries(alone)).map(({ action, detail }) => [action, 'isAlone' in detail && detail.isAlone])).toEqual(
-      [
-        ['teamRequestMade', true],
-        ['linkTableRead', true],
-        ['rolesChanged', true],
-      ],
-    );
-    await gil.client.signIn(gil);
-    expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('confirms');
-  });
-
-  test('is not enough in the seven days after another one has lost the role', async () => {
-    const accountId = (
-      await alone.database.selectFrom('account_user').where('name', '=', 'Gil').select('id').executeTakeFirstOrThrow()
-    ).id;
-    await eva.client.call(changeRoles, { accountId, ...patient, ...noRoles });
-    expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('leftLately');
-    const olga = await person(alone, 'Olga');
-    const giving = async () =>
-      eva.client.request('POST', changeRoles.path, { accountId: await accountIdOf(olga), ...patient, ...allRoles });
-    const asking = () => eva.client.request('POST', askForLinks.path, { reason: 'safety', understood: true });
-    const inviting = () =>
-      eva.client.request('POST', inviteToTeam.path, { email: 'a@example.org', staffRoles: ['care'], staffUntil: null });
-    for (const attempt of [asking, giving]) {
-      expectRefused(await expectNothingChanged(alone.database, attempt), 'second-person-needed');
-    }
-    expectRefused(await inviting(), 'second-person-needed');
-    await alone.clock.advance(7 * daySeconds - 60);
-    expectRefused(await giving(), 'second-person-needed');
-    await alone.clock.advance(60);
-    expect((await giving()).status).toBe(200);
-  });
-});
-
-test('whose administration ended by itself a moment ago is remembered, also when their roles change before that is noted', async () => {
-  const stage = await startTestApp();
-  const eva = await staffMember(stage, 'Eva');
-  const soon = new Date(stage.clock.now().getTime() + 60_000);
-  const caio = await teamMember(stage, 'Caio', ['administration'], soon);
-  await stage.clock.advance(61);
-  const accountId = await accountIdOf(caio);
-  await eva.client.call(changeRoles, { accountId, ...patient, staffRoles: ['reading'], staffUntil: null });
-  expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('leftLately');
-  await stage.close();
-});
-
-describe('roles whose date has come', () => {
-  test('are written down once, with the moment, and told; a request for the list that waits is gone', async () => {
-    await tidyTeam(testApp.parts);
-    const until = new Date(testApp.clock.now().getTime() + 3_600_000);
-    const nina = await teamMember(testApp, 'Nina', ['administration', 'care'], until);
-    await nina.client.call(askForLinks, { reason: 'safety', understood: true });
-    const { requestId } = await newestSeenBy(nina);
-    const accountId = await accountIdOf(nina);
-    await testApp.clock.advance(3600);
-    expectRefused(await nina.client.request('GET', readMailState.path), 'forbidden');
-    expectRefused(await confirmation(yara, requestId)(), 'request-outdated');
-    await testApp.clock.advance(600);
-    await tidyTeam(testApp.parts);
-    await expectNothingChanged(testApp.database, () => tidyTeam(testApp.parts));
-    expect((await entries()).at(-1)).toMatchObject({
-      action: 'rolesEnded',
-      actor: null,
-      subject: accountId,
-      detail: { before: { staffRoles: ['care', 'administration'], staffUntil: until.toISOString() } },
-    });
-    const row = await testApp.database
-      .selectFrom('account_user')
-      .where('id', '=', accountId)
-      .select(['staff_roles', 'left_team_at', 'left_administration_at'])
-      .executeTakeFirst();
-    expect(row).toEqual({ staff_roles: [], left_team_at: until, left_administration_at: until });
-  });
-});
-
 test('every refusal of these calls has been shown here', () => {
   const elsewhere = [
-    // Shown where e-mails are confirmed, and where somebody administers for a time only: team-invitations.test.ts, roles.test.ts.
+    // Shown where e-mails are confirmed, and where somebody administers for a time only: team-invitations.test.ts, four-roles.test.ts.
     'POST /api/staff/requests/confirmation: last-staff',
     'POST /api/staff/requests/confirmation: unconfirmed-email',
+    // one-alone.test.ts
+    'POST /api/staff/requests/links: second-person-needed',
   ];
   expect(refusalsNotSeen([listTeamRequests, confirmTeamRequest, refuseTeamRequest, askForLinks])).toEqual(elsewhere);
 });
