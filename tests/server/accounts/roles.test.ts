@@ -235,7 +235,7 @@ test('every refusal of these calls has been shown here', () => {
   // Shown where e-mails are confirmed: attacks/mailbox-proof.test.ts.
   const elsewhere = [
     'POST /api/staff/people/roles: unconfirmed-email',
-    // team-requests.test.ts
+    // team-requests.test.ts, one-alone.test.ts
     'POST /api/staff/people/roles: already-asked',
     'POST /api/staff/people/roles: second-person-needed',
   ];
