@@ -75,7 +75,9 @@ test('one invites, another confirms, and the invited person sees what her roles 
   watch.expectNoFault();
 });
 
-test('one gives a role, which waits until another one has confirmed it in the list of requests', async ({ browser }) => {
+test('one gives a role, which waits until another one has confirmed it in the list of requests', async ({
+  browser,
+}) => {
   const bruno = await person(stage, 'Bruno');
   const hers = await pageOf(browser, zuleica);
   await hers.goto(`${stage.address}/staff/people`);

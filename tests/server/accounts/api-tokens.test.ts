@@ -5,8 +5,8 @@ import { askForExport, downloadExport, openDownload, readExports } from '#contra
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { confirms, newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { confirms, newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';

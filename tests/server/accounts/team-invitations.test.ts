@@ -143,7 +143,6 @@ describe('an invitation', () => {
     const trail = (await auditTrail(testApp.database)).filter(({ action }) => action === 'invitationAccepted');
     expect(trail.filter(({ actor }) => actor === account?.id)).toHaveLength(1);
   });
-
 });
 
 test('a role that was asked for is not given to an address that is confirmed no longer', async () => {

@@ -74,7 +74,10 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
         recipient: to.recipient,
       })),
     ),
-    { ...teamNewsMail('rolesChanged', { doer: 'command line', administers: true }, mailOrigin), recipient: to.recipient },
+    {
+      ...teamNewsMail('rolesChanged', { doer: 'command line', administers: true }, mailOrigin),
+      recipient: to.recipient,
+    },
     ...(['roles', 'invitation', 'links'] as const).map((kind) => ({
       ...teamRequestMail(kind, doer, mailOrigin),
       recipient: to.recipient,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readInvitation } from '#contract/accounts/team-request-calls.ts';
-import type { OutputOf } from '#contract/platform/call.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
