@@ -165,7 +165,7 @@ test('every refusal of these calls has been shown here', () => {
   const elsewhere = [
     // one-alone.test.ts, invitations-that-end.test.ts
     'POST /api/staff/invitations: second-person-needed',
-    'POST /api/staff/invitations: too-many-requests',
+    'POST /api/invitations/one: invitation-over',
     'POST /api/invitations/acceptance: already-in-team',
   ];
   expect(refusalsNotSeen([inviteToTeam, readInvitation, acceptInvitation])).toEqual(elsewhere);

@@ -144,6 +144,9 @@ describe('a whole participation of somebody in staff', { timeout: 120_000 }, () 
   });
 });
 
+/** Whoever was of the team leaves no sooner (docs/decisions/0131-roles-of-the-team.md). */
+const sevenDays = 7 * 86_400;
+
 describe('roles that change while somebody takes part', { timeout: 120_000 }, () => {
   let stage: Stage;
   let zeca: Person;
@@ -200,6 +203,7 @@ describe('roles that change while somebody takes part', { timeout: 120_000 }, ()
     expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
     await bia.hasFinished('test2');
     expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
+    await stage.testApp.clock.advance(sevenDays);
     await leaves(bia, 'keep');
     expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
   });
