@@ -51,7 +51,7 @@ test('one invites, another confirms, and the invited person sees what her roles 
 
   // Whoever else has the link, and is signed in with another account, is told whose it is not.
   await second.goto(`${stage.address}${await mailedPath(stage.database, ana.email, 'team-invitation')}`);
-  await expect(second.getByRole('heading', { name: 'Este convite é de outro e-mail' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Este convite é de outra conta' })).toBeVisible();
   await expect(second.getByText(`Agora está aberta a conta de ${beatriz.email}.`)).toBeVisible();
   await takePicture(second, 'invitation-of-another', { fullPage: true });
 

@@ -80,7 +80,9 @@ export function AskLinksDialog({ secondPerson, onChanged, onClose }: Props) {
           onChange={(event) => setUnderstood(event.currentTarget.checked)}
           error={isMissing && !understood && 'Marque que entendeu.'}
         />
-        <Text>{secondPersonInWords(secondPerson)}</Text>
+        <Text>
+          <WholeWords>{secondPersonInWords(secondPerson)}</WholeWords>
+        </Text>
         <WhatWentWrong error={error} />
         <Group>
           <BusyButton isBusy={isPending} onClick={send}>

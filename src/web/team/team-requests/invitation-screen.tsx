@@ -13,6 +13,7 @@ import { accountQuery, askServer, Refused, useAccount } from '#web/platform/serv
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { untilInWords } from '#web/team/people/end-date.ts';
 
 const heading = 'Convite para a equipe';
@@ -45,7 +46,7 @@ export function InvitationScreen() {
     return (
       <Arrival
         scene="empty"
-        heading={isOfAnother ? 'Este convite é de outro e-mail' : 'Este convite não abre'}
+        heading={isOfAnother ? 'Este convite é de outra conta' : 'Este convite não abre'}
         actions={
           <>
             {isOfAnother && <ButtonLink to="/logout">Sair e entrar com outra conta</ButtonLink>}
@@ -56,9 +57,11 @@ export function InvitationScreen() {
         }
       >
         <Text>
-          {invitation.error instanceof Refused
-            ? invitation.error.message
-            : 'Abra o link inteiro, como está na mensagem que você recebeu.'}
+          <WholeWords>
+            {invitation.error instanceof Refused
+              ? invitation.error.message
+              : 'Abra o link inteiro, como está na mensagem que você recebeu.'}
+          </WholeWords>
         </Text>
         {isOfAnother && <Text>Agora está aberta a conta de {ownEmail}. Depois, abra de novo o link da mensagem.</Text>}
       </Arrival>
@@ -84,8 +87,10 @@ export function InvitationScreen() {
         ))}
       </List>
       <Text>
-        O que a equipe vê e muda fica no registro de acessos, com o seu nome e o seu e-mail. Se você também responde
-        algo da pesquisa, a sua participação passa a ficar fora dos números. Os outros aparelhos saem da conta.
+        <WholeWords>
+          O que a equipe vê e muda fica no registro de acessos, com o seu nome e o seu e-mail. Se você também responde
+          algo da pesquisa, a sua participação passa a ficar fora dos números. Os outros aparelhos saem da conta.
+        </WholeWords>
       </Text>
       <WhatWentWrong error={error} />
       <BusyButton size="lg" isBusy={isPending} onClick={() => mutate()}>

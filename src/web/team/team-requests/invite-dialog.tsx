@@ -4,13 +4,14 @@ import '@mantine/core/styles/Modal.css';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { emailShape, longestEmail } from '#contract/accounts/account-calls.ts';
-import { inviteToTeam, type TeamRequests } from '#contract/accounts/team-request-calls.ts';
+import { invitationDays, inviteToTeam, type TeamRequests } from '#contract/accounts/team-request-calls.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { faultOfEnd } from '#web/team/people/end-date.ts';
 import { type ChosenRoles, TeamRolesField } from '#web/team/people/team-roles-field.tsx';
 import { secondPersonInWords } from './requests-in-words.ts';
@@ -20,6 +21,8 @@ type Props = {
   onChanged(requests: TeamRequests): void;
   onClose(): void;
 };
+
+const howItIsUsed = `A pessoa entra com uma conta deste e-mail, ou cria uma. O link vale por ${invitationDays} dias e uma vez.`;
 
 /** Invites an address to the team, with roles and, if wanted, a last day. */
 export function InviteDialog({ secondPerson, onChanged, onClose }: Props) {
@@ -60,7 +63,7 @@ export function InviteDialog({ secondPerson, onChanged, onClose }: Props) {
         <Stack>
           <TextInput
             label="E-mail"
-            description="A pessoa entra com uma conta deste e-mail, ou cria uma. O link vale por 14 dias e uma vez."
+            description={<WholeWords>{howItIsUsed}</WholeWords>}
             type="email"
             inputMode="email"
             maxLength={longestEmail}
@@ -73,7 +76,9 @@ export function InviteDialog({ secondPerson, onChanged, onClose }: Props) {
             onChange={setChosen}
             error={wasSent && rolesFault !== null ? rolesFault : undefined}
           />
-          <Text>{secondPersonInWords(secondPerson)}</Text>
+          <Text>
+            <WholeWords>{secondPersonInWords(secondPerson)}</WholeWords>
+          </Text>
           <WhatWentWrong error={error} />
           <Group>
             <BusyButton isBusy={isPending} type="submit">

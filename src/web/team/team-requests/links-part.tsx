@@ -11,6 +11,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { AskLinksDialog } from './ask-links-dialog.tsx';
 import { secondPersonInWords } from './requests-in-words.ts';
 import { teamRequestsQuery } from './team-requests-query.ts';
@@ -30,7 +31,7 @@ export function LinksPart({ requests: { requests, secondPerson }, onChanged }: P
       {own === undefined && (
         <>
           <Text size="sm" c="dimmed">
-            {secondPersonInWords(secondPerson)}
+            <WholeWords>{secondPersonInWords(secondPerson)}</WholeWords>
           </Text>
           <Group>
             <Button variant="default" onClick={() => setIsAsking(true)}>

@@ -6,6 +6,7 @@ import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinksPart } from './links-part.tsx';
 import classes from './request-card.module.css';
@@ -43,7 +44,7 @@ export function RequestsScreen() {
           <AccountPart title="Convites abertos" step={String(invitations.length)}>
             {invitations.length === 0 ? <Text>Nenhum convite aberto.</Text> : cards(invitations, 'Convites abertos')}
             <Text size="sm" c="dimmed">
-              {secondPersonInWords(data.secondPerson)}
+              <WholeWords>{secondPersonInWords(data.secondPerson)}</WholeWords>
             </Text>
             <Group>
               <Button variant="default" onClick={() => setIsInviting(true)}>

@@ -246,7 +246,7 @@ export const screens: Screen[] = [
   { name: 'staff-requests-invite', path: '/staff/requests', who: 'staff', prepare: beginsToInvite },
   { name: 'staff-requests-invitation', path: '/staff/requests', who: 'staff', prepare: seesInvitation },
   { name: 'staff-requests-of-another', path: '/staff/requests', who: 'staff', prepare: seesRequestOfAnother },
-  { name: 'invitation', path: '/team/invitation?token=abc', who: 'visitor', prepare: offerInvitation },
+  { name: 'invitation', path: '/team/invitation', who: 'visitor', prepare: offerInvitation },
   { name: 'invitation-incomplete', path: '/team/invitation', who: 'visitor' },
   { name: 'role-missing', path: '/staff/people', who: 'reader' },
   { name: 'participants-of-reader', path: '/wordanalysis', who: 'reader', prepare: seesParticipants },

@@ -52,7 +52,7 @@ const offered: OutputOf<typeof readInvitation> = {
 /** As for whoever has the link that was mailed to them. */
 export async function offerInvitation(page: Page): Promise<void> {
   await page.route(`**${readInvitation.path}`, (route) => route.fulfill({ json: offered }));
-  await page.reload();
+  await page.goto(new URL('/team/invitation?token=abc', page.url()).href);
   await expect(page.getByRole('button', { name: 'Aceitar e entrar na equipe' })).toBeVisible();
 }
 
