@@ -53,7 +53,9 @@ export function teamNewsMail(
   publicAddress: string,
 ): MailToTeam {
   const sentence = newsSentences[news];
-  const button = { label: 'Abrir o registro de acessos', link: `${publicAddress}/staff/audit-log` };
+  const button = administers
+    ? { label: 'Abrir o registro de acessos', link: `${publicAddress}/staff/audit-log` }
+    : { label: 'Abrir o WordMood', link: `${publicAddress}/` };
   return {
     ...layOutMail({
       subject: 'Novidade na equipe do WordMood',
@@ -64,7 +66,7 @@ export function teamNewsMail(
         'Se era esperado, não é preciso fazer nada.',
         administers ? ifUnexpected.administration : ifUnexpected.others,
       ],
-      ...(administers ? { button } : {}),
+      button,
       reason: administers ? isOfAdministration : isOfTeam,
       publicAddress,
     }),
