@@ -49,7 +49,7 @@ describe('an entry of the audit log in words', () => {
     const named = { ...at, ...role, actorName: 'Zeca', subjectLabel: rosa, subjectName: null };
     expect(auditInWords(named)).toEqual({
       actor: `${bia}, hoje Zeca`,
-      did: 'Mudou os papéis de Rosa (rosa@example.org), conta que não existe mais: passa a ser da equipe',
+      did: 'Mudou os papéis de Rosa (rosa@example.org), conta que não existe mais: passa a ser da equipe, com todos os papéis',
     });
     const moved = { ...at, actorEmail: 'nova@example.org', action: 'auditLogRead', detail: {} };
     expect(auditInWords(moved).actor).toBe(`${bia}, hoje nova@example.org`);
