@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OtherProvider, startOtherProvider } from '#tests/support/accounts/other-provider.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
@@ -63,6 +64,7 @@ test('a closed pop-up, a refused consent and a provider that fails leave the per
   page,
 }) => {
   await page.goto(`${installation.address}/login`);
+  await untilAlive(page);
   await page.getByLabel('E-mail').fill('quase@example.org');
   const button = page.getByRole('button', { name: emulatorButton });
 
@@ -105,6 +107,7 @@ test('an account that is there is joined once its e-mail has been confirmed, and
   await page.context().clearCookies();
   other.says({ claims: { sub: 'dora', name: 'Dora Lima', email: dora.email, email_verified: true } });
   await page.goto(`${address}/login`);
+  await untilAlive(page);
   await page.getByRole('button', { name: 'Entrar com Universidade' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'nela o e-mail ainda não foi confirmado' })).toBeVisible();
   expect(await (await page.request.get(`${address}/api/account`)).json()).toEqual({ account: null });
@@ -129,6 +132,7 @@ test('an account that is there is joined once its e-mail has been confirmed, and
 
 test('a pop-up whose opener is gone leads on itself', async ({ page, context }) => {
   await page.goto(`${installation.address}/login`);
+  await untilAlive(page);
   const popUp = await openPopUp(page, emulatorButton);
   await page.close();
   await invent(popUp, { name: 'Caio', email: 'caio@example.org' });

@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
+import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { type ChangedMaterial, changedMaterial } from '#tests/support/study/changed-material.ts';
 
@@ -35,7 +36,7 @@ test('the card opens with every number for somebody who has never opened it and 
   browser,
 }) => {
   const page = await openAt(browser, '/login');
-  await isAlive(page);
+  await untilAlive(page);
   await loseNetwork(page);
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
   const card = page.getByRole('dialog');
@@ -74,7 +75,7 @@ test('also when neither the texts of the card nor what draws them has ever arriv
   await page.route('**/api/material', (route) => route.abort('internetdisconnected'));
   await page.goto(`${installation.address}/login`);
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
-  await isAlive(page);
+  await untilAlive(page);
   await loseNetwork(page);
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
   const card = page.getByRole('dialog');
@@ -206,14 +207,6 @@ async function openAt(browser: Browser, path: string): Promise<Page> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(ownSentence).first()).toBeVisible();
   return page;
-}
-
-/** What the server has drawn hears nobody until the app has taken it over. */
-async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const button = document.querySelector('[data-opens-help]');
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-  });
 }
 
 /** Every screen of this file is one that throws. */

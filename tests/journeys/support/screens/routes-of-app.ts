@@ -9,6 +9,8 @@ const withoutScreen = ['/logout'];
  * @returns the routes at none of which a page has been
  */
 export async function routesNotOpened(page: Page, opened: Iterable<string>): Promise<string[]> {
+  // A page is drawn before what makes it alive has come.
+  await page.waitForFunction(() => '__TSR_ROUTER__' in window);
   const routes = await page.evaluate(() => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { routesByPath: object } };
     return Object.keys(router.routesByPath);
