@@ -1,4 +1,5 @@
-import { build as buildWith, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { buildScript } from './build-script.ts';
 import type { Bundle } from './built-files.ts';
 
 const fileName = /^assets\/after-drawing-[\w-]{8}\.js$/;
@@ -9,22 +10,7 @@ export function scriptAfterDrawing(): Plugin {
     name: 'wordmood-after-drawing',
     apply: 'build',
     async generateBundle() {
-      const made = await buildWith({
-        configFile: false,
-        logLevel: 'warn',
-        publicDir: false,
-        build: {
-          write: false,
-          modulePreload: false,
-          rolldownOptions: {
-            input: 'src/web/after-drawing.ts',
-            output: { format: 'iife', entryFileNames: 'assets/after-drawing-[hash].js' },
-          },
-        },
-      });
-      const [script] = 'output' in made ? made.output : [];
-      if (script === undefined) throw new Error('What runs first in a drawn page was not made.');
-      this.emitFile({ type: 'asset', fileName: script.fileName, source: script.code });
+      this.emitFile(await buildScript('src/web/after-drawing.ts', 'assets/after-drawing-[hash].js'));
     },
   };
 }

@@ -1,3 +1,5 @@
+import { isAlive } from './platform/server-state/is-alive.ts';
+
 /**
  * Runs before everything else in a page that the server has drawn (`src/server/platform/http/drawn-page.ts`): what makes the page alive is
  * held in a template, where no browser asks for it, until the first picture is on the screen. Text and faces have a slow line and a slow
@@ -22,8 +24,6 @@ else if (saysWhenItDraws) {
 } else requestAnimationFrame(() => requestAnimationFrame(ask));
 setTimeout(ask, longestMs);
 
-const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-
 /** Whoever presses for help before there is an app that hears it gets the numbers that came with the page. */
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-opens-help]') : null;
@@ -32,5 +32,3 @@ document.addEventListener('click', ({ target }) => {
   help.dataset.pressed = '';
   help.scrollIntoView();
 });
-
-export {};

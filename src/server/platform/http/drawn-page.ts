@@ -44,7 +44,10 @@ export async function assembleDrawnPage(
   const file = await readFile(join(folder, drawn.template), 'utf8');
   const ofPage = Array.from(file.matchAll(sheetLink), ([, path = '']) => path);
   const ofScreen = filesOfScreen.filter((path) => !file.includes(`"${path}"`));
-  const paths = [...ofPage, ...ofScreen.filter((path) => path.endsWith('.css'))];
+  const { css: sheetsOfScreen = [], js: scriptsOfScreen = [] } = Object.groupBy(ofScreen, (path) =>
+    path.endsWith('.css') ? 'css' : 'js',
+  );
+  const paths = [...ofPage, ...sheetsOfScreen];
   const sheets = (await Promise.all(paths.map((path) => readFile(join(folder, path), 'utf8')))).join('\n');
   const isOfApp = file.includes('wm-before-app');
   const noscript = /<noscript>[\s\S]*?<\/noscript>/.exec(file)?.[0] ?? '';
@@ -60,12 +63,11 @@ export async function assembleDrawnPage(
     .replace(placeInPage, (_place, begin, end) => `${begin}${markup}${end}${isOfApp ? besideApp : ''}`);
   const own = Array.from(markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, text = '']) => schemeByDevice(text));
   const styles = criticalStyles(sheets, page) + own.join('') + rules;
-  const held = [...scripts.map(asScript), ...ofScreen.filter((path) => path.endsWith('.js')).map(asPreload)];
-  // In the order in which the app itself would put them there.
-  const sheetsOfScreen = ofScreen.filter((path) => path.endsWith('.css')).map(asLateSheet);
+  const held = [...scripts.map(asScript), ...scriptsOfScreen.map(asPreload)];
   const end = [
     `<style nonce="${nonce}" data-critical>${styles}</style>`,
-    ...sheetsOfScreen,
+    // Where the app itself would put them.
+    ...sheetsOfScreen.map(asLateSheet),
     `<template data-after-drawing>${held.join('')}</template>`,
     asScript(firstScript),
   ];

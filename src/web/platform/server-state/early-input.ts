@@ -1,3 +1,5 @@
+import { isAlive } from './is-alive.ts';
+
 /** For how long a screen may take to be taken over, in frames: some ten seconds. */
 const framesOfPatience = 600;
 
@@ -34,13 +36,11 @@ function writeUntilKnown(input: HTMLInputElement, value: string): void {
     if (input.defaultValue === value || !input.isConnected || framesLeft === 0) return own.abort();
     framesLeft -= 1;
     // React may have met the field with its text in it, and then only what differs from that is a change.
-    if (isTakenOver(input)) for (const text of ['', value]) tell(input, text);
+    if (isAlive(input)) for (const text of ['', value]) tell(input, text);
     requestAnimationFrame(write);
   };
   write();
 }
-
-const isTakenOver = (input: HTMLInputElement) => Object.keys(input).some((key) => key.startsWith('__reactProps'));
 
 function tell(input: HTMLInputElement, text: string): void {
   // React watches the property of each element; what comes by the prototype is a change to it.

@@ -1,0 +1,28 @@
+import { build as buildWith } from 'vite';
+
+/**
+ * Makes one script of the sources that brings everything it needs along, for a plugin to put beside the pages.
+ * @param input its module, as a path in the checkout
+ * @param entryFileNames what it is called in the build
+ * @param define names that stand for values in it
+ */
+export async function buildScript(
+  input: string,
+  entryFileNames: string,
+  define: Record<string, string> = {},
+): Promise<{ type: 'asset'; fileName: string; source: string }> {
+  const made = await buildWith({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input, output: { format: 'iife', entryFileNames } },
+    },
+  });
+  const [script] = 'output' in made ? made.output : [];
+  if (script === undefined) throw new Error(`Nothing was made of ${input}.`);
+  return { type: 'asset', fileName: script.fileName, source: script.code };
+}
