@@ -6,6 +6,7 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { disturbancesBetween, installStillnessProbe } from '#tests/journeys/support/watching/stillness-probe.ts';
+import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
@@ -117,6 +118,9 @@ test('nothing moves, is fetched or shifts between a word and its rating, nor whi
   await expect(page.getByText('© 2025')).toHaveCount(0);
   await context.unroute(everyCall);
 
+  // What this page has kept would meet what she answers elsewhere.
+  await page.goto(stage.address);
+  await expect.poll(() => waitingOnDevice(page)).toEqual([]);
   await clara.hasFinished('wordRating');
   await page.goto(`${stage.address}/trial1`);
   await page.getByRole('button', { name: 'Começar' }).click();
