@@ -102,7 +102,7 @@ const groundOfPages = new RegExp(
     '@mantine/core/esm/(core|components/(Button|Text|Title|UnstyledButton|Loader|Transition))/',
     '@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/IconLifebuoy)',
     'src/study/material/fill-fields',
-    'src/web/platform/(look/|drawings/(horizon|mark)|ui/(valence-colours|(split-at-)?whole-words)|frame/rehearsal-notice|words/markup-policy|server-state/(drawn-styles|facts-of-page)|clock/(event-time|press-way))',
+    'src/web/platform/(look/|drawings/(horizon|mark)|ui/(valence-colours|(split-at-)?whole-words)|frame/rehearsal-notice|words/markup-policy|server-state/(drawn-styles|early-press|facts-of-page|is-alive)|clock/(event-time|press-way))',
     'src/web/participation/(word-rating/rating-scale|front/help-of-page)',
   ]
     .join('|')

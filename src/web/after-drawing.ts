@@ -1,3 +1,4 @@
+import { keepEarlyPresses } from './platform/server-state/early-press.ts';
 import { isAlive } from './platform/server-state/is-alive.ts';
 
 /**
@@ -23,6 +24,8 @@ else if (saysWhenItDraws) {
   seen.observe({ type: 'paint', buffered: true });
 } else requestAnimationFrame(() => requestAnimationFrame(ask));
 setTimeout(ask, longestMs);
+
+keepEarlyPresses({ but: '[data-opens-help]' });
 
 /** Whoever presses for help before there is an app that hears it gets the numbers that came with the page. */
 document.addEventListener('click', ({ target }) => {

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FrontApp } from './participation/front/front-app.tsx';
 import { styleNonce } from './platform/look/style-nonce.ts';
 import { admitLateSheets, restoreDrawnStyles } from './platform/server-state/drawn-styles.ts';
+import { pressOnceHeard } from './platform/server-state/early-press.ts';
 import { factsOfPage } from './platform/server-state/facts-of-page.ts';
 
 const root = document.getElementById('root');
@@ -22,4 +23,5 @@ else {
   startTransition(() => {
     hydrateRoot(root, page);
   });
+  pressOnceHeard(root);
 }

@@ -9,6 +9,7 @@ import { styleNonce } from './platform/look/style-nonce.ts';
 import { startWithoutServer } from './platform/server-state/day-of-device.ts';
 import { admitLateSheets, restoreDrawnStyles } from './platform/server-state/drawn-styles.ts';
 import { keepEarlyInput } from './platform/server-state/early-input.ts';
+import { pressOnceHeard } from './platform/server-state/early-press.ts';
 import { answersOfPage, factsOfPage } from './platform/server-state/facts-of-page.ts';
 import { noteAppDrawn, notePressOnOutline, onOutlineOver } from './platform/server-state/outline-of-page.ts';
 import { createQueryClient } from './platform/server-state/query-client.ts';
@@ -39,9 +40,11 @@ async function takeOver(place: HTMLElement): Promise<void> {
   await router.load();
   restoreDrawnStyles(place);
   void admitLateSheets();
+  const writeAgain = keepEarlyInput(place);
+  const onAlive = () => void writeAgain().then(() => pressOnceHeard(place));
   // In slices, so that a slow processor answers a press meanwhile.
   startTransition(() => {
-    hydrateRoot(place, <WholeApp {...parts} onAlive={keepEarlyInput(place)} />);
+    hydrateRoot(place, <WholeApp {...parts} onAlive={onAlive} />);
   });
 }
 

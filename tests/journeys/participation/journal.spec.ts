@@ -4,12 +4,12 @@ import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 import { enrol } from '#contract/participation/participation-calls.ts';
 import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
-import type { Call } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { followChoices } from '#tests/journeys/support/steps/follow-choices.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { breakOldestEntry, holdWriting, wipeDevice } from '#tests/journeys/support/watching/harm-device.ts';
+import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -296,11 +296,6 @@ test('an inventory handed in without network is sent after a reload, and its car
   await page.getByRole('button', { name: 'Fechar', exact: true }).first().click();
   await expect(page.getByRole('link', { name: /^Avaliar palavras.*Fazer agora/ })).toBeVisible();
 });
-
-/** Where some calls go, whoever serves them. */
-function pathsOf(...calls: Call[]): RegExp {
-  return new RegExp(`(${calls.map(({ path }) => path).join('|')})$`);
-}
 
 type EnrolledPerson = { email: string; client: StudyClient; sitsAt(context: BrowserContext): Promise<void> };
 

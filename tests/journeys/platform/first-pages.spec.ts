@@ -147,6 +147,38 @@ test('what is written before the script has come stays, and is not sent by the b
   expect((await sent).postDataJSON()).toMatchObject({ email: 'ana@example.org', password: 'palavras2026' });
 });
 
+test('what is pressed before the app is there is done once it is, and once only', async ({ page }) => {
+  const attempts: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sign-in/email')) attempts.push(request.postDataJSON());
+  });
+  const letAppCome = await openWithoutApp(page, '/login');
+  await page.getByLabel('E-mail').fill('ana@example.org');
+  await page.getByLabel('Senha', { exact: true }).fill('girassol7azul');
+  await page.getByLabel('Outras pessoas usam este aparelho').click();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  letAppCome();
+  await expect(page.getByText(/O e-mail ou a senha não conferem/)).toBeVisible();
+  await expect(page.getByLabel('Outras pessoas usam este aparelho')).toBeChecked();
+  expect(attempts).toEqual([expect.objectContaining({ email: 'ana@example.org', password: 'girassol7azul' })]);
+});
+
+test('an empty form that is sent before the app is there says what is missing', async ({ page }) => {
+  const letAppCome = await openWithoutApp(page, '/login');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  letAppCome();
+  await expect(page.getByText('Falta preencher: E-mail e Senha.')).toBeVisible();
+});
+
+test('the word on the front page can be rated before the app is there', async ({ page }) => {
+  const letAppCome = await openWithoutApp(page, '/');
+  await page.getByRole('button', { name: '2, ' }).click();
+  await page.getByRole('button', { name: '7, agradável' }).click();
+  letAppCome();
+  await expect(page.getByRole('status')).toHaveText('Você deu nota 7: agradável. Não existe nota certa.');
+});
+
 /** What each way is called stands above what one does there, and both beside nothing else. */
 async function expectRowsOfHelp(page: Page): Promise<void> {
   for (const row of await page.locator('.wm-help-row:has(span)').all()) {
@@ -213,12 +245,26 @@ test('whoever is in the middle of a part sees nothing of its beginning', async (
 });
 
 /** @returns what lets them come */
-async function holdScripts(page: Page): Promise<() => void> {
+function holdScripts(page: Page): Promise<() => void> {
+  return hold(page, /\/assets\/[^/]+\.js$/);
+}
+
+/** A drawn page in which nothing has run but what runs first. @returns what lets the app come */
+async function openWithoutApp(page: Page, path: string): Promise<() => void> {
+  const letAppCome = await hold(page, /\/assets\/(?!after-drawing-)[^/]+\.js$/);
+  await page.goto(`${stage.address}${path}`, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => document.querySelector<HTMLTemplateElement>('[data-after-drawing]')?.content.childElementCount === 0,
+  );
+  return letAppCome;
+}
+
+async function hold(page: Page, scripts: RegExp): Promise<() => void> {
   let letScriptsPass = () => {};
   const mayPass = new Promise<void>((resolve) => {
     letScriptsPass = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await mayPass;
     await route.continue();
   });

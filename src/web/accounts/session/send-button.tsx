@@ -4,12 +4,13 @@ import { useIsAlive } from '#web/platform/ui/use-is-alive.ts';
 
 /**
  * Enviar, and `Loading...` while a request runs (docs/protocol/what-was-asked-for.md, 2.1). It keeps the focus, so it is not
- * disabled meanwhile. As long as no script has taken over it sends nothing: the browser would put what was written into the address.
+ * disabled meanwhile. As long as no script has taken over it sends nothing: the browser would put what was written into the address,
+ * and a press is kept until then (`src/web/platform/server-state/early-press.ts`).
  */
 export function SendButton({ isLoading }: { isLoading: boolean }) {
   const isAlive = useIsAlive();
   return (
-    <Button type={isAlive ? 'submit' : 'button'} fullWidth aria-disabled={isLoading}>
+    <Button type={isAlive ? 'submit' : 'button'} data-sends fullWidth aria-disabled={isLoading}>
       {isLoading ? <QuotedEnglish text="Loading..." /> : 'Enviar'}
     </Button>
   );
