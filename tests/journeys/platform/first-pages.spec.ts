@@ -171,6 +171,14 @@ test('an empty form that is sent before the app is there says what is missing', 
   await expect(page.getByText('Falta preencher: E-mail e Senha.')).toBeVisible();
 });
 
+test('a form is sent by Enter as well before the app is there', async ({ page }) => {
+  const letAppCome = await openWithoutApp(page, '/login');
+  await page.getByLabel('E-mail').fill('ana@example.org');
+  await page.getByLabel('E-mail').press('Enter');
+  letAppCome();
+  await expect(page.getByText('Falta preencher: Senha.')).toBeVisible();
+});
+
 test('the word on the front page can be rated before the app is there', async ({ page }) => {
   const letAppCome = await openWithoutApp(page, '/');
   await page.getByRole('button', { name: '2, ' }).click();
