@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+import type { StaffRole } from '#contract/platform/staff-roles.ts';
+import type { LinkReason } from '#study/decisions/link-reason.ts';
+import type { JsonWhenSet, WhenSet } from './column-shapes.ts';
+
+/** What the team asks of one another (part of `Schema`). */
+export type TeamTables = {
+  team_request: {
+    request_id: Generated<string>;
+    request_number: Generated<number>;
+    kind: 'roles' | 'invitation' | 'links';
+    asked_by_account_id: string;
+    asked_at: Date;
+    expires_at: Date;
+    state: 'waiting' | 'confirmed' | 'refused' | 'withdrawn' | 'used';
+    decided_by_account_id: WhenSet<string>;
+    decided_at: WhenSet<Date>;
+    is_alone: Generated<boolean>;
+    about_account_id: WhenSet<string>;
+    roles_before: JsonWhenSet;
+    roles_after: JsonWhenSet;
+    email: WhenSet<string>;
+    staff_roles: WhenSet<StaffRole[]>;
+    staff_until: WhenSet<Date>;
+    token_hash: WhenSet<string>;
+    sent_at: WhenSet<Date>;
+    reason: WhenSet<LinkReason>;
+  };
+};
