@@ -1,4 +1,4 @@
-import { useHoldsRole } from '#web/platform/frame/use-holds-role.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { ParticipantLink } from './participant-link.tsx';
 
 type Props = { participantId: string; code: string; className?: string | undefined };

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
-import { useHoldsRole } from '#web/platform/frame/use-holds-role.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { momentInWords, shortMoment } from '#web/platform/ui/in-words.ts';
 import classes from './exclusion-control.module.css';
 import { ExclusionDialog } from './exclusion-dialog.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { countCases } from '#contract/team/safety-calls.ts';
-import { useHoldsRole } from '#web/platform/frame/use-holds-role.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 
 /** A case that somebody's answers have opened is on every screen of staff within twice this. */
 export const casesEveryMs = 4000;
