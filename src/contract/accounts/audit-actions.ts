@@ -34,7 +34,7 @@ export type Roles = LoggedRoles & { staffRoles: StaffRole[]; staffUntil: string 
 const rolesDetail = z.strictObject({ before: rolesShape, after: rolesShape });
 
 /** What one of administration asks for and another confirms. */
-const requestKinds = ['roles', 'invitation', 'links'] as const;
+export const requestKinds = ['roles', 'invitation', 'links'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 const requestDetail = z.strictObject({ requestNumber: z.int(), kind: z.enum(requestKinds) });
 /** Which request it was; alone where nobody else was there to confirm it. Entries from before there were requests have neither. */

@@ -1,18 +1,22 @@
 import type { Generated } from 'kysely';
+import type { RequestKind } from '#contract/accounts/audit-actions.ts';
 import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import type { LinkReason } from '#study/decisions/link-reason.ts';
 import type { JsonWhenSet, WhenSet } from './column-shapes.ts';
+
+/** Roles are given with the confirmation; what else was confirmed is used once. */
+export const requestStates = ['waiting', 'confirmed', 'refused', 'withdrawn', 'used'] as const;
 
 /** What the team asks of one another (part of `Schema`). */
 export type TeamTables = {
   team_request: {
     request_id: Generated<string>;
     request_number: Generated<number>;
-    kind: 'roles' | 'invitation' | 'links';
+    kind: RequestKind;
     asked_by_account_id: string;
     asked_at: Date;
     expires_at: Date;
-    state: 'waiting' | 'confirmed' | 'refused' | 'withdrawn' | 'used';
+    state: (typeof requestStates)[number];
     decided_by_account_id: WhenSet<string>;
     decided_at: WhenSet<Date>;
     is_alone: Generated<boolean>;

@@ -32,9 +32,7 @@ $$;
 do $$
 declare
   before text := pg_get_viewdef('users'::regclass);
-  -- Named, since what stands for it has no name of its own; then wherever it stands.
-  named text := replace(before, ' account.staff,', ' account.staff as staff,');
-  after text := replace(named, 'account.staff', $text$(account.staff or (
+  after text := replace(before, 'account.staff', $text$(account.staff or (
     account.staff_roles @> array['reading', 'analysis', 'care', 'administration']
     and (account.staff_until is null or account.staff_until > now())
   ))$text$);
