@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { looksForPerson } from '#tests/journeys/support/screens/screen-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { teamMember } from '#tests/support/accounts/staff.ts';
@@ -102,15 +103,40 @@ test('one gives a role, which waits until another one has confirmed it in the li
   await expect(his.getByRole('heading', { name: 'Exportar', level: 1 })).toBeVisible();
 });
 
-test('whoever only reads sees no button that takes data away', async ({ context }) => {
+/** Goes where data can be taken along. @returns how many buttons for it there are at each place */
+async function downloadsSeenBy(browser: Browser, somebody: Person): Promise<Record<string, number>> {
+  const page = await pageOf(browser, somebody);
+  const downloads = page.getByRole('button', { name: /^Baixar/ });
+  const seen: Record<string, number> = {};
+  await page.goto(`${stage.address}/wordanalysis`);
+  const { code } = await stage.database.selectFrom('participant').select('code').executeTakeFirstOrThrow();
+  const participant = page.getByRole('link', { name: code });
+  await expect(participant).toBeVisible();
+  seen.list = await downloads.count();
+  await participant.click();
+  await expect(page.getByRole('heading', { name: /^Participante / })).toBeVisible();
+  seen.participant = await downloads.count();
+  await page.getByRole('tab', { name: 'Palavras' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Nota 1' })).toBeVisible();
+  seen.words = await downloads.count();
+  await page.getByRole('tab', { name: 'Sobre a pessoa' }).click();
+  await expect(page.getByRole('heading', { name: 'Nuvens' })).toBeVisible();
+  seen.about = await downloads.count();
+  await page.goto(`${stage.address}/globalanalysis`);
+  await expect(page.getByText('Notas de 1 participante.')).toBeVisible(onceComputed);
+  seen.allWords = await downloads.count();
+  return seen;
+}
+
+test('whoever only reads sees what others see, and no button that takes data away', async ({ browser }) => {
   const rita = await teamMember(stage, 'Rita', ['reading']);
   const carla = await person(stage, 'Carla');
-  await carla.hasEnrolled();
-  await sitAt(context, stage.address, rita.client);
-  const page = await context.newPage();
+  await carla.hasFinishedDay(1);
+  expect(await downloadsSeenBy(browser, zuleica)).toEqual({ list: 1, participant: 1, words: 2, about: 2, allWords: 1 });
+  expect(await downloadsSeenBy(browser, rita)).toEqual({ list: 0, participant: 0, words: 0, about: 0, allWords: 0 });
+  const page = await pageOf(browser, rita);
   await page.goto(`${stage.address}/wordanalysis`);
   await expect(page.getByRole('link', { name: 'Análise global' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Baixar CSV' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Partes da análise' }).getByRole('link')).toHaveText([
     'Participantes',
     'Palavras',
