@@ -22,6 +22,16 @@ export function holdsRole(holder: RoleHolder, role: StaffRole): boolean {
   return rolesOf(holder).includes(role);
 }
 
+/** Roles with the moment at which they end by themselves. */
+type TimedRoles = { readonly staffRoles: readonly StaffRole[]; readonly staffUntil: string | null };
+
+/** @returns whether a change gives a role that was not held, or more time with those that are: that takes two people */
+export function givesSomething(before: TimedRoles, after: TimedRoles): boolean {
+  if (after.staffRoles.some((role) => !before.staffRoles.includes(role))) return true;
+  if (after.staffRoles.length === 0 || before.staffUntil === null) return false;
+  return after.staffUntil === null || Date.parse(after.staffUntil) > Date.parse(before.staffUntil);
+}
+
 /** @returns whether somebody holds any role at all */
 export function isOfTeam(holder: RoleHolder): boolean {
   return rolesOf(holder).length > 0;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import type { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
-import { staffRoles as allRoles, rolesOf } from '#contract/platform/staff-roles.ts';
+import { staffRoles as allRoles, givesSomething, rolesOf } from '#contract/platform/staff-roles.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, type LockedTeam, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { readPerson } from '#server/accounts/roles/person-store.ts';
@@ -66,13 +66,6 @@ async function changeOrAsk(
   } as const;
   await askTogether(change, actor, { asked, isAlone }, parts);
   return { waits: true, isAlone };
-}
-
-/** A role that was not held, or more time with those that are. */
-function givesSomething(before: Roles, after: Roles): boolean {
-  if (after.staffRoles.some((role) => !before.staffRoles.includes(role))) return true;
-  if (after.staffRoles.length === 0 || before.staffUntil === null) return false;
-  return after.staffUntil === null || Date.parse(after.staffUntil) > Date.parse(before.staffUntil);
 }
 
 function wantedRoles({ category, member, staffRoles, staffUntil }: Omit<Roles, 'staff'>, now: Date): Roles {

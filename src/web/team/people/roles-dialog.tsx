@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import { changeRoles, type Person } from '#contract/accounts/staff-account-calls.ts';
-import { staffRoles as allRoles, rolesOf, type StaffRole } from '#contract/platform/staff-roles.ts';
+import { staffRoles as allRoles, givesSomething, rolesOf, type StaffRole } from '#contract/platform/staff-roles.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
@@ -126,13 +126,6 @@ export function RolesDialog({ person: told, onChanged, onClose }: Props) {
 }
 
 const withoutSecondPerson = 'Ninguém mais confirmou: não havia outra pessoa na administração.';
-
-/** A role that was not held, or more time with those that are. */
-function givesSomething(before: Person, after: Roles): boolean {
-  if (after.staffRoles.some((role) => !before.staffRoles.includes(role))) return true;
-  if (after.staffRoles.length === 0 || before.staffUntil === null) return false;
-  return after.staffUntil === null || Date.parse(after.staffUntil) > Date.parse(before.staffUntil);
-}
 
 function withTeamRoles(roles: Roles, staffRoles: StaffRole[], until: string | null): Roles {
   const staffUntil = staffRoles.length === 0 ? null : until;
