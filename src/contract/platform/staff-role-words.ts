@@ -13,7 +13,8 @@ export const staffRoleDescriptions: Record<StaffRole, string> = {
   reading: 'Vê participantes, respostas e números, sempre sob um código. Sem nomes e sem baixar nada.',
   analysis: 'Baixa os dados, cria tokens e decide quem conta nas análises. Sem nomes.',
   care: 'Cuida dos casos, vê o contato de quem está em um caso, responde mensagens e muda dias.',
-  administration: 'Procura pessoas, muda papéis, convida, baixa códigos e nomes e lê o registro de acessos.',
+  administration:
+    'Procura pessoas, muda papéis, convida, vê consentimentos, decide sobre a guarda, baixa códigos e nomes e lê o registro de acessos.',
 };
 
 const together = new Intl.ListFormat('pt-BR');
