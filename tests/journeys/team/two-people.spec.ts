@@ -101,6 +101,8 @@ test('one gives a role, which waits until another one has confirmed it in the li
   await expect(his.getByRole('heading', { name: 'Falta o papel Leitura' })).toBeVisible();
   await his.getByRole('link', { name: 'Análise' }).click();
   await expect(his.getByRole('heading', { name: 'Exportar', level: 1 })).toBeVisible();
+  // It is the only part that his role opens.
+  await expect(his.getByRole('navigation', { name: 'Partes da análise' })).toHaveCount(0);
 });
 
 /** Goes where data can be taken along. @returns how many buttons for it there are at each place */

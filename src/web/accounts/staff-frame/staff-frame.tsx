@@ -7,13 +7,13 @@ import { openSections, type StaffRoom } from './staff-sections.ts';
 
 type Props = { heading: string; room?: StaffRoom; children: ReactNode };
 
-/** What staff's screens have around them. The heading is the page's only `h1`. */
+/** What staff's screens have around them: the ways to the parts of the room, where there is more than this one. The heading is the only `h1`. */
 export function StaffFrame({ heading, room = 'team', children }: Props) {
   usePageTitle(heading);
   const { label, sections } = openSections(room, useAccount().data?.account ?? null);
   return (
     <Stack gap="md">
-      <SectionLinks label={label} sections={sections} />
+      {sections.length > 1 && <SectionLinks label={label} sections={sections} />}
       <Title order={1} size="h2">
         {heading}
       </Title>
