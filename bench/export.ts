@@ -14,7 +14,7 @@ import { askForExport, type ExportJob, openDownload, readExports } from '#contra
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { copyTables, countRowsBySql } from './export-peers.ts';
 import { readFigures } from './process-figures.ts';

@@ -5,7 +5,7 @@ import { askForExport, openDownload, readExports } from '#contract/research/expo
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';

@@ -1,6 +1,14 @@
 import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { makeApiToken, readApiTokens, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { changeRoles, findPeople, readAuditLog, readMailState } from '#contract/accounts/staff-account-calls.ts';
+import {
+  askForLinks,
+  confirmTeamRequest,
+  inviteToTeam,
+  listTeamRequests,
+  refuseTeamRequest,
+  sendInvitationAgain,
+} from '#contract/accounts/team-request-calls.ts';
 import type { Call, InputOf } from '#contract/platform/call.ts';
 import {
   askForExport,
@@ -83,6 +91,7 @@ const everybody: ParticipantListQuery & { offset: number } = {
 /** What is done by a button once a page is there, and files, which take as long as they are big. */
 const notPages: readonly Call[] = [
   ...[addProfessional, changeProfessional, removeProfessional, markMessage, changeRoles],
+  ...[confirmTeamRequest, refuseTeamRequest, inviteToTeam, sendInvitationAgain, askForLinks],
   ...[confirmBackup, confirmClock, endRetention],
   ...[takeCase, releaseCase, readCaseContact, closeCase, reopenCase, excludeParticipant, includeParticipant],
   ...[setDayOpening, undoDayOpening, askForExport, cancelExport, makeApiToken, revokeApiToken],
@@ -184,6 +193,7 @@ function otherCalls(): StaffCall[] {
     named('how much', estimateExport, { filter: wholeStudy }, { filter: { ...wholeStudy, days: [2] } }),
     named('tokens', readApiTokens),
     named('by name', findPeople, { search: 'an', role: 'all', page: 1 }, { search: '', role: 'all', page: 40 }),
+    named('open ones', listTeamRequests),
     named('newest', readAuditLog, { before: null }),
     named('state', readMailState),
   ];

@@ -6,7 +6,7 @@ import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { type StaffCall, staffCalls } from './staff-calls.ts';
 import { startInstallation } from './started-installation.ts';

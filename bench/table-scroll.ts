@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { findOrInstallBrowser } from '#scripts/browser.mjs';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { everybody, placeParticipants } from '#tests/support/research/listed-participants.ts';

@@ -62,7 +62,7 @@ await runCommand(async (words) => {
   const path = resolve(values.out);
   const { rows, participants, bytes, sha256, smallestGroup } = await onRunningDatabase(async (database, config) => {
     const material = await loadMaterial(config.studyMaterialDirectory);
-    const parts = { database, clock: systemClock, material, build: readBuild(webFolder) };
+    const parts = { database, config, clock: systemClock, material, build: readBuild(webFolder) };
     const onProgress = (done: number) => {
       if (process.stderr.isTTY) process.stderr.write(`\r${done.toLocaleString('en')} rows`);
     };

@@ -1,5 +1,6 @@
 import { readByEmail } from '#server/accounts/identity/verification-store.ts';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
@@ -14,7 +15,10 @@ await runCommand(async ([email]) => {
     if (account?.emailVerified === false && verifiesEmail(config)) {
       throw new StartupFailure(`Nobody has confirmed ${email} yet: open the link that was mailed to it first.`);
     }
-    return makeStaff(database, email, new Date());
+    const now = new Date();
+    return makeStaff(database, email, now, (change) =>
+      tellTeam(change, { news: 'rolesChanged', doer: 'command line' }, { config, now }),
+    );
   });
   if (!isMade) throw new StartupFailure(`There is no account with ${email}: create one on /register first.`);
   return { says: `${email} is staff now and has to sign in once more.` };

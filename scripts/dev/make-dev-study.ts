@@ -5,7 +5,7 @@ import { hurry, storeRows } from '#scripts/filled-study/filled-study-store.ts';
 import { participationRows } from '#scripts/filled-study/participation-rows.ts';
 import { PatientClient } from '#scripts/simulation/patient-client.ts';
 import { runTogether } from '#scripts/simulation/run-together.ts';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';

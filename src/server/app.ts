@@ -10,6 +10,7 @@ import { identifyVisitor } from './accounts/identity/identify-visitor.ts';
 import { createIdentityProvider } from './accounts/identity/identity-provider.ts';
 import { serveIdentityProvider } from './accounts/identity/serve-identity-provider.ts';
 import { sessionCookie } from './accounts/identity/session-cookie.ts';
+import { teamRequestHandlers } from './accounts/team-requests/team-request-handlers.ts';
 import { apiTokenHandlers } from './accounts/tokens/api-token-handlers.ts';
 import { identifyWithToken } from './accounts/tokens/identify-token.ts';
 import { consentHandlers } from './participation/consent/consent-handlers.ts';
@@ -184,6 +185,7 @@ export function boundCalls(parts: Installation) {
     ...presenceHandlers(),
     ...participantListHandlers(parts),
     ...staffHandlers(parts),
+    ...teamRequestHandlers(parts),
     ...auditHandlers(parts),
     ...safetyHandlers(parts),
     ...consentsHandlers(parts),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAuditHeadSender } from './accounts/audit/send-audit-head.ts';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { recordFailedSignIns } from './accounts/identity/failed-sign-in-store.ts';
+import { tidyTeam } from './accounts/team-requests/end-roles-store.ts';
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
 import { signedDocumentCame } from './participation/consent/signed-document-signal.ts';
 import { forgetDepartedAddresses, lookForEarlierParticipations } from './participation/person/left-before-store.ts';
@@ -89,6 +90,11 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'move moments of earlier leavers',
       everyMs: hour,
       run: ({ stopping }) => moveEarlierLeavers({ database, onLeaving }, stopping),
+    },
+    {
+      name: 'write down what has ended in the team',
+      everyMs: minute,
+      run: () => tidyTeam(parts),
     },
     {
       name: 'mail the team about cases',

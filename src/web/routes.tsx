@@ -16,6 +16,7 @@ import { daysAddress } from './team/days/days-address.ts';
 import { peopleAddress } from './team/people/people-address.ts';
 import { stopAddress } from './team/reminders/stop-address.ts';
 import { casesAddress } from './team/safety/cases-address.ts';
+import { invitationAddress } from './team/team-requests/invitation-address.ts';
 
 const root = createRootRoute({ component: RootScreen, notFoundComponent: NotFoundScreen });
 
@@ -40,6 +41,8 @@ const ConsentsScreen = lazy(() => import('./participation/rights/consents-screen
 const OwnDataScreen = lazy(() => import('./participation/rights/own-data-screen.tsx'), 'OwnDataScreen');
 const LeftScreen = lazy(() => import('./participation/rights/left-screen.tsx'), 'LeftScreen');
 const PeopleScreen = lazy(() => import('./team/people/people-screen.tsx'), 'PeopleScreen');
+const RequestsScreen = lazy(() => import('./team/team-requests/requests-screen.tsx'), 'RequestsScreen');
+const InvitationScreen = lazy(() => import('./team/team-requests/invitation-screen.tsx'), 'InvitationScreen');
 const AuditLogScreen = lazy(() => import('./team/people/audit-log-screen.tsx'), 'AuditLogScreen');
 const DaysScreen = lazy(() => import('./team/days/days-screen.tsx'), 'DaysScreen');
 const StopRemindersScreen = lazy(() => import('./team/reminders/stop-reminders-screen.tsx'), 'StopRemindersScreen');
@@ -141,50 +144,67 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/account/data', component: inFrame(OwnDataScreen) }),
   createRoute({ ...at, path: '/left', component: LeftScreen }),
   createRoute({ ...at, path: '/reminders/stop', component: StopRemindersScreen, validateSearch: stopAddress }),
+  createRoute({
+    ...at,
+    path: '/team/invitation',
+    component: inFrame(InvitationScreen),
+    validateSearch: invitationAddress,
+  }),
   createRoute({ ...at, path: '/contact', component: inFrame(ContactScreen) }),
   createRoute({ ...at, path: '/pros', component: inFrame(ProsScreen) }),
   createRoute({ ...at, path: '/pro/$professionalId', component: inFrame(ProScreen) }),
   createRoute({
     ...at,
     path: '/globalanalysis',
-    component: forStaff(GlobalWordsScreen),
+    component: forStaff('reading', GlobalWordsScreen),
     validateSearch: globalWordsAddress,
   }),
   createRoute({
     ...at,
     path: '/studyanalysis',
-    component: forStaff(StudyAnalysisScreen),
+    component: forStaff('reading', StudyAnalysisScreen),
     validateSearch: analysedPeopleAddress,
   }),
   createRoute({
     ...at,
     path: '/wordanalysis',
-    component: forStaff(ParticipantListScreen),
+    component: forStaff('reading', ParticipantListScreen),
     validateSearch: participantListAddress,
   }),
   createRoute({
     ...at,
     path: '/useranalysis',
-    component: forStaff(ParticipantWithOpenings),
+    component: forStaff('reading', ParticipantWithOpenings),
     validateSearch: participantAddress,
   }),
-  createRoute({ ...at, path: '/safetycases', component: forStaff(CasesScreen), validateSearch: casesAddress }),
-  createRoute({ ...at, path: '/staff/people', component: forStaff(PeopleScreen), validateSearch: peopleAddress }),
-  createRoute({ ...at, path: '/staff/messages', component: forStaff(MessagesScreen), validateSearch: messagesAddress }),
+  createRoute({ ...at, path: '/safetycases', component: forStaff('care', CasesScreen), validateSearch: casesAddress }),
+  createRoute({
+    ...at,
+    path: '/staff/people',
+    component: forStaff('administration', PeopleScreen),
+    validateSearch: peopleAddress,
+  }),
+  createRoute({
+    ...at,
+    path: '/staff/messages',
+    component: forStaff('care', MessagesScreen),
+    validateSearch: messagesAddress,
+  }),
   createRoute({
     ...at,
     path: '/staff/consents',
-    component: forStaff(ConsentRegisterScreen),
+    component: forStaff('administration', ConsentRegisterScreen),
     validateSearch: consentsAddress,
   }),
-  createRoute({ ...at, path: '/staff/retention', component: forStaff(RetentionScreen) }),
-  createRoute({ ...at, path: '/staff/professionals', component: forStaff(KeptProfessionalsScreen) }),
-  createRoute({ ...at, path: '/staff/readiness', component: forStaff(ChecklistScreen) }),
-  createRoute({ ...at, path: '/staff/days', component: forStaff(DaysScreen), validateSearch: daysAddress }),
-  createRoute({ ...at, path: '/staff/audit-log', component: forStaff(AuditLogScreen) }),
-  createRoute({ ...at, path: '/staff/mail', component: forStaff(MailScreen) }),
-  createRoute({ ...at, path: '/staff/export', component: forStaff(ExportScreen) }),
-  createRoute({ ...at, path: '/staff/api', component: forStaff(ApiScreen) }),
+  createRoute({ ...at, path: '/staff/retention', component: forStaff('administration', RetentionScreen) }),
+  createRoute({ ...at, path: '/staff/professionals', component: forStaff('administration', KeptProfessionalsScreen) }),
+  createRoute({ ...at, path: '/staff/readiness', component: forStaff('administration', ChecklistScreen) }),
+  createRoute({ ...at, path: '/staff/days', component: forStaff('care', DaysScreen), validateSearch: daysAddress }),
+  createRoute({ ...at, path: '/staff/requests', component: forStaff('administration', RequestsScreen) }),
+  createRoute({ ...at, path: '/staff/audit-log', component: forStaff('administration', AuditLogScreen) }),
+  createRoute({ ...at, path: '/staff/mail', component: forStaff('administration', MailScreen) }),
+  createRoute({ ...at, path: '/staff/export', component: forStaff('analysis', ExportScreen) }),
+  createRoute({ ...at, path: '/staff/api', component: forStaff('analysis', ApiScreen) }),
 ]);
 
 export const router = createRouter({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
+import { staffRoleShape } from '#contract/platform/staff-roles.ts';
 import { categories, researchName } from '#study/protocol.ts';
 import { personName } from './person-name.ts';
 
@@ -49,9 +50,12 @@ export const accountShape = z.object({
   /** Empty until the person joins the study. */
   research: z.enum(['', researchName]),
   member: z.boolean(),
+  /** All four roles of the team. */
   staff: z.boolean(),
   /** Then name and e-mail stay in the audit log when the account goes. A server of the release before does not say it. */
   isOrWasStaff: z.boolean().default(false),
+  /** The roles that are held at this moment. A server of the release before has none to tell of. */
+  staffRoles: z.array(staffRoleShape).default([]),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
 });

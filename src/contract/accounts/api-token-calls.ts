@@ -19,6 +19,7 @@ export const readApiTokens = defineCall({
   method: 'GET',
   path: '/api/staff/tokens',
   access: 'staff',
+  needsRole: 'analysis',
   summary: "The caller's own tokens for programs, without the tokens themselves",
   output: z.object({ tokens: z.array(tokenShape) }),
   refusals: [],
@@ -28,6 +29,7 @@ export const makeApiToken = defineCall({
   method: 'POST',
   path: '/api/staff/tokens',
   access: 'staff',
+  needsRole: 'analysis',
   needsFreshSignIn: true,
   summary:
     'Makes a token with which a program may ask for exports, fetch them and read all records, and nothing else; it is shown this once',
@@ -47,6 +49,7 @@ export const revokeApiToken = defineCall({
   method: 'POST',
   path: '/api/staff/tokens/revocation',
   access: 'staff',
+  needsRole: 'analysis',
   summary: "Ends one of the caller's tokens at once",
   input: z.strictObject({ tokenId: z.uuid() }),
   output: z.object({ tokens: z.array(tokenShape) }),

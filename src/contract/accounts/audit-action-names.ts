@@ -4,6 +4,13 @@ import type { AuditAction } from './audit-actions.ts';
 export const auditActionNames: Readonly<Record<AuditAction['action'], string>> = {
   peopleSearched: 'Buscas de pessoas por nome ou e-mail',
   rolesChanged: 'Mudanças de papéis',
+  rolesEnded: 'Papéis que terminaram no último dia',
+  teamRequestMade: 'Pedidos que precisam de uma segunda pessoa',
+  teamRequestConfirmed: 'Pedidos confirmados por uma segunda pessoa',
+  teamRequestRefused: 'Pedidos recusados',
+  teamRequestWithdrawn: 'Pedidos e convites retirados',
+  invitationSent: 'Convites enviados de novo',
+  invitationAccepted: 'Convites aceitos',
   staffMade: 'Entradas na equipe pela linha de comando',
   secondFactorReset: 'Verificações em duas etapas desligadas',
   auditLogRead: 'Leituras do registro de acessos',

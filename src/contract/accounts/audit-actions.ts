@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { instant } from '#contract/platform/shapes.ts';
+import { type StaffRole, staffRoleShape } from '#contract/platform/staff-roles.ts';
 import { exportFilterShape } from '#report/export/export-filter.ts';
 import { askingWays } from '#report/export/export-state.ts';
 import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
@@ -15,10 +17,33 @@ import { category, roleFilter } from './account-calls.ts';
 /** At which step of signing in somebody has failed. */
 export const failedSignInSteps = ['password', 'secondStep'] as const;
 
-const rolesShape = z.strictObject({ category, member: z.boolean(), staff: z.boolean() });
-export type Roles = z.output<typeof rolesShape>;
+/** Category, flag and roles of somebody, as an entry has them. */
+export const rolesShape = z.strictObject({
+  category,
+  member: z.boolean(),
+  /** All four roles of the team. */
+  staff: z.boolean(),
+  /** Entries from before the roles were four have neither of these. */
+  staffRoles: z.array(staffRoleShape).optional(),
+  staffUntil: instant.nullable().optional(),
+});
+export type LoggedRoles = z.output<typeof rolesShape>;
+/** Category, flag and roles of a person; `staff` says that the roles are all four. */
+export type Roles = LoggedRoles & { staffRoles: StaffRole[]; staffUntil: string | null };
 
 const rolesDetail = z.strictObject({ before: rolesShape, after: rolesShape });
+
+/** What one of administration asks for and another confirms. */
+export const requestKinds = ['roles', 'invitation', 'links'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+const requestDetail = z.strictObject({ requestNumber: z.int(), kind: z.enum(requestKinds) });
+/** Which request it was; alone where nobody else was there to confirm it. Entries from before there were requests have neither. */
+const askedDetail = { requestNumber: z.int().optional(), isAlone: z.boolean().optional() };
+const invitationDetail = z.strictObject({
+  requestNumber: z.int(),
+  staffRoles: z.array(staffRoleShape),
+  staffUntil: instant.nullable(),
+});
 const noDetail = z.strictObject({});
 const caseDetail = z.strictObject({ caseNumber: z.int() });
 
@@ -56,7 +81,18 @@ export const auditActionShape = z.discriminatedUnion('action', [
       found: z.int(),
     }),
   }),
-  z.strictObject({ action: z.literal('rolesChanged'), detail: rolesDetail }),
+  z.strictObject({ action: z.literal('rolesChanged'), detail: rolesDetail.extend(askedDetail) }),
+  /** Roles whose date has come; by the server. */
+  z.strictObject({ action: z.literal('rolesEnded'), detail: rolesDetail }),
+  z.strictObject({
+    action: z.literal('teamRequestMade'),
+    detail: requestDetail.extend({ isAlone: z.boolean() }),
+  }),
+  z.strictObject({ action: z.literal('teamRequestConfirmed'), detail: requestDetail }),
+  z.strictObject({ action: z.literal('teamRequestRefused'), detail: requestDetail }),
+  z.strictObject({ action: z.literal('teamRequestWithdrawn'), detail: requestDetail }),
+  z.strictObject({ action: z.literal('invitationSent'), detail: invitationDetail }),
+  z.strictObject({ action: z.literal('invitationAccepted'), detail: invitationDetail }),
   z.strictObject({ action: z.literal('staffMade'), detail: rolesDetail }),
   z.strictObject({ action: z.literal('secondFactorReset'), detail: noDetail }),
   z.strictObject({ action: z.literal('auditLogRead'), detail: noDetail }),
@@ -117,7 +153,7 @@ export const auditActionShape = z.discriminatedUnion('action', [
   }),
   z.strictObject({
     action: z.literal('linkTableRead'),
-    detail: z.strictObject({ reason: z.enum(linkReasons), people: z.int() }),
+    detail: z.strictObject({ reason: z.enum(linkReasons), people: z.int(), ...askedDetail }),
   }),
   z.strictObject({ action: z.literal('apiTokenMade'), detail: z.strictObject({ validDays: z.int() }) }),
   z.strictObject({ action: z.literal('apiTokenRevoked'), detail: noDetail }),

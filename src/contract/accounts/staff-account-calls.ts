@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant, pageNumber } from '#contract/platform/shapes.ts';
+import { staffRoleShape, staffRoles } from '#contract/platform/staff-roles.ts';
 import { category, roleFilter } from './account-calls.ts';
 import { accountLabelShape, machineLabelShape } from './audit-label.ts';
 import { longestName } from './person-name.ts';
@@ -12,7 +13,12 @@ const personShape = z.object({
   emailVerified: z.boolean(),
   category,
   member: z.boolean(),
+  /** All four roles of the team. */
   staff: z.boolean(),
+  /** A server of the release before has neither of these to tell of. */
+  staffRoles: z.array(staffRoleShape).default([]),
+  /** When the roles end by themselves. */
+  staffUntil: instant.nullable().default(null),
   hasSecondFactor: z.boolean(),
   createdAt: instant,
 });
@@ -24,6 +30,7 @@ export const findPeople = defineCall({
   method: 'POST',
   path: '/api/staff/people',
   access: 'staff',
+  needsRole: 'administration',
   summary: 'People with an account, by name or address, in the order of their names; each search is in the audit log',
   input: z.strictObject({
     search: z.string().trim().max(longestName),
@@ -38,17 +45,34 @@ export const changeRoles = defineCall({
   method: 'POST',
   path: '/api/staff/people/roles',
   access: 'staff',
+  needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: "Sets a person's category and flags; their sessions end, and the change is in the audit log",
-  input: z.strictObject({ accountId, category, member: z.boolean(), staff: z.boolean() }),
-  output: z.object({ person: personShape }),
-  refusals: ['not-found', 'own-roles', 'unconfirmed-email', 'last-staff'],
+  summary:
+    "Sets a person's category, flag and roles in the team; their sessions end, and the change is in the audit log",
+  input: z.strictObject({
+    accountId,
+    category,
+    member: z.boolean(),
+    /** All four are `staff` (docs/protocol/what-was-asked-for.md, 5). */
+    staffRoles: z.array(staffRoleShape).max(staffRoles.length),
+    /** When they end by themselves; null for no end. */
+    staffUntil: instant.nullable(),
+  }),
+  output: z.object({
+    person: personShape,
+    /** Whether the change waits for a second person: until then all is as it was. */
+    waits: z.boolean(),
+    /** Whether it would have needed one, and nobody else was there. */
+    isAlone: z.boolean(),
+  }),
+  refusals: ['not-found', 'own-roles', 'unconfirmed-email', 'last-staff', 'already-asked', 'second-person-needed'],
 });
 
 export const readAuditLog = defineCall({
   method: 'POST',
   path: '/api/staff/audit-log',
   access: 'staff',
+  needsRole: 'administration',
   summary: 'What staff have read and changed, the newest first, with the state of the hash chain',
   input: z.strictObject({ before: z.int().min(1).nullable() }),
   output: z.object({
@@ -87,6 +111,7 @@ export const readMailState = defineCall({
   method: 'GET',
   path: '/api/staff/mail',
   access: 'staff',
+  needsRole: 'administration',
   summary: 'Whether mail goes out; no address and no content',
   output: z.object({
     mode: z.enum(['smtp', 'mailbox', 'nowhere']),

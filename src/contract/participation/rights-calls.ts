@@ -43,5 +43,5 @@ export const leaveStudy = defineCall({
     understood: z.literal(true, 'Marque que entendeu o que vai acontecer.'),
   }),
   output: receiptShape,
-  refusals: ['last-staff'],
+  refusals: ['last-staff', 'still-in-team', 'left-team-lately'],
 });

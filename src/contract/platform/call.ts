@@ -1,15 +1,19 @@
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
+import type { StaffRole } from './staff-roles.ts';
 
 /** Who may make a call. `participant` is a signed-in person who has enrolled. */
 export type Access = 'anyone' | 'signed-in' | 'participant' | 'staff';
+
+/** A row for staff says which of the four roles opens it; without it the row does not compile. No other row has one. */
+type RoleOf<Allowed extends Access> = Allowed extends 'staff' ? { needsRole: StaffRole } : { needsRole?: never };
 
 /** One row of the API: server handlers, the browser's client, the OpenAPI page and the access tests come from it. */
 export type Call<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Allowed extends Access = Access,
-> = {
+> = RoleOf<Allowed> & {
   method: 'GET' | 'POST';
   path: `/api/${string}`;
   access: Allowed;

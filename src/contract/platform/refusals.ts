@@ -5,6 +5,10 @@ export const refusals = {
   'invalid-input': { status: 400, message: 'Alguma informação não veio como esperado. Confira e tente de novo.' },
   'sign-in-needed': { status: 401, message: 'Entre na sua conta para continuar.' },
   forbidden: { status: 403, message: 'Você não tem acesso a esta parte.' },
+  'role-needed': {
+    status: 403,
+    message: 'Esta parte pede um papel que você não tem na equipe. Peça a quem cuida da administração.',
+  },
   'fresh-sign-in-needed': { status: 403, message: 'Para sua segurança, confirme que é você e tente de novo.' },
   'second-factor-needed': {
     status: 403,
@@ -42,12 +46,60 @@ export const refusals = {
   conflict: { status: 409, message: 'Já existe outra resposta guardada neste lugar; a primeira foi mantida.' },
   incomplete: { status: 409, message: 'Ainda faltam respostas. Complete o que falta e tente de novo.' },
   'signed-document-needed': { status: 409, message: 'Antes é preciso enviar o termo assinado em PDF.' },
+  'own-request': {
+    status: 409,
+    message:
+      'Quem pede não confirma o próprio pedido, nem a pessoa de quem ele trata. Outra pessoa da administração decide.',
+  },
+  'request-decided': {
+    status: 409,
+    message: 'Este pedido já foi decidido ou passou do prazo. Abra a lista de novo para ver como está.',
+  },
+  'request-outdated': {
+    status: 409,
+    message:
+      'Desde o pedido, mudaram os papéis de quem pediu ou da pessoa de quem ele trata. Recuse este e façam outro.',
+  },
+  'second-person-needed': {
+    status: 409,
+    message:
+      'Isto pede uma segunda pessoa da administração, e agora não há outra: alguém saiu há menos de sete dias. Espere esse prazo, ou peça a quem cuida da instalação.',
+  },
+  'already-asked': { status: 409, message: 'Já há um pedido igual à espera, em Pedidos e convites.' },
+  'already-in-team': {
+    status: 409,
+    message: 'Esta conta já é da equipe. Os papéis dela mudam em Equipe, Pessoas.',
+  },
+  'invitation-over': {
+    status: 409,
+    message: 'Este convite já foi usado, foi retirado ou venceu. Peça outro a quem convidou você.',
+  },
+  'invitation-not-yours': {
+    status: 409,
+    message: 'Este convite foi para outro e-mail. Entre com a conta desse e-mail, ou crie uma com ele.',
+  },
+  'unconfirmed-own-email': {
+    status: 409,
+    message: 'Antes é preciso confirmar o seu e-mail, pelo link da mensagem que enviamos a você.',
+  },
+  'still-in-team': {
+    status: 409,
+    message:
+      'Você ainda é da equipe. Peça a alguém da administração que tire os seus papéis; sete dias depois, você pode apagar a conta aqui.',
+  },
+  'left-team-lately': {
+    status: 409,
+    message: 'Faz menos de sete dias que você deixou a equipe. Depois desse prazo, você pode apagar a conta aqui.',
+  },
   'own-roles': { status: 409, message: 'Ninguém muda o próprio papel. Peça a outra pessoa da equipe.' },
   'unconfirmed-email': {
     status: 409,
     message: 'Esta pessoa ainda não confirmou o e-mail. Peça que confirme antes de entrar na equipe.',
   },
-  'last-staff': { status: 409, message: 'A equipe ficaria sem ninguém. Dê este papel a outra pessoa antes.' },
+  'last-staff': {
+    status: 409,
+    message: 'A equipe ficaria sem ninguém na administração. Dê esse papel, sem último dia, a outra pessoa antes.',
+  },
   'too-few-alike': {
     status: 409,
     message: 'Poucas pessoas teriam as mesmas características: assim o arquivo não pode ser publicado.',

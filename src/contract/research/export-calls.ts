@@ -5,7 +5,6 @@ import { instant } from '#contract/platform/shapes.ts';
 import { exportFilterShape } from '#report/export/export-filter.ts';
 import { askingWays, exportFailures, exportStates } from '#report/export/export-state.ts';
 import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
-import { linkReasons } from '#study/decisions/link-reason.ts';
 
 const jobId = z.uuid();
 
@@ -46,6 +45,7 @@ export const estimateExport = defineCall({
   method: 'POST',
   path: '/api/staff/exports/estimate',
   access: 'staff',
+  needsRole: 'analysis',
   summary: 'How much an export with this filter would have in it; people and days exactly, rows about',
   input: askedShape,
   output: z.object({
@@ -79,6 +79,7 @@ export const askForExport = defineCall({
   method: 'POST',
   path: '/api/staff/exports',
   access: 'staff',
+  needsRole: 'analysis',
   needsFreshSignIn: true,
   acceptsToken: true,
   summary:
@@ -92,6 +93,7 @@ export const readExports = defineCall({
   method: 'GET',
   path: '/api/staff/exports',
   access: 'staff',
+  needsRole: 'analysis',
   acceptsToken: true,
   summary: 'The archives that were asked for lately, the newest first, with how far they are',
   output: z.object({ jobs: z.array(jobShape) }),
@@ -102,6 +104,7 @@ export const cancelExport = defineCall({
   method: 'POST',
   path: '/api/staff/exports/cancellation',
   access: 'staff',
+  needsRole: 'analysis',
   summary: 'Calls off an archive that is waiting or being made',
   input: z.strictObject({ jobId }),
   output: z.object({ job: jobShape }),
@@ -112,6 +115,7 @@ export const openDownload = defineCall({
   method: 'POST',
   path: '/api/staff/exports/download',
   access: 'staff',
+  needsRole: 'analysis',
   needsFreshSignIn: true,
   acceptsToken: true,
   summary: 'Lets the caller fetch the bytes of an archive until it expires; it is in the audit log',
@@ -130,6 +134,7 @@ export const downloadExport = defineCall({
   method: 'GET',
   path: '/api/staff/exports/file',
   access: 'staff',
+  needsRole: 'analysis',
   acceptsToken: true,
   answersStream: true,
   summary: 'The bytes of an archive whose download the caller has opened (query: job)',
@@ -137,17 +142,16 @@ export const downloadExport = defineCall({
   refusals: ['not-found', 'file-gone'],
 });
 
-const linkReason = z.enum(linkReasons);
-
 export const readLinkTable = defineCall({
   method: 'POST',
   path: '/api/staff/exports/link-table',
   access: 'staff',
+  needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'Which code is which person, as a table for spreadsheet programs; never part of an archive, always in the audit log',
-  input: z.strictObject({ reason: linkReason, understood: z.literal(true, 'Marque que entendeu o que vai baixar.') }),
+    'Which code is which person, as a table for spreadsheet programs, once for each request that a second person has confirmed (`askForLinks`); always in the audit log',
+  input: z.strictObject({ requestId: z.uuid() }),
   output: fileShape,
   answersFile: true,
-  refusals: ['too-many-requests'],
+  refusals: ['not-found', 'request-decided', 'too-many-requests'],
 });

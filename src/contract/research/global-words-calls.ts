@@ -53,6 +53,7 @@ export const readGlobalWords = defineCall({
   method: 'GET',
   path: '/api/staff/words',
   access: 'staff',
+  needsRole: 'reading',
   summary:
     'Every word that was shown, with how it was rated and how fast, over everybody and day by day; names nobody; no numbers while the plan of the analyses keeps them unseen',
   output: snapshotShape(globalWordsShape).extend({

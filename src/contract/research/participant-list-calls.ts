@@ -60,6 +60,7 @@ export const listParticipants = defineCall({
   method: 'POST',
   path: '/api/staff/participants',
   access: 'staff',
+  needsRole: 'reading',
   summary: `Participants under their codes, sorted and filtered, ${participantListPage} from an offset on`,
   input: participantListQuery.extend({ offset: z.int().min(0).max(10_000_000) }),
   output: z.object({
@@ -77,6 +78,7 @@ export const downloadParticipantList = defineCall({
   method: 'POST',
   path: '/api/staff/participants/table',
   access: 'staff',
+  needsRole: 'analysis',
   summary: 'The same participants as a CSV file; each download is in the audit log',
   input: participantListQuery.extend({
     /** In which moments are written. */
@@ -105,6 +107,7 @@ export const watchParticipants = defineCall({
   method: 'GET',
   path: '/api/staff/live',
   access: 'staff',
+  needsRole: 'reading',
   summary:
     'With `Accept: text/event-stream`: a stream of participants whose state has changed (server-sent events). Without: whether it would be opened',
   output: z.object({ mayWatch: z.literal(true) }),

@@ -156,6 +156,7 @@ export const readParticipant = defineCall({
   method: 'POST',
   path: '/api/staff/participant',
   access: 'staff',
+  needsRole: 'reading',
   summary:
     'Everything about one participant but for the single items of the tasks, under their code; each reading is in the audit log',
   input: z.strictObject({ participantId }),
@@ -194,6 +195,7 @@ export const readAttempt = defineCall({
   method: 'POST',
   path: '/api/staff/participant/attempt',
   access: 'staff',
+  needsRole: 'reading',
   summary:
     'One attempt of one participant at a task, item by item with what was done and when, for replaying; each reading is in the audit log',
   input: z.strictObject({ participantId, day, task, attempt }),
@@ -205,6 +207,7 @@ export const readParticipantRecord = defineCall({
   method: 'POST',
   path: '/api/staff/participant/record',
   access: 'staff',
+  needsRole: 'analysis',
   summary:
     'The research record of one participant; the id is the code, and name and e-mail are empty; each reading is in the audit log',
   input: z.strictObject({ participantId }),
@@ -217,6 +220,7 @@ export const readParticipantUserRecord = defineCall({
   method: 'POST',
   path: '/api/staff/participant/user-record',
   access: 'staff',
+  needsRole: 'reading',
   summary:
     'The user record of one participant: what they say of themselves, and the clouds of the rated days; the id is the code, what is of the account is empty; each reading is in the audit log',
   input: z.strictObject({ participantId }),

@@ -43,6 +43,7 @@ export const excludeParticipant = defineCall({
   method: 'POST',
   path: '/api/staff/quality/exclude',
   access: 'staff',
+  needsRole: 'analysis',
   summary: 'Leaves a participant out of the analyses, with a reason; no answer is touched, and it is in the audit log',
   input: z
     .strictObject({ participantId, reason: exclusionReason, note })
@@ -58,6 +59,7 @@ export const includeParticipant = defineCall({
   method: 'POST',
   path: '/api/staff/quality/include',
   access: 'staff',
+  needsRole: 'analysis',
   summary: 'Takes a participant into the analyses again; it is in the audit log',
   input: z.strictObject({ participantId, note }),
   output: z.object({ exclusion: exclusionShape }),

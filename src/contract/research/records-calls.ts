@@ -6,6 +6,7 @@ export const readAllRecords = defineCall({
   method: 'POST',
   path: '/api/staff/records',
   access: 'staff',
+  needsRole: 'analysis',
   needsFreshSignIn: true,
   acceptsToken: true,
   answersStream: true,

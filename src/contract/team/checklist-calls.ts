@@ -69,6 +69,7 @@ export const readChecklist = defineCall({
   method: 'GET',
   path: '/api/staff/readiness',
   access: 'staff',
+  needsRole: 'administration',
   summary: 'Everything that keeps this installation from collecting real data',
   output: checklistShape,
   refusals: [],
@@ -78,6 +79,7 @@ export const confirmBackup = defineCall({
   method: 'POST',
   path: '/api/staff/readiness/backup',
   access: 'staff',
+  needsRole: 'administration',
   summary: 'Says, in the audit log, that a backup was put back and looked at today',
   input: z.strictObject({}),
   output: checklistShape,
@@ -88,6 +90,7 @@ export const confirmClock = defineCall({
   method: 'POST',
   path: '/api/staff/readiness/clock',
   access: 'staff',
+  needsRole: 'administration',
   summary: 'Says, in the audit log, that a clock which has jumped was looked at and is right: reminders go on',
   input: z.strictObject({
     /** The moment that the finding `clockJump` tells of. */

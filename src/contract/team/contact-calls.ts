@@ -38,6 +38,7 @@ export const listMessages = defineCall({
   method: 'POST',
   path: '/api/staff/messages',
   access: 'staff',
+  needsRole: 'care',
   summary: 'What people have written: the unanswered first, of each the newest first; looking is in the audit log',
   input: z.strictObject({
     show: z.enum(['all', 'unanswered', 'answered']),
@@ -56,6 +57,7 @@ export const markMessage = defineCall({
   method: 'POST',
   path: '/api/staff/messages/mark',
   access: 'staff',
+  needsRole: 'care',
   summary: 'Marks a message as answered, by the caller and now, or takes the mark back',
   input: z.strictObject({ messageId: z.uuid(), answered: z.boolean() }),
   output: z.object({ message: messageShape }),

@@ -56,6 +56,7 @@ export const listWaiting = defineCall({
   method: 'POST',
   path: '/api/staff/days',
   access: 'staff',
+  needsRole: 'care',
   summary: 'Participants between two days, by when the next one opens or has opened, with their reminders',
   input: z.strictObject({
     show: z.enum(['all', 'closed', 'open', 'longOpen']),
@@ -87,6 +88,7 @@ export const readDayOpening = defineCall({
   method: 'POST',
   path: '/api/staff/days/opening',
   access: 'staff',
+  needsRole: 'reading',
   summary: 'When the next day of one participant opens, and why then',
   input: z.strictObject({ participantId }),
   output: opening,
@@ -102,6 +104,7 @@ export const setDayOpening = defineCall({
   method: 'POST',
   path: '/api/staff/days/opening/set',
   access: 'staff',
+  needsRole: 'care',
   summary: 'Opens the next day of one participant now, or early or late at a chosen time; it is in the audit log',
   input: z.strictObject({
     participantId,
@@ -124,6 +127,7 @@ export const undoDayOpening = defineCall({
   method: 'POST',
   path: '/api/staff/days/opening/undo',
   access: 'staff',
+  needsRole: 'care',
   summary: "Lets the next day of one participant open by the study's rule again; it is in the audit log",
   input: z.strictObject({ participantId, day }),
   output: opening,

@@ -66,6 +66,7 @@ export const listKeptProfessionals = defineCall({
   method: 'GET',
   path: '/api/staff/professionals',
   access: 'staff',
+  needsRole: 'administration',
   summary: 'All professionals, also those that nobody is shown, and the doctors who are not among them yet',
   output: z.object({
     clinic: z.string().nullable(),
@@ -80,6 +81,7 @@ export const addProfessional = defineCall({
   method: 'POST',
   path: '/api/staff/professionals/add',
   access: 'staff',
+  needsRole: 'administration',
   summary: 'Adds a professional: the account of a doctor, whose name it has, or a name without an account',
   input: z.strictObject({
     who: z.union([
@@ -96,6 +98,7 @@ export const changeProfessional = defineCall({
   method: 'POST',
   path: '/api/staff/professionals/change',
   access: 'staff',
+  needsRole: 'administration',
   summary: "Changes a professional's clinics and, of one without an account, the name",
   input: z.strictObject({
     professionalId,
@@ -111,6 +114,7 @@ export const removeProfessional = defineCall({
   method: 'POST',
   path: '/api/staff/professionals/remove',
   access: 'staff',
+  needsRole: 'administration',
   summary: 'Takes a professional off the list; an account stays',
   input: z.strictObject({ professionalId }),
   output: z.object({}),

@@ -55,6 +55,7 @@ export const readRetention = defineCall({
   method: 'GET',
   path: '/api/staff/retention',
   access: 'staff',
+  needsRole: 'administration',
   summary:
     'How long the data are kept that people agreed to, how many are due, and what was ended by whom; nobody is named',
   output: retentionShape,
@@ -65,6 +66,7 @@ export const endRetention = defineCall({
   method: 'POST',
   path: '/api/staff/retention/ending',
   access: 'staff',
+  needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
     'Begins to end everything whose time is over, one way for all; where that is under way already it changes nothing',

@@ -57,6 +57,7 @@ export const countCases = defineCall({
   method: 'GET',
   path: '/api/staff/safety/counts',
   access: 'staff',
+  needsRole: 'care',
   summary: 'How many safety cases are open, and how many of these are overdue; names nobody',
   output: countsShape,
   refusals: [],
@@ -66,6 +67,7 @@ export const readCases = defineCall({
   method: 'POST',
   path: '/api/staff/safety/cases',
   access: 'staff',
+  needsRole: 'care',
   summary:
     'Safety cases: the open ones by when they are due, or the closed ones, the latest first; reading is in the audit log',
   input: z.strictObject({
@@ -94,6 +96,7 @@ export const takeCase = defineCall({
   method: 'POST',
   path: '/api/staff/safety/cases/take',
   access: 'staff',
+  needsRole: 'care',
   summary: 'Makes the caller the one who sees to an open case, also in place of somebody else; one person at a time',
   input: z.strictObject(theCase),
   output: changedCase,
@@ -104,6 +107,7 @@ export const releaseCase = defineCall({
   method: 'POST',
   path: '/api/staff/safety/cases/release',
   access: 'staff',
+  needsRole: 'care',
   summary: 'Gives back a case that the caller sees to',
   input: z.strictObject(theCase),
   output: changedCase,
@@ -114,6 +118,7 @@ export const readCaseContact = defineCall({
   method: 'POST',
   path: '/api/staff/safety/cases/contact',
   access: 'staff',
+  needsRole: 'care',
   summary: 'Name and e-mail of the participant, for whoever sees to the open case; each reading is in the audit log',
   input: z.strictObject({ caseId: theCase.caseId }),
   /** More than one where the person signs in with another address than they wrote in the questionnaire. */
@@ -134,6 +139,7 @@ export const closeCase = defineCall({
   method: 'POST',
   path: '/api/staff/safety/cases/close',
   access: 'staff',
+  needsRole: 'care',
   summary: 'Notes how a case that the caller sees to has ended',
   input: z
     .strictObject({ ...theCase, outcome: z.enum(caseOutcomes), note })
@@ -149,6 +155,7 @@ export const reopenCase = defineCall({
   method: 'POST',
   path: '/api/staff/safety/cases/reopen',
   access: 'staff',
+  needsRole: 'care',
   summary: 'Opens a closed case again, due anew; the caller sees to it',
   input: z.strictObject(theCase),
   output: changedCase,

@@ -30,5 +30,9 @@ export function answersBefore(part: DayPart, day: StudyDay, material: PublicMate
     answersOfPart: 0,
     serverTime: new Date(0).toISOString(),
   } as const;
-  return { account: { account }, progress: { ...progress, finishedDays: [] }, material };
+  return {
+    account: { account: { ...account, staffRoles: [] } },
+    progress: { ...progress, finishedDays: [] },
+    material,
+  };
 }

@@ -1,5 +1,6 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import type { PhaseName } from '#study/protocol.ts';
 import { PhaseGuard } from '#web/platform/frame/phase-guard.tsx';
 import { SignedInFrame } from '#web/platform/frame/signed-in-frame.tsx';
@@ -40,11 +41,11 @@ export function afterStudy<Props extends object>(Screen: AsyncRouteComponent<Pro
   ));
 }
 
-/** Guard: staff, in a frame with room for tables. */
-export function forStaff(Screen: AsyncRouteComponent<object>) {
+/** Guard: whoever of the team holds a role, in a frame with room for tables. */
+export function forStaff(needsRole: StaffRole, Screen: AsyncRouteComponent<object>) {
   return around(Screen, {}, (screen) => (
     <SignedInFrame width="wide">
-      <StaffGuard>{screen}</StaffGuard>
+      <StaffGuard needsRole={needsRole}>{screen}</StaffGuard>
     </SignedInFrame>
   ));
 }

@@ -9,7 +9,7 @@ const longestMs = 24 * 3_600_000;
 /** @returns the day that may be shown in a page that starts without the server; what may not be shown is forgotten */
 export async function readDayOfDevice(): Promise<DayOfDevice | null> {
   const now = Date.now();
-  const isLocked = closesWhenIdle(readIdleSetting(), { staff: false }) && isTooLong(readLastUse(), now);
+  const isLocked = closesWhenIdle(readIdleSetting(), { staff: false, staffRoles: [] }) && isTooLong(readLastUse(), now);
   if (isLocked) await forgetAcknowledged({ afterSending: false });
   const kept = await readKeptDay();
   if (kept === null) return null;

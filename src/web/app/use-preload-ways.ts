@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { isOfTeam } from '#contract/platform/staff-roles.ts';
 import { dayParts, isStudyOver } from '#study/protocol.ts';
 import { useSignedInProgress } from '#web/platform/frame/use-signed-in-progress.ts';
 import { whenIdle } from '#web/platform/late/when-idle.ts';
@@ -15,7 +16,8 @@ export function usePreloadWays(): void {
   const router = useRouter();
   const isInside = useLocation({ select: ({ pathname }) => isActivity(pathname) });
   const progress = useSignedInProgress();
-  const isStaff = useAccount().data?.account?.staff === true;
+  const account = useAccount().data?.account ?? null;
+  const isStaff = account !== null && isOfTeam(account);
   const takesPart = progress?.enrolment === 'enrolled' || !isStaff;
   const ways = progress !== undefined && takesPart ? waysFrom(progress).join(' ') : '';
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { seesApiCall, seesNewToken } from '#tests/journeys/support/screens/export-screens.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
@@ -96,19 +96,24 @@ test('with an old sign-in the page asks for the password again, and goes on with
   await sitAt(context, stage.address, zuleica.client);
   await signedInElevenMinutesAgo(stage.database, zuleica);
   const page = await context.newPage();
-  await page.goto(`${stage.address}/staff/export`);
-  await page.getByRole('button', { name: 'Baixar códigos e nomes…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Baixar códigos e nomes' });
-  await dialog.getByRole('button', { name: 'Baixar a lista' }).click();
+  await page.goto(`${stage.address}/staff/requests`);
+  await expect(page.getByText(/Não há outra pessoa na administração/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir códigos e nomes…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pedir códigos e nomes' });
+  await dialog.getByRole('button', { name: 'Pedir a lista' }).click();
   await expect(dialog.getByText('Escolha um motivo.')).toBeVisible();
   await dialog.getByLabel('Motivo').selectOption('Corrigir dados');
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Baixar a lista' }).click();
+  await dialog.getByRole('button', { name: 'Pedir a lista' }).click();
   const question = page.getByRole('dialog', { name: 'Confirme que é você' });
   await question.getByLabel('Senha', { exact: true }).fill(zuleica.password);
-  const table = await downloaded(page, () => question.getByRole('button', { name: 'Enviar' }).click());
+  await question.getByRole('button', { name: 'Enviar' }).click();
+  const fetching = page.getByRole('button', { name: 'Baixar a lista' });
+  await expect(fetching).toBeVisible();
+  const table = await downloaded(page, () => fetching.click());
   expect(table.toString()).toContain(';ana-');
   await expect(page.getByText('Apague-a quando não precisar mais.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pedir códigos e nomes…' })).toBeVisible();
 });
 
 test('all records come as one file, and the log says so', async ({ context }) => {

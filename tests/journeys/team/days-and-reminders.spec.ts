@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { drawStopToken } from '#server/team/reminders/stop-token.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';

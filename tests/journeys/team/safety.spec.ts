@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { answerInventory } from '#tests/journeys/support/steps/inventory-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { emptyDayLedger } from '#tests/journeys/support/watching/day-ledger.ts';

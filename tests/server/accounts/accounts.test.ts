@@ -102,6 +102,8 @@ describe('what only the server decides', () => {
     userId: 'x',
     accountId: 'x',
     staff: true,
+    staffRoles: ['administration'],
+    staff_roles: ['administration'],
     member: true,
     category: 'doctor',
     research: 'wordMood',

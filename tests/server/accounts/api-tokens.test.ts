@@ -5,8 +5,9 @@ import { askForExport, downloadExport, openDownload, readExports } from '#contra
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { programWith } from '#tests/support/accounts/program.ts';
-import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { confirms, newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
@@ -20,11 +21,13 @@ const rows = await contractRows();
 let stage: Awaited<ReturnType<typeof startExportStage>>;
 let testApp: TestApp;
 let zeca: Person;
+let yara: Person;
 
 beforeAll(async () => {
   stage = await startExportStage();
   ({ testApp } = stage);
   zeca = await staffMember(testApp, 'Zeca');
+  yara = await staffMember(testApp, 'Yara');
   const ana = await person(testApp, 'Ana');
   await ana.hasEnrolled();
 }, 60_000);
@@ -148,10 +151,43 @@ test('whoever is staff no longer has no tokens any more, also when they are staf
   const accountId = await accountIdOf(wanda);
   const roles = { accountId, category: 'patient', member: false } as const;
   expect((await program(secret).request('GET', readExports.path)).status).toBe(200);
-  await zeca.client.call(changeRoles, { ...roles, staff: false });
+  await zeca.client.call(changeRoles, { ...roles, ...noRoles });
   expectRefused(await program(secret).request('GET', readExports.path), 'sign-in-needed');
-  await zeca.client.call(changeRoles, { ...roles, staff: true });
+  await zeca.client.call(changeRoles, { ...roles, ...allRoles });
+  await confirms(yara, await newestSeenBy(yara));
   expectRefused(await program(secret).request('GET', readExports.path), 'sign-in-needed');
+});
+
+test('a token opens nothing without the role of analysis, and is gone when the role is given again', async () => {
+  const hour = () => new Date(testApp.clock.now().getTime() + 3_600_000);
+  const vera = await teamMember(testApp, 'Vera', ['analysis'], hour());
+  const { secret } = await vera.client.call(makeApiToken, { name: 'de Vera', validDays: 30 });
+  const accountId = await accountIdOf(vera);
+  const reads = () => program(secret).request('GET', readExports.path);
+  expect((await reads()).status).toBe(200);
+  await testApp.clock.advance(3600);
+  expectRefused(await reads(), 'forbidden');
+  const roles = { accountId, category: 'patient', member: false, staffUntil: null } as const;
+  await zeca.client.call(changeRoles, { ...roles, staffRoles: ['analysis'] });
+  await confirms(yara, await newestSeenBy(yara));
+  expectRefused(await reads(), 'sign-in-needed');
+  await vera.client.signIn(vera);
+  const { secret: another } = await vera.client.call(makeApiToken, { name: 'de novo', validDays: 30 });
+  await zeca.client.call(changeRoles, { ...roles, staffRoles: ['analysis', 'reading'] });
+  await confirms(yara, await newestSeenBy(yara));
+  expect((await program(another).request('GET', readExports.path)).status).toBe(200);
+  await zeca.client.call(changeRoles, { ...roles, staffRoles: ['reading'] });
+  expectRefused(await program(another).request('GET', readExports.path), 'sign-in-needed');
+});
+
+test('whoever is staff until a date from now on keeps the tokens: analysis is held all the time', async () => {
+  const vilma = await staffMember(testApp, 'Vilma');
+  const { secret } = await vilma.client.call(makeApiToken, { name: 'de Vilma', validDays: 30 });
+  const accountId = await accountIdOf(vilma);
+  const staffUntil = new Date(testApp.clock.now().getTime() + 86_400_000).toISOString();
+  const until = { accountId, category: 'patient', member: false, ...allRoles, staffUntil } as const;
+  expect((await zeca.client.call(changeRoles, until)).person).toMatchObject({ staff: true, staffUntil });
+  expect((await program(secret).request('GET', readExports.path)).status).toBe(200);
 });
 
 test('the second factor that staff must have is asked of their programs too', async () => {

@@ -5,7 +5,7 @@ import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-
 import { leaveStudy } from '#contract/participation/rights-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
-import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
 import { expectNothingChanged } from '#tests/support/platform/refused.ts';
@@ -91,7 +91,7 @@ describe('reading the audit log', () => {
   test('names whom staff have changed while there is an account; then nothing leads there, and the chain is whole', async () => {
     const gil = await person(testApp, 'Gilberta');
     const accountId = await accountIdOf(gil);
-    await zeca.client.call(changeRoles, { accountId, category: 'doctor', member: false, staff: false });
+    await zeca.client.call(changeRoles, { accountId, category: 'doctor', member: false, ...noRoles });
     const last = async (count: number) =>
       (await zeca.client.call(readAuditLog, { before: null })).entries.slice(0, count);
     expect(await last(1)).toMatchObject([

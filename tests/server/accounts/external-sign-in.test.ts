@@ -186,7 +186,16 @@ describe('somebody known', () => {
 });
 
 test('claims set no flag, for somebody new and for somebody known', async () => {
-  const flags = { staff: true, member: true, category: 'doctor', research: 'wordMood', role: 'admin', id: 'chosen' };
+  const roles = { staffRoles: ['administration'], staff_roles: ['administration'] };
+  const flags = {
+    ...roles,
+    staff: true,
+    member: true,
+    category: 'doctor',
+    research: 'wordMood',
+    role: 'admin',
+    id: 'chosen',
+  };
   const more = { emailVerified: true, two_factor_enabled: true, created_at: '2000-01-01', password: 'x' };
   const ana = { ...stage.stranger('Ana'), ...flags, ...more };
   for (const name of ['Ana', 'Ana Souza']) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { changeRoles, findPeople, readMailState } from '#contract/accounts/staff-account-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
-import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, allRoles, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const patient = { category: 'patient', member: false, staff: false } as const;
+const patient = { category: 'patient', member: false, ...noRoles } as const;
+/** As the log and the list have it. */
+const nobodyOfTeam = { ...patient, staff: false };
 const find = (input: Partial<InputOf<typeof findPeople>>) =>
   zeca.client.call(findPeople, { search: '', role: 'all', page: 1, ...input });
 const foundNames = async (input: Partial<InputOf<typeof findPeople>>) =>
@@ -72,7 +74,7 @@ describe('finding people', () => {
       displayName: 'Bia',
       email: bia.email,
       emailVerified: false,
-      ...patient,
+      ...nobodyOfTeam,
       hasSecondFactor: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
@@ -113,24 +115,28 @@ describe('roles', () => {
   test('are set at once, end the sessions of whom they are for and are in the audit log', async () => {
     const phone = await bia.otherDevice();
     const accountId = await accountIdOf(bia);
-    const after = { category: 'doctor', member: true, staff: true } as const;
-    const { person: changed } = await zeca.client.call(changeRoles, { accountId, ...after });
+    const wanted = { category: 'doctor', member: true, ...allRoles } as const;
+    const after = { ...wanted, staff: true };
+    const { person: changed } = await zeca.client.call(changeRoles, { accountId, ...wanted });
     expect(changed).toMatchObject({ accountId, displayName: 'Bia', ...after });
     expect(await lastEntry()).toEqual({
       action: 'rolesChanged',
-      detail: { before: patient, after },
+      detail: { before: nobodyOfTeam, after, isAlone: true },
       actor: await accountIdOf(zeca),
       subject: accountId,
     });
     for (const device of [bia.client, phone]) expect((await device.call(readAccount)).account).toBeNull();
     await bia.client.signIn(bia);
-    expect((await bia.client.call(readAccount)).account).toMatchObject(after);
+    expect((await bia.client.call(readAccount)).account).toMatchObject({
+      staff: true,
+      staffRoles: allRoles.staffRoles,
+    });
     expect((await bia.client.call(findPeople, { search: '', role: 'staff', page: 1 })).total).toBe(2);
   });
 
   test('that are the same again change nothing', async () => {
     const accountId = await accountIdOf(bia);
-    const same = { accountId, category: 'doctor', member: true, staff: true } as const;
+    const same = { accountId, category: 'doctor', member: true, ...allRoles } as const;
     const attempt = () => zeca.client.call(changeRoles, same);
     expect((await expectNothingChanged(testApp.database, attempt)).person).toMatchObject(same);
     expect((await bia.client.call(readAccount)).account).not.toBeNull();
@@ -214,7 +220,7 @@ describe('npm run make-staff', () => {
     const accountId = await accountIdOf(lia);
     await makeStaff(lia.email);
     expect((await lia.client.call(readAccount)).account).toBeNull();
-    const detail = { before: patient, after: { ...patient, staff: true } };
+    const detail = { before: nobodyOfTeam, after: { ...patient, ...allRoles, staff: true } };
     expect(await lastEntry()).toEqual({ action: 'staffMade', detail, actor: null, subject: accountId });
     await lia.client.signIn(lia);
     await expectNothingChanged(testApp.database, () => makeStaff(lia.email));
@@ -227,7 +233,12 @@ test('how mail is doing is told to staff', async () => {
 
 test('every refusal of these calls has been shown here', () => {
   // Shown where e-mails are confirmed: attacks/mailbox-proof.test.ts.
-  const elsewhere = ['POST /api/staff/people/roles: unconfirmed-email'];
+  const elsewhere = [
+    'POST /api/staff/people/roles: unconfirmed-email',
+    // team-requests.test.ts, one-alone.test.ts
+    'POST /api/staff/people/roles: already-asked',
+    'POST /api/staff/people/roles: second-person-needed',
+  ];
   expect(refusalsNotSeen([changeRoles, findPeople, readMailState])).toEqual(elsewhere);
 });
 

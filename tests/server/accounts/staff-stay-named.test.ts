@@ -3,17 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeDisplayName } from '#contract/accounts/account-calls.ts';
 import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
-import { readLinkTable } from '#contract/research/export-calls.ts';
 import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
 import { isWhole, type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, allRoles, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
+import { fetchesLinks } from '#tests/support/accounts/team-requests.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { copyDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 const roles = { category: 'patient', member: false } as const;
+const sevenDays = 7 * 86_400;
+/** The number of the entry that Rosa has read the list, after what she and Zeca did before. */
+const linkTableRead = 5;
 
 /** The log as staff see it, the oldest entry first; without that it was read. */
 async function logAsSeenBy({ client }: Person) {
@@ -34,11 +38,17 @@ describe('a puppet that staff have made, that takes the names and erases itself'
   test('is named in the log for good, under the name of each moment, though it has borrowed another one', async () => {
     const puppet = await person(testApp, 'Rosa');
     const accountId = await accountIdOf(puppet);
-    await zeca.client.call(changeRoles, { accountId, ...roles, staff: true });
+    await zeca.client.call(changeRoles, { accountId, ...roles, ...allRoles });
     await puppet.client.signIn(puppet);
     await puppet.client.call(changeDisplayName, { name: 'Zéca' });
-    await puppet.client.file(readLinkTable, { reason: 'safety', understood: true });
-    await puppet.client.call(leaveStudy, { choice: 'erase', understood: true });
+    await fetchesLinks(puppet, 'safety', zeca);
+    const erasesItself = () => puppet.client.request('POST', leaveStudy.path, { choice: 'erase', understood: true });
+    expectRefused(await expectNothingChanged(testApp.database, erasesItself), 'still-in-team');
+    await zeca.client.call(changeRoles, { accountId, ...roles, ...noRoles });
+    await puppet.client.signIn(puppet);
+    expectRefused(await expectNothingChanged(testApp.database, erasesItself), 'left-team-lately');
+    await testApp.clock.advance(sevenDays);
+    expect((await erasesItself()).status).toBe(200);
 
     const asZeca = { name: 'Zeca', email: zeca.email };
     const asRosa = { name: 'Rosa', email: puppet.email };
@@ -54,7 +64,10 @@ describe('a puppet that staff have made, that takes the names and erases itself'
         ...gone,
         detail: { by: 'person', isLikeColleague: true },
       },
+      { action: 'teamRequestMade', actorLabel: borrowed, ...gone },
+      { action: 'teamRequestConfirmed', actorLabel: asZeca, subjectLabel: borrowed },
       { action: 'linkTableRead', actorLabel: borrowed, ...gone },
+      { action: 'rolesChanged', actorLabel: asZeca, subjectLabel: borrowed },
       { action: 'accountEnded', actorLabel: borrowed, subjectLabel: borrowed, ...gone, detail: { wasStaff: true } },
     ]);
     expect(isWhole(await verifyAuditLog(testApp.database))).toBe(true);
@@ -63,7 +76,7 @@ describe('a puppet that staff have made, that takes the names and erases itself'
   test('is in the download of whoever is named, and nobody else is in it', async () => {
     const rosa = await staffMember(testApp, 'Rosana');
     const accountId = await accountIdOf(rosa);
-    await zeca.client.call(changeRoles, { accountId, ...roles, category: 'doctor', staff: true });
+    await zeca.client.call(changeRoles, { accountId, ...roles, category: 'doctor', ...allRoles });
     await rosa.client.signIn(rosa);
     const filesOf = async ({ client }: Person) => zipContent((await client.file(downloadOwnData, {})).content);
     const files = await filesOf(rosa);
@@ -80,22 +93,21 @@ describe('a puppet that staff have made, that takes the names and erases itself'
       accountId: await accountIdOf(ana),
       ...roles,
       category: 'doctor',
-      staff: false,
+      ...noRoles,
     });
     await ana.client.signIn(ana);
     expect((await filesOf(ana)).has('registro-da-equipe.json')).toBe(false);
   });
 
   test('is named too when the role was taken away before it went', async () => {
-    const puppet = await person(testApp, 'Vera');
+    const puppet = await staffMember(testApp, 'Vera');
     const accountId = await accountIdOf(puppet);
-    await zeca.client.call(changeRoles, { accountId, ...roles, staff: true });
-    await zeca.client.call(changeRoles, { accountId, ...roles, staff: false });
+    await zeca.client.call(changeRoles, { accountId, ...roles, ...noRoles });
+    await testApp.clock.advance(sevenDays);
     await puppet.client.signIn(puppet);
     await puppet.client.call(leaveStudy, { choice: 'erase', understood: true });
     const label = { name: 'Vera', email: puppet.email };
-    expect((await logAsSeenBy(zeca)).slice(-3)).toMatchObject([
-      { action: 'rolesChanged', subjectLabel: label },
+    expect((await logAsSeenBy(zeca)).slice(-2)).toMatchObject([
       { action: 'rolesChanged', subjectLabel: label },
       { action: 'accountEnded', actorLabel: label },
     ]);
@@ -120,9 +132,9 @@ describe('whoever has the database itself', () => {
       accountId: await accountIdOf(ana),
       ...roles,
       category: 'doctor',
-      staff: false,
+      ...noRoles,
     });
-    await rosa.client.file(readLinkTable, { reason: 'safety', understood: true });
+    await fetchesLinks(rosa, 'safety', zeca);
     await zeca.client.call(findPeople, { search: '', role: 'all', page: 1 });
     noted = (await verifyAuditLog(testApp.database)).head;
     original = testApp.connectionString;
@@ -153,14 +165,14 @@ describe('whoever has the database itself', () => {
     const database = await spoilt(
       run(`update audit_entry set actor_label = '${label}' where action = 'linkTableRead'`),
     );
-    expect((await verifyAuditLog(database)).firstBrokenEntry).toBe(3);
+    expect((await verifyAuditLog(database)).firstBrokenEntry).toBe(linkTableRead);
   });
 
   test('cannot make an entry one of before, which has no name', async () => {
     const database = await spoilt(
       run(`update audit_entry set form = 1, actor_label = null where action = 'linkTableRead'`),
     );
-    expect((await verifyAuditLog(database)).firstBrokenEntry).toBe(3);
+    expect((await verifyAuditLog(database)).firstBrokenEntry).toBe(linkTableRead);
   });
 
   test('cannot let what one has done lead to another account', async () => {

@@ -61,6 +61,8 @@ test('an export that somebody begins while a person leaves is made without them'
 test('a download that is opened while whoever asked for the file leaves is refused, without a fault', async () => {
   const yara = await staffMember(testApp, 'Yara');
   const { job } = await exportOf(testApp, yara.client);
+  // As if it were long ago that another one has taken the roles: whoever is of the team cannot leave.
+  await testApp.database.updateTable('account_user').set({ staff: false }).where('email', '=', yara.email).execute();
   let opening: Promise<RawReply> | undefined;
   await endAccount({ ...testApp.parts, onLeaving }, await accountIdOf(yara), 'erase', async () => {
     opening = zeca.client.request('POST', openDownload.path, { jobId: job.jobId });

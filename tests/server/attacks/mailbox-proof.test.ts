@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeEmail } from '#contract/accounts/account-calls.ts';
 import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
+import { allRoles } from '#tests/support/accounts/staff.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { publicAddress, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -119,7 +120,7 @@ test('staff cannot take an account into staff whose e-mail nobody has confirmed'
   await testApp.database.updateTable('account_user').set({ staff: true }).where('email', '=', zeca.email).execute();
   const claimed = await signedUp(testApp, 'Vice');
   const { people } = await zeca.client.call(findPeople, { search: claimed.email, role: 'all', page: 1 });
-  const input = { accountId: people[0]?.accountId, category: 'patient', member: false, staff: true };
+  const input = { accountId: people[0]?.accountId, category: 'patient', member: false, ...allRoles };
   const reply = await expectNothingChanged(testApp.database, () =>
     zeca.client.request('POST', changeRoles.path, input),
   );

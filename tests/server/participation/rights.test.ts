@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
+import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { readResearchRecord, reportSessionTime } from '#contract/participation/participation-calls.ts';
@@ -9,7 +10,7 @@ import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { photos } from '#tests/support/accounts/photos.ts';
-import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
@@ -57,14 +58,38 @@ describe('leaving', () => {
     expect(kept).toEqual([]);
   });
 
-  test('is not for the last one of staff, not even of two at once', async () => {
-    const [hugo, ivo] = [await staffMember(testApp, 'Hugo'), await staffMember(testApp, 'Ivo')];
-    const replies = await Promise.all([asksToLeave(hugo), asksToLeave(ivo)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const stays = replies[0]?.status === 409 ? hugo : ivo;
+  test('is not for anybody of the team before another one has taken the roles and seven days have passed', async () => {
+    const hugo = await staffMember(testApp, 'Hugo');
     await expectNothingChanged(testApp.database, async () => {
-      for (const way of ['erase', 'keep'] as const) expectRefused(await asksToLeave(stays, way), 'last-staff');
+      for (const way of ['erase', 'keep'] as const) expectRefused(await asksToLeave(hugo, way), 'last-staff');
     });
+    const ivo = await staffMember(testApp, 'Ivo');
+    const vera = await teamMember(testApp, 'Vera', ['reading']);
+    await expectNothingChanged(testApp.database, async () => {
+      for (const somebody of [hugo, ivo, vera]) expectRefused(await asksToLeave(somebody), 'still-in-team');
+    });
+    await hugo.client.call(changeRoles, {
+      accountId: await accountIdOf(ivo),
+      category: 'patient',
+      member: false,
+      ...noRoles,
+    });
+    await ivo.client.signIn(ivo);
+    expectRefused(await expectNothingChanged(testApp.database, () => asksToLeave(ivo)), 'left-team-lately');
+    await testApp.clock.advance(7 * 86_400 - 60);
+    expectRefused(await asksToLeave(ivo), 'left-team-lately');
+    await testApp.clock.advance(60);
+    expect((await asksToLeave(ivo)).status).toBe(200);
+  });
+
+  test('is not for seven days after roles have ended by themselves', async () => {
+    const until = new Date(testApp.clock.now().getTime() + 60_000);
+    const lina = await teamMember(testApp, 'Lina', ['care'], until);
+    expectRefused(await asksToLeave(lina), 'still-in-team');
+    await testApp.clock.advance(60);
+    expectRefused(await asksToLeave(lina), 'left-team-lately');
+    await testApp.clock.advance(7 * 86_400);
+    expect((await asksToLeave(lina)).status).toBe(200);
   });
 
   test('a second time, at the same moment, finds nobody', async () => {

@@ -1,17 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access, Call } from '#contract/platform/call.ts';
 import { type RefusalCode, refusals } from '#contract/platform/refusals.ts';
+import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { turnsOnSecondFactor } from '#tests/support/accounts/authenticator-app.ts';
-import { staffMember } from '#tests/support/accounts/staff.ts';
+import { staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import { accessPage } from '#tests/support/calls/access-page.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { changesBetween, type DatabaseSnapshot, databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
-/** Who may make a call, decided here a second time: a row of the contract that says something else is a finding. */
-const decided: Record<string, Access | 'staff who have signed in lately' | 'signed in lately'> = {
+/**
+ * Who may make a call, decided here a second time: a row of the contract that says something else is a finding. A role of the team stands
+ * for those who hold it.
+ */
+const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | StaffRole | `${StaffRole}, lately`> = {
   'GET /api/account': 'anyone',
   'POST /api/account/email': 'signed in lately',
   'POST /api/account/name': 'signed-in',
@@ -24,6 +31,8 @@ const decided: Record<string, Access | 'staff who have signed in lately' | 'sign
   'GET /api/account/user-record': 'signed-in',
   'POST /api/contact': 'signed-in',
   'GET /api/installation': 'anyone',
+  'POST /api/invitations/acceptance': 'signed in lately',
+  'POST /api/invitations/one': 'signed-in',
   'GET /api/material': 'anyone',
   'POST /api/participation/consent': 'signed-in',
   'POST /api/participation/consent/refusal': 'signed-in',
@@ -57,62 +66,68 @@ const decided: Record<string, Access | 'staff who have signed in lately' | 'sign
   'GET /api/results/own/document': 'participant',
   'POST /api/rights/leaving': 'signed in lately',
   'POST /api/rights/own-data': 'signed in lately',
-  'POST /api/staff/audit-log': 'staff',
-  'POST /api/staff/consents': 'staff who have signed in lately',
-  'POST /api/staff/consents/bundle': 'staff who have signed in lately',
-  'POST /api/staff/consents/copy': 'staff who have signed in lately',
-  'POST /api/staff/consents/signature': 'staff who have signed in lately',
-  'POST /api/staff/consents/signature/confirmation': 'staff who have signed in lately',
-  'POST /api/staff/consents/signature/confirmation/undo': 'staff who have signed in lately',
-  'POST /api/staff/consents/signed-document': 'staff who have signed in lately',
-  'GET /api/staff/retention': 'staff',
-  'POST /api/staff/retention/ending': 'staff who have signed in lately',
-  'POST /api/staff/days': 'staff',
-  'POST /api/staff/days/opening': 'staff',
-  'POST /api/staff/days/opening/set': 'staff',
-  'POST /api/staff/days/opening/undo': 'staff',
-  'GET /api/staff/live': 'staff',
-  'GET /api/staff/mail': 'staff',
-  'POST /api/staff/participant': 'staff',
-  'POST /api/staff/participant/attempt': 'staff',
-  'POST /api/staff/participant/record': 'staff',
-  'POST /api/staff/participant/user-record': 'staff',
-  'POST /api/staff/participants': 'staff',
-  'POST /api/staff/participants/table': 'staff',
-  'POST /api/staff/messages': 'staff',
-  'POST /api/staff/messages/mark': 'staff',
-  'POST /api/staff/people': 'staff',
-  'POST /api/staff/people/roles': 'staff who have signed in lately',
-  'GET /api/staff/professionals': 'staff',
-  'POST /api/staff/professionals/add': 'staff',
-  'POST /api/staff/professionals/change': 'staff',
-  'POST /api/staff/professionals/remove': 'staff',
-  'POST /api/staff/quality/exclude': 'staff',
-  'POST /api/staff/quality/include': 'staff',
-  'POST /api/staff/safety/cases': 'staff',
-  'POST /api/staff/safety/cases/close': 'staff',
-  'POST /api/staff/safety/cases/contact': 'staff',
-  'POST /api/staff/safety/cases/release': 'staff',
-  'POST /api/staff/safety/cases/reopen': 'staff',
-  'POST /api/staff/safety/cases/take': 'staff',
-  'GET /api/staff/safety/counts': 'staff',
-  'GET /api/staff/readiness': 'staff',
-  'GET /api/staff/words': 'staff',
-  'GET /api/staff/study-analysis': 'staff',
-  'POST /api/staff/study-analysis/people': 'staff',
-  'GET /api/staff/exports': 'staff',
-  'POST /api/staff/exports': 'staff who have signed in lately',
-  'POST /api/staff/exports/cancellation': 'staff',
-  'POST /api/staff/exports/download': 'staff who have signed in lately',
-  'POST /api/staff/exports/estimate': 'staff',
-  'GET /api/staff/exports/file': 'staff',
-  'POST /api/staff/exports/link-table': 'staff who have signed in lately',
-  'POST /api/staff/records': 'staff who have signed in lately',
-  'GET /api/staff/tokens': 'staff',
-  'POST /api/staff/tokens': 'staff who have signed in lately',
-  'POST /api/staff/tokens/revocation': 'staff',
-  'POST /api/staff/readiness/backup': 'staff',
-  'POST /api/staff/readiness/clock': 'staff',
+  'POST /api/staff/audit-log': 'administration',
+  'POST /api/staff/consents': 'administration, lately',
+  'POST /api/staff/consents/bundle': 'administration, lately',
+  'POST /api/staff/consents/copy': 'administration, lately',
+  'POST /api/staff/consents/signature': 'administration, lately',
+  'POST /api/staff/consents/signature/confirmation': 'administration, lately',
+  'POST /api/staff/consents/signature/confirmation/undo': 'administration, lately',
+  'POST /api/staff/consents/signed-document': 'administration, lately',
+  'GET /api/staff/retention': 'administration',
+  'POST /api/staff/retention/ending': 'administration, lately',
+  'POST /api/staff/days': 'care',
+  'POST /api/staff/days/opening': 'reading',
+  'POST /api/staff/days/opening/set': 'care',
+  'POST /api/staff/days/opening/undo': 'care',
+  'GET /api/staff/live': 'reading',
+  'GET /api/staff/mail': 'administration',
+  'POST /api/staff/participant': 'reading',
+  'POST /api/staff/participant/attempt': 'reading',
+  'POST /api/staff/participant/record': 'analysis',
+  'POST /api/staff/participant/user-record': 'reading',
+  'POST /api/staff/participants': 'reading',
+  'POST /api/staff/participants/table': 'analysis',
+  'POST /api/staff/messages': 'care',
+  'POST /api/staff/messages/mark': 'care',
+  'GET /api/staff/requests': 'administration',
+  'POST /api/staff/requests/confirmation': 'administration, lately',
+  'POST /api/staff/requests/links': 'administration, lately',
+  'POST /api/staff/requests/refusal': 'administration',
+  'POST /api/staff/invitations': 'administration, lately',
+  'POST /api/staff/invitations/sending': 'administration',
+  'POST /api/staff/people': 'administration',
+  'POST /api/staff/people/roles': 'administration, lately',
+  'GET /api/staff/professionals': 'administration',
+  'POST /api/staff/professionals/add': 'administration',
+  'POST /api/staff/professionals/change': 'administration',
+  'POST /api/staff/professionals/remove': 'administration',
+  'POST /api/staff/quality/exclude': 'analysis',
+  'POST /api/staff/quality/include': 'analysis',
+  'POST /api/staff/safety/cases': 'care',
+  'POST /api/staff/safety/cases/close': 'care',
+  'POST /api/staff/safety/cases/contact': 'care',
+  'POST /api/staff/safety/cases/release': 'care',
+  'POST /api/staff/safety/cases/reopen': 'care',
+  'POST /api/staff/safety/cases/take': 'care',
+  'GET /api/staff/safety/counts': 'care',
+  'GET /api/staff/readiness': 'administration',
+  'GET /api/staff/words': 'reading',
+  'GET /api/staff/study-analysis': 'reading',
+  'POST /api/staff/study-analysis/people': 'reading',
+  'GET /api/staff/exports': 'analysis',
+  'POST /api/staff/exports': 'analysis, lately',
+  'POST /api/staff/exports/cancellation': 'analysis',
+  'POST /api/staff/exports/download': 'analysis, lately',
+  'POST /api/staff/exports/estimate': 'analysis',
+  'GET /api/staff/exports/file': 'analysis',
+  'POST /api/staff/exports/link-table': 'administration, lately',
+  'POST /api/staff/records': 'analysis, lately',
+  'GET /api/staff/tokens': 'analysis',
+  'POST /api/staff/tokens': 'analysis, lately',
+  'POST /api/staff/tokens/revocation': 'analysis',
+  'POST /api/staff/readiness/backup': 'administration',
+  'POST /api/staff/readiness/clock': 'administration',
 };
 
 const rows = await contractRows();
@@ -138,6 +153,20 @@ beforeAll(async () => {
     ofStaff('Gil'),
     ofStaff('Hugo'),
   ]);
+  const withRole = await Promise.all(staffRoles.map((role) => teamMember(testApp, `Com${role}`, [role])));
+  const [withoutEach, withEnd, ended] = await Promise.all([
+    Promise.all(
+      staffRoles.map((role) =>
+        teamMember(
+          testApp,
+          `Sem${role}`,
+          staffRoles.filter((one) => one !== role),
+        ),
+      ),
+    ),
+    teamMember(testApp, 'Noa', [...staffRoles], new Date(Date.now() + 86_400_000)),
+    teamMember(testApp, 'Olga', [...staffRoles], new Date(Date.now() - 1000)),
+  ]);
   const [stale, staleStaff, deleted] = await Promise.all([named('Iris'), ofStaff('Joel'), named('Lia')]);
   const somebodyElse = await person(testApp, 'Mia');
   await somebodyElse.hasEnrolled({ fullName: canary, email: 'canario@example.org' });
@@ -145,7 +174,7 @@ beforeAll(async () => {
   await participant.hasEnrolled();
   await setAccount(doctor, { category: 'doctor' });
   await setAccount(member, { member: true });
-  for (const someone of [staff, staleStaff]) await turnsOnSecondFactor(someone);
+  for (const someone of [staff, staleStaff, ...withRole, ...withoutEach, withEnd]) await turnsOnSecondFactor(someone);
   await setAccount(demoted, { staff: false });
   await setAccount(demotedAndOut, { staff: false });
   await testApp.database.deleteFrom('account_session').where('user_id', 'in', accountOf(demotedAndOut)).execute();
@@ -163,6 +192,10 @@ beforeAll(async () => {
     access === 'staff' ? 'forbidden' : access === 'participant' ? 'not-enrolled' : null;
   const notOfStaff = (call: Call) => (call.access === 'staff' ? 'forbidden' : null);
   const notEnrolled = (call: Call) => (call.access === 'participant' ? 'not-enrolled' : null);
+  const without =
+    (holds: (role: StaffRole) => boolean) =>
+    (call: Call): RefusalCode | null =>
+      call.needsRole !== undefined && !holds(call.needsRole) ? 'role-needed' : notEnrolled(call);
   const tooOld = ({ needsFreshSignIn }: Call) => (needsFreshSignIn ? 'fresh-sign-in-needed' : null);
   callers = [
     { title: 'nobody', client: testApp.newClient(), refuses: nobody },
@@ -171,6 +204,18 @@ beforeAll(async () => {
     { title: 'a doctor', client: doctor.client, refuses: signedIn },
     { title: 'a member', client: member.client, refuses: signedIn },
     { title: 'staff', client: staff.client, refuses: notEnrolled },
+    ...staffRoles.map((role, at) => ({
+      title: `the role ${role}`,
+      client: withRole[at]?.client ?? staff.client,
+      refuses: without((needed) => needed === role),
+    })),
+    ...staffRoles.map((role, at) => ({
+      title: `every role but ${role}`,
+      client: withoutEach[at]?.client ?? staff.client,
+      refuses: without((needed) => needed !== role),
+    })),
+    { title: 'all four roles until a date', client: withEnd.client, refuses: notEnrolled },
+    { title: 'all four roles until a date that is over', client: ended.client, refuses: signedIn },
     {
       title: 'staff without the second factor that is required',
       client: staffWithout.client,
@@ -204,11 +249,10 @@ async function setAccount(
 }
 
 test('the access of every row is decided here, and of nothing else', () => {
-  const words = { staff: 'staff who have signed in lately', 'signed-in': 'signed in lately' } as const;
   const inContract = rows.map((call) => {
-    const { access, needsFreshSignIn } = call;
-    const inWords = needsFreshSignIn && (access === 'staff' || access === 'signed-in') ? words[access] : access;
-    return [nameOf(call), inWords];
+    const { access, needsRole, needsFreshSignIn } = call;
+    if (access === 'staff') return [nameOf(call), `${needsRole}${needsFreshSignIn ? ', lately' : ''}`];
+    return [nameOf(call), needsFreshSignIn ? 'signed in lately' : access];
   });
   expect(Object.fromEntries(inContract)).toEqual(decided);
 });
@@ -218,6 +262,25 @@ const kept = ['analysis_snapshot'];
 
 /** No row takes this, so that whoever is let in goes no further than to the check of what was sent. */
 const unacceptable = { notExpected: true };
+
+/** What the gate says, before anything that was sent is looked at. */
+const saidByTheGate: ReadonlySet<string> = new Set<RefusalCode>([
+  'sign-in-needed',
+  'forbidden',
+  'role-needed',
+  'not-enrolled',
+  'second-factor-needed',
+  'fresh-sign-in-needed',
+]);
+
+/** What each caller was answered to each call, as the page of it has it. */
+const seen = new Map<string, RefusalCode | null>();
+const pagePath = join(import.meta.dirname, '../../../docs/access-table.md');
+
+function refusalOf(body: unknown): RefusalCode | null {
+  const { refusal } = (body ?? {}) as { refusal?: RefusalCode };
+  return refusal !== undefined && saidByTheGate.has(refusal) ? refusal : null;
+}
 
 describe('the table of calls and callers', () => {
   let before: DatabaseSnapshot;
@@ -229,6 +292,7 @@ describe('the table of calls and callers', () => {
     for (const { title, client, refuses } of callers) {
       const reply = await client.request(call.method, call.path, call.input === undefined ? undefined : unacceptable);
       const refusal = refuses(call);
+      seen.set(`${nameOf(call)} ${title}`, refusalOf(reply.body));
       const told = `${title}: ${JSON.stringify(reply).slice(0, 300)}`;
       expect(JSON.stringify(reply), told).not.toMatch(/Canário|canario@/);
       if (refusal !== null) {
@@ -244,5 +308,11 @@ describe('the table of calls and callers', () => {
 
   test('has changed nothing', async () => {
     expect(changesBetween(before, await databaseSnapshot(testApp.database, { leftOut: kept }))).toEqual([]);
+  });
+
+  test('is on the page for people (ACCESS_TABLE=write writes it anew)', async () => {
+    const page = accessPage(rows, (call, title) => seen.get(`${nameOf(call)} ${title}`));
+    if (process.env.ACCESS_TABLE === 'write') await writeFile(pagePath, page);
+    expect(await readFile(pagePath, 'utf8')).toBe(page);
   });
 });

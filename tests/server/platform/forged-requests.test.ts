@@ -116,6 +116,8 @@ describe.each(changing)('$name', ({ call }) => {
       score: 100,
       phase: 7,
       staff: true,
+      staffRoles: ['administration'],
+      staffUntil: null,
       member: true,
       category: 'doctor',
       research: 'wordMood',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flagSeverities } from '#analysis/quality/quality-day.ts';
-import { failedSignInSteps } from '#contract/accounts/audit-actions.ts';
+import { failedSignInSteps, requestKinds } from '#contract/accounts/audit-actions.ts';
 import { photoTypes } from '#contract/platform/files.ts';
 import { askingWays, exportStates } from '#report/export/export-state.ts';
 import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
 import { clockJumpEndings } from '#server/platform/database/clock-tables.ts';
+import { requestStates } from '#server/platform/database/team-tables.ts';
 import { caseEndings } from '#study/decisions/case-ending.ts';
 import { caseSteps } from '#study/decisions/case-step.ts';
 import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
@@ -60,6 +61,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'retention_run.way': retentionWays,
   'retention_notice.stage': ['near', 'over'],
   'departure_receipt.evidence': evidenceChoices,
+  'team_request.kind': requestKinds,
+  'team_request.state': requestStates,
   'failed_sign_in.step': failedSignInSteps,
   'answering_page.browser': browserFamilies,
   'answering_page.system': systemFamilies,

@@ -8,10 +8,11 @@ import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { programWith } from '#tests/support/accounts/program.ts';
-import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -91,7 +92,8 @@ describe('all records in one call', () => {
     expect(JSON.stringify(records)).not.toMatch(/@|Ana|Bia/);
   });
 
-  test('come to a program with a token as they come to a page, byte for byte, and both are in the log', async () => {
+  test('come to a program with a token as they come to a page, byte for byte; both are in the log, and told to the others of the team', async () => {
+    const yuri = await teamMember(testApp, 'Yuri', ['care']);
     const { secret } = await zeca.client.call(makeApiToken, { name: 'R', validDays: 1 });
     const before = (await auditTrail(testApp.database)).length;
     for (const collection of ['wordMood', 'users'] as const) {
@@ -102,6 +104,9 @@ describe('all records in one call', () => {
       expect(page.headers.get('cache-control')).toContain('no-store');
     }
     const entries = (await auditTrail(testApp.database)).slice(before);
+    const told = (await mailsTo(testApp.database, yuri.email)).slice(1);
+    expect(told.map(({ kind }) => kind)).toEqual(['team-news', 'team-news', 'team-news', 'team-news']);
+    for (const { bodyText } of told) expect(bodyText).toMatch(/Zeca \(\S+\) baixou todos os registros da pesquisa/);
     expect(entries.map(({ action, detail }) => [action, detail])).toEqual(
       [
         { collection: 'wordMood', records: 3, with: 'page' },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { type Exclusion, excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
-import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -139,6 +140,14 @@ test('whoever has left and let the answers stay can be left out too; reasons sta
 });
 
 test('whoever leaves the team has decided all the same', async () => {
+  await zeca.client.call(changeRoles, {
+    accountId: await accountIdOf(yara),
+    category: 'patient',
+    member: false,
+    ...noRoles,
+  });
+  await yara.client.signIn(yara);
+  await testApp.clock.advance(7 * 86_400);
   await leaves(yara, 'erase');
   const decisions = (await stored())?.decisions ?? [];
   expect(decisions.some(({ byName }) => byName === null)).toBe(true);

@@ -18,6 +18,7 @@ import { claimJob } from '#server/research/export/export-job-store.ts';
 import { exportToFile } from '#server/research/export/export-to-file.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { fetchesLinks } from '#tests/support/accounts/team-requests.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -177,7 +178,7 @@ test('a session that is not fresh asks for no export, opens no download and read
   const tries = [
     [askForExport.path, { filter: wholeStudy }],
     [openDownload.path, { jobId: job.jobId }],
-    [readLinkTable.path, { reason: 'safety', understood: true }],
+    [readLinkTable.path, { requestId: crypto.randomUUID() }],
   ] as const;
   for (const [path, input] of tries)
     expectRefused(await yara.client.request('POST', path, input), 'fresh-sign-in-needed');
@@ -301,15 +302,15 @@ test('an estimate says who and how much before anybody asks', async () => {
 });
 
 test('the list of who is who is asked for with a reason, guarded, and in the audit log', async () => {
-  const input = { reason: 'requestOfParticipant', understood: true } as const;
-  const { content, headers } = await zeca.client.file(readLinkTable, input);
+  await yara.client.signIn(yara);
+  const { content, headers } = await fetchesLinks(zeca, 'requestOfParticipant', yara);
   expect(headers.get('content-type')).toMatch(/^text\/csv/);
   const [heading, ...lines] = csvCells(new TextDecoder('utf-8', { ignoreBOM: true }).decode(content));
   expect(heading).toEqual(['Código', 'Nome completo', 'E-mail do questionário', 'E-mail da conta']);
   expect(lines.map(([, ...rest]) => rest)).toEqual([["'=Ana Luz", 'ana@example.org', ana.email]]);
   expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
     action: 'linkTableRead',
-    detail: { reason: 'requestOfParticipant', people: 1 },
+    detail: { reason: 'requestOfParticipant', people: 1, isAlone: false },
   });
 });
 

@@ -12,7 +12,7 @@ import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, allRoles, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
@@ -144,6 +144,9 @@ describe('a whole participation of somebody in staff', { timeout: 120_000 }, () 
   });
 });
 
+/** Whoever was of the team leaves no sooner (docs/decisions/0131-roles-of-the-team.md). */
+const sevenDays = 7 * 86_400;
+
 describe('roles that change while somebody takes part', { timeout: 120_000 }, () => {
   let stage: Stage;
   let zeca: Person;
@@ -165,7 +168,12 @@ describe('roles that change while somebody takes part', { timeout: 120_000 }, ()
       .where('id', '=', accountId)
       .set({ email_verified: true })
       .execute();
-    await zeca.client.call(changeRoles, { accountId, category: 'patient', member: false, staff });
+    await zeca.client.call(changeRoles, {
+      accountId,
+      category: 'patient',
+      member: false,
+      ...(staff ? allRoles : noRoles),
+    });
     await somebody.client.signIn(somebody);
   };
   const counts = async () => {
@@ -195,6 +203,7 @@ describe('roles that change while somebody takes part', { timeout: 120_000 }, ()
     expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
     await bia.hasFinished('test2');
     expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
+    await stage.testApp.clock.advance(sevenDays);
     await leaves(bia, 'keep');
     expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
   });
@@ -216,6 +225,19 @@ describe('roles that change while somebody takes part', { timeout: 120_000 }, ()
     await dora.hasEnrolled();
     await dora.hasFinished('wordRating');
     expect(await counts()).toEqual({ included: 2, ofStaff: 1 });
+  });
+
+  test('one role of the four is enough, for as long as it is held', async () => {
+    const before = await counts();
+    const until = new Date(stage.testApp.clock.now().getTime() + 3_600_000);
+    const eva = await teamMember(stage.testApp, 'Eva', ['care'], until);
+    await eva.hasEnrolled();
+    await eva.hasFinished('wordRating');
+    const gil = await teamMember(stage.testApp, 'Gil', ['care'], stage.testApp.clock.now());
+    await gil.hasEnrolled();
+    const added = { included: before.included + 1, ofStaff: before.ofStaff + 1 };
+    await gil.hasFinished('wordRating');
+    expect(await counts()).toEqual(added);
   });
 });
 

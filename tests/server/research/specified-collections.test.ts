@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeProfile } from '#contract/accounts/profile-calls.ts';
+import { staffRoles } from '#contract/platform/staff-roles.ts';
 import { readParticipantRecord, readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { selectAccountOwners } from '#server/accounts/account/account-store.ts';
@@ -9,7 +10,7 @@ import { readUserRecordOf } from '#server/participation/profile/user-record-stor
 import { readStoredParticipations } from '#server/participation/record/research-record-store.ts';
 import { grantReader, readerRole } from '#server/platform/database/grant-reader.ts';
 import { researchRecord } from '#study/record/research-record.ts';
-import { staffMember } from '#tests/support/accounts/staff.ts';
+import { staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -25,6 +26,10 @@ beforeAll(async () => {
   testApp = await startTestApp();
   await fillStudy(testApp.connectionString, { participants: 50, days: 3, seed: 7, mostModels: 12 });
   zeca = await staffMember(testApp, 'Zeca');
+  const hour = 3_600_000;
+  await teamMember(testApp, 'Yara', staffRoles, new Date(Date.now() + hour));
+  await teamMember(testApp, 'Olga', staffRoles, new Date(Date.now() - hour));
+  await teamMember(testApp, 'Rosa', ['reading', 'analysis', 'care']);
   const ana = await person(testApp, 'Ana');
   await ana.hasFinishedDay(1, { training1: [20, 27] });
   await ana.client.call(storeProfile, everythingSaid);
@@ -96,13 +101,17 @@ describe('the collection wordMood', () => {
 
 describe('the collection users', () => {
   it('has the user record of every account, field for field', async () => {
-    const accounts = (await selectAccountOwners(testApp.database).execute()).map(viewAccount);
+    const owners = await selectAccountOwners(testApp.database).execute();
+    const accounts = owners.map((owner) => viewAccount(owner, testApp.clock.now()));
     const records = [];
     for (const account of accounts) {
       const reading = { database: testApp.database, now: new Date(), cloudsFrom: 'the end of day 3' } as const;
       records.push({ ...(await readUserRecordOf(reading, account)), clinic: [] });
     }
     expect(records.length).toBeGreaterThan(40);
+    const staff = records.filter((record) => record.staff).map(({ displayName }) => displayName);
+    expect(staff).toEqual(expect.arrayContaining(['Zeca', 'Yara']));
+    expect(staff).not.toContain('Olga');
     expect(records.some(({ wordCloudDay3 }) => wordCloudDay3.length === 41)).toBe(true);
     expect(await select(owner, 'users')).toEqual(records.toSorted(byId));
   });

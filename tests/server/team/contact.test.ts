@@ -159,7 +159,9 @@ describe('staff', () => {
 
 describe("the team's mailboxes", () => {
   const recipients = async () =>
-    (await readTeamRecipients(testApp.database, testApp.parts.config)).map(({ email }) => email);
+    (await readTeamRecipients(testApp.database, testApp.parts.config, { role: 'care', now: testApp.clock.now() })).map(
+      ({ email }) => email,
+    );
 
   test('are everybody in staff whose e-mail is confirmed, once people confirm theirs', async () => {
     const local = await recipients();

@@ -9,7 +9,7 @@ import {
   readProfessional,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
-import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { scriptPayloads } from '#tests/support/calls/harmful-texts.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
@@ -42,7 +42,7 @@ const namesShown = async () => (await shownTo(ana)).map(({ displayName }) => dis
 
 async function doctor(name: string): Promise<string> {
   const accountId = await accountIdOf(await person(testApp, name));
-  await zeca.client.call(changeRoles, { accountId, category: 'doctor', member: false, staff: false });
+  await zeca.client.call(changeRoles, { accountId, category: 'doctor', member: false, ...noRoles });
   return accountId;
 }
 
@@ -72,7 +72,7 @@ describe('the professionals of the clinic', () => {
     expect(JSON.stringify(await shownTo(ana))).not.toContain(accountId);
     expect((await zeca.client.call(listKeptProfessionals)).otherDoctors).toEqual([]);
 
-    await zeca.client.call(changeRoles, { accountId, category: 'patient', member: false, staff: false });
+    await zeca.client.call(changeRoles, { accountId, category: 'patient', member: false, ...noRoles });
     expect(await namesShown()).not.toContain('Fabiana');
     expectRefused(await ana.client.request('POST', readProfessional.path, { professionalId }), 'not-found');
     const { professionals } = await zeca.client.call(listKeptProfessionals);

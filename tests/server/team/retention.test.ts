@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inviteToTeam } from '#contract/accounts/team-request-calls.ts';
 import { endRetention, type Retention, readRetention } from '#contract/team/retention-calls.ts';
 import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
@@ -6,7 +7,7 @@ import { endWhatIsOver } from '#server/team/retention/end-what-is-over-store.ts'
 import { tellTeamOfRetention } from '#server/team/retention/tell-team-store.ts';
 import { onLeaving } from '#server/what-follows.ts';
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
-import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -54,13 +55,15 @@ async function makeCast(): Promise<Cast> {
     await person(testApp, 'Evangelina'),
     await person(testApp, 'Fabiano'),
   ];
-  const yara = await staffMember(testApp, 'Yara');
+  const yara = await teamMember(testApp, 'Yara', ['administration']);
   await ana.hasFinishedDay(1);
   await fabio.hasEnrolled();
   await caio.hasFinishedDay(1);
   await dora.hasEnrolled();
   await eva.hasConsented();
   await yara.hasEnrolled();
+  // It waits for Yara, with the address of somebody whose time will be over.
+  await zeca.client.call(inviteToTeam, { email: ana.email, staffRoles: ['reading'], staffUntil: null });
   const codes = await testApp.database
     .selectFrom('participant')
     .innerJoin('account_user', 'account_user.id', 'account_id')

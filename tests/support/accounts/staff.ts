@@ -1,14 +1,35 @@
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import type { AuditAction } from '#contract/accounts/audit-actions.ts';
+import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 
-/** Somebody of staff, signed in. */
+/** Somebody of staff, which is all four roles, signed in. */
 export async function staffMember(stage: Stage, name: string): Promise<Person> {
   const somebody = await person(stage, name);
   await stage.database.updateTable('account_user').set({ staff: true }).where('email', '=', somebody.email).execute();
   return somebody;
 }
+
+/** Somebody of the team with some of its roles, until a date or without one, signed in. */
+export async function teamMember(
+  stage: Stage,
+  name: string,
+  roles: readonly StaffRole[],
+  until: Date | null = null,
+): Promise<Person> {
+  const somebody = await person(stage, name);
+  await stage.database
+    .updateTable('account_user')
+    .set({ staff_roles: [...roles], staff_until: until })
+    .where('email', '=', somebody.email)
+    .execute();
+  return somebody;
+}
+
+/** What `changeRoles` takes for somebody of staff, and for somebody of no team. */
+export const allRoles = { staffRoles: [...staffRoles], staffUntil: null };
+export const noRoles = { staffRoles: [] as StaffRole[], staffUntil: null };
 
 export async function accountIdOf({ client }: Person): Promise<string> {
   const { account } = await client.call(readAccount);

@@ -4,6 +4,15 @@ import { makeApiToken, revokeApiToken } from '#contract/accounts/api-token-calls
 import { type Profile, removePhoto, storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import {
+  acceptInvitation,
+  askForLinks,
+  confirmTeamRequest,
+  inviteToTeam,
+  readInvitation,
+  refuseTeamRequest,
+  sendInvitationAgain,
+} from '#contract/accounts/team-request-calls.ts';
+import {
   declineConsent,
   giveConsent,
   readConsentDocument,
@@ -67,6 +76,7 @@ import {
 } from '#contract/team/safety-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
+import { noRoles } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import type { PeopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
 import { wholeList } from '#web/research/participant-list/list-in-address.ts';
@@ -134,8 +144,19 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     {
       call: changeRoles,
       sender: zeca,
-      input: { accountId: here.accountIdOfNina, category: 'patient', member: true, staff: false },
+      input: { accountId: here.accountIdOfNina, category: 'patient', member: true, ...noRoles },
     },
+    { call: confirmTeamRequest, sender: zeca, input: { requestId: crypto.randomUUID() } },
+    { call: refuseTeamRequest, sender: zeca, input: { requestId: crypto.randomUUID() } },
+    {
+      call: inviteToTeam,
+      sender: zeca,
+      input: { email: 'convidada@example.org', staffRoles: ['reading'], staffUntil: null },
+    },
+    { call: sendInvitationAgain, sender: zeca, input: { requestId: crypto.randomUUID() } },
+    { call: askForLinks, sender: zeca, input: { reason: 'correctData', understood: true } },
+    { call: readInvitation, sender: gil, input: { token: 'a'.repeat(43) } },
+    { call: acceptInvitation, sender: gil, input: { token: 'a'.repeat(43) } },
     { call: readProfessional, sender: gil, input: { professionalId: here.professionalId } },
     { call: addProfessional, sender: zeca, input: { who: { displayName: 'Dra. Nilza' }, clinics: ['Clínica Ipê'] } },
     {
@@ -194,7 +215,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: cancelExport, sender: zeca, input: { jobId: crypto.randomUUID() } },
     { call: openDownload, sender: zeca, input: { jobId: crypto.randomUUID() } },
     { call: readAllRecords, sender: zeca, input: { collection: 'wordMood' } },
-    { call: readLinkTable, sender: zeca, input: { reason: 'correctData', understood: true } },
+    { call: readLinkTable, sender: zeca, input: { requestId: crypto.randomUUID() } },
     { call: makeApiToken, sender: zeca, input: { name: 'R do laboratório', validDays: 30 } },
     { call: revokeApiToken, sender: zeca, input: { tokenId: crypto.randomUUID() } },
     { call: startDay, sender: eva, input: { day: 2 } },

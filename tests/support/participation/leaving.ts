@@ -38,7 +38,7 @@ export function leaves({ client }: Person, choice: LeavingChoice): Promise<Leavi
 }
 
 /** Mails to the team say that something has happened, and of nobody in particular: they stay. */
-const toldToTeam = ['contact-message', 'safety-case'];
+const toldToTeam = ['contact-message', 'safety-case', 'team-request', 'team-news'];
 
 /** @returns every row that a departure may change. */
 export async function rowsOfPeople(database: Database): Promise<DatabaseSnapshot> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
+import { inviteToTeam } from '#contract/accounts/team-request-calls.ts';
 import {
   declineConsent,
   giveConsent,
@@ -26,6 +27,7 @@ import { storePresence } from '#server/participation/presence/presence-store.ts'
 import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
 import { hashOfStopToken } from '#server/team/reminders/stop-token.ts';
 import { photos } from '#tests/support/accounts/photos.ts';
+import { allRoles, noRoles } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, questionnaire, uncounted } from '#tests/support/calls/call-inputs.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
@@ -79,8 +81,9 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
   await zuleica.client.call(keepUncountedAnswers, { entries: [uncounted('choice', choice(3, 4, 1))] });
   await fillsProfile(zuleica);
   await staff.client.call(findPeople, { search: written.name, role: 'all', page: 1 });
-  await staff.client.call(changeRoles, { accountId, category: 'patient', member: true, staff: false });
+  await staff.client.call(changeRoles, { accountId, category: 'patient', member: true, ...noRoles });
   await isProfessional(staff, accountId);
+  await isWantedInTeam(staff, accountId, zuleica.email);
   await zuleica.client.signIn(zuleica);
   await writesToTeam(zuleica, staff);
   await zuleica.otherDevice();
@@ -208,10 +211,16 @@ async function teamFollowsUp({ database, clock }: TestApp, staff: Person, accoun
 
 /** As a doctor would be; she is none any more when she leaves. */
 async function isProfessional(staff: Person, accountId: string): Promise<void> {
-  const roles = { accountId, member: true, staff: false } as const;
+  const roles = { accountId, member: true, ...noRoles };
   await staff.client.call(changeRoles, { ...roles, category: 'doctor' });
   await staff.client.call(addProfessional, { who: { accountId }, clinics: ['Clínica do Vale'] });
   await staff.client.call(changeRoles, { ...roles, category: 'patient' });
+}
+
+/** What one of administration has asked for about her, and nobody has decided yet. */
+async function isWantedInTeam({ client }: Person, accountId: string, email: string): Promise<void> {
+  await client.call(changeRoles, { accountId, category: 'patient', member: true, ...allRoles });
+  await client.call(inviteToTeam, { email, staffRoles: ['care'], staffUntil: null });
 }
 
 /** What comes about by ways that are tested elsewhere: a pop-up sign-in, a second factor, mails that went or wait. */

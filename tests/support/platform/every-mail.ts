@@ -17,11 +17,29 @@ import {
   signInMethodLinkedMail,
 } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
 import { auditHeadMail } from '#server/accounts/audit/audit-head-mail.ts';
+import {
+  type TeamNews,
+  teamInvitationMail,
+  teamNewsMail,
+  teamRequestMail,
+} from '#server/accounts/team-news/team-mails.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { newMessageMail } from '#server/team/contact/contact-mails.ts';
 import { reminderMail } from '#server/team/reminders/reminder-mail.ts';
 import { retentionMail } from '#server/team/retention/retention-mail.ts';
 import { caseMail } from '#server/team/safety/case-mails.ts';
+
+const teamNews: readonly TeamNews[] = [
+  'rolesChanged',
+  'rolesEnded',
+  'invitationAccepted',
+  'requestConfirmed',
+  'requestRefused',
+  'linksFetched',
+  'exportAsked',
+  'recordsFetched',
+  'tokenMade',
+];
 
 export const mailOrigin = 'https://wordmood.example.org';
 export const mailLink = `${mailOrigin}/reset-password?token=a'b"c&d=<e>`;
@@ -37,6 +55,7 @@ const verdict = {
 export function everyMail(displayName: string, providerName = 'Google'): Mail[] {
   const to = { recipient: 'ana@example.org', publicAddress: mailOrigin, aboutAccountId: 'ana' };
   const toNamed = { ...to, displayName };
+  const doer = { displayName, email: 'bia@example.org' };
   return [
     verificationMail({ ...to, link: mailLink, validForMinutes: 60 }),
     alreadyRegisteredMail(toNamed),
@@ -51,6 +70,29 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
     signInMethodLinkedMail({ ...toNamed, providerName, isPasswordRemoved: false }),
     signInMethodLinkedMail({ ...toNamed, providerName, isPasswordRemoved: true }),
     apiTokenMadeMail(toNamed),
+    ...teamNews.flatMap((news) =>
+      [true, false].map((administers) => ({
+        ...teamNewsMail(news, { doer: news === 'rolesEnded' ? 'server' : doer, administers }, mailOrigin),
+        recipient: to.recipient,
+      })),
+    ),
+    {
+      ...teamNewsMail('rolesChanged', { doer: 'command line', administers: true }, mailOrigin),
+      recipient: to.recipient,
+    },
+    ...(['roles', 'invitation', 'links'] as const).map((kind) => ({
+      ...teamRequestMail(kind, doer, mailOrigin),
+      recipient: to.recipient,
+    })),
+    teamInvitationMail({
+      recipient: to.recipient,
+      invitedBy: doer,
+      staffRoles: ['reading', 'care'],
+      lastDay: '20 de dezembro de 2026',
+      validDays: 14,
+      link: mailLink,
+      publicAddress: mailOrigin,
+    }),
     reminderMail({ ...toNamed, stopLink: `${mailOrigin}/reminders/stop?token=abc` }),
     { ...newMessageMail(mailOrigin), recipient: to.recipient },
     { ...caseMail('new', mailOrigin), recipient: to.recipient },

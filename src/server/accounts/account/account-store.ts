@@ -19,6 +19,8 @@ export function selectAccountOwners(database: Database) {
       'account_user.member',
       'account_user.staff',
       'account_user.was_staff as isOrWasStaff',
+      'account_user.staff_roles as staffRoles',
+      'account_user.staff_until as staffUntil',
       'account_user.pending_email as pendingEmail',
       'account_user.two_factor_enabled as hasSecondFactor',
       'participant.participant_id as participantId',

@@ -4,35 +4,48 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
+import { holdsRoleInSql } from './staff-in-sql-store.ts';
 
 /** Somebody who reads what the team is told. The account is null for a mailbox named in `TEAM_EMAIL`. */
 type TeamRecipient = { email: string; accountId: string | null };
 
+/** Whom something concerns: who cares for people, or who administers. */
+type Concerned = { role: 'care' | 'administration'; now: Date };
+
 type TeamConfig = Pick<Config, 'teamEmails' | 'publicAddress'>;
 
 /**
- * The one answer to "who is told what the team must know": the mailboxes in `TEAM_EMAIL`, or else everybody in staff whose e-mail is
- * confirmed (an installation for this machine only confirms none, and there all of them count).
+ * The one answer to "who is told what the team must know": the mailboxes in `TEAM_EMAIL`, or else everybody with the role it concerns whose
+ * e-mail is confirmed (an installation for this machine only confirms none, and there all of them count).
  */
-export async function readTeamRecipients(database: Database, config: TeamConfig): Promise<TeamRecipient[]> {
-  const { rows } = await sql<{ recipient: string; account_id: string | null }>`${teamRecipients(config)}`.execute(
-    database,
-  );
+export async function readTeamRecipients(
+  database: Database,
+  config: TeamConfig,
+  concerned: Concerned,
+): Promise<TeamRecipient[]> {
+  const { rows } = await sql<{
+    recipient: string;
+    account_id: string | null;
+  }>`${teamRecipients(config, concerned)}`.execute(database);
   return rows.map(({ recipient, account_id }) => ({ email: recipient, accountId: account_id }));
 }
 
 /** The same as a query of `recipient` and `account_id`. */
-export function teamRecipients(config: TeamConfig): RawBuilder<{ recipient: string; account_id: string | null }> {
+export function teamRecipients(
+  config: TeamConfig,
+  { role, now }: Concerned,
+): RawBuilder<{ recipient: string; account_id: string | null }> {
   if (config.teamEmails.length > 0) {
     return sql`select recipient, null as account_id from jsonb_array_elements_text(${JSON.stringify(config.teamEmails)}::jsonb)
       as recipient`;
   }
   const confirmed = verifiesEmail(config) ? sql`and email_verified` : sql``;
-  return sql`select email as recipient, id as account_id from account_user where staff ${confirmed} order by email`;
+  return sql`select email as recipient, id as account_id from account_user
+    where ${holdsRoleInSql(role, now)} ${confirmed} order by email`;
 }
 
 /**
- * Queues the same mail for everybody in the team.
+ * Queues the same mail for everybody in the team whom it concerns.
  * @param database or a transaction: the mails are then there when, and only when, the transaction commits
  * @param mail what it says; nothing of anybody's health, and nothing that a participant wrote
  * @returns how many mailboxes it goes to
@@ -41,11 +54,11 @@ export async function queueMailToTeam(
   database: Database,
   config: TeamConfig,
   mail: Omit<Mail, 'recipient' | 'aboutAccountId'>,
-  now: Date,
+  concerned: Concerned,
 ): Promise<number> {
-  const recipients = await readTeamRecipients(database, config);
+  const recipients = await readTeamRecipients(database, config, concerned);
   for (const { email, accountId } of recipients) {
-    await queueMail(database, { ...mail, recipient: email, aboutAccountId: accountId }, now);
+    await queueMail(database, { ...mail, recipient: email, aboutAccountId: accountId }, concerned.now);
   }
   return recipients.length;
 }

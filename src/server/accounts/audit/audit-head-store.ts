@@ -29,7 +29,10 @@ export async function claimAndMailHead(
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ sent_for: today }))
       .execute();
     if (sentFor === null && !hasKeptBefore) return;
-    await queueMailToTeam(transaction, config, auditHeadMail(verdict, config.publicAddress), now);
+    await queueMailToTeam(transaction, config, auditHeadMail(verdict, config.publicAddress), {
+      role: 'administration',
+      now,
+    });
   });
 }
 

@@ -24,7 +24,7 @@ export function accountHandlers(parts: Installation) {
     const owner = await readAccountOwner(database, accountId);
     // Deleted at this very moment.
     if (owner === undefined) throw new Refusal('sign-in-needed');
-    return { account: viewAccount(owner) };
+    return { account: viewAccount(owner, clock.now()) };
   }
 
   return [

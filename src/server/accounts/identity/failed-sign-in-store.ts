@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
@@ -58,7 +59,7 @@ export async function recordFailedSignIns({ database, sessionSecret, clock }: Pa
       .returning(['key', 'step', 'quarter', 'times'])
       .execute();
     if (counted.length === 0) return;
-    const staff = await change.selectFrom('account_user').where('staff', '=', true).select(['id', 'email']).execute();
+    const staff = await change.selectFrom('account_user').where(isOfTeamInSql(now)).select(['id', 'email']).execute();
     const owners = new Map(
       staff.flatMap(({ id, email }) => [email, id].map((who) => [limitKey(sessionSecret, who), id] as const)),
     );

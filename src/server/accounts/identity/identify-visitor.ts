@@ -18,7 +18,7 @@ const nobody: Visitor = { account: null, session: null, participantId: null, isE
  * is asked once an hour: it renews the session and its cookie.
  */
 export function identifyVisitor(
-  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database'>,
+  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'>,
   provider: IdentityProvider,
 ) {
   return async (headers: Headers): Promise<Visitor> => {
@@ -28,18 +28,21 @@ export function identifyVisitor(
     const now = systemClock.now();
     const [owner] = await runPrepared(parts.database, selectSessionOwner(parts.database, token, now).compile());
     if (owner === undefined) return nobody;
-    if (!isToBeRenewed(owner.expiresAt, now)) return visitorOf(owner);
+    if (!isToBeRenewed(owner.expiresAt, now)) return visitorOf(owner, parts.clock.now());
     const renewedCookies = await renewSession(provider, headers);
     if (renewedCookies === null) return nobody;
     const isShared = isOnSharedDevice(parts, headers);
-    return visitorOf(owner, isShared ? untilBrowserCloses(renewedCookies) : renewedCookies);
+    return visitorOf(owner, parts.clock.now(), isShared ? untilBrowserCloses(renewedCookies) : renewedCookies);
   };
 }
 
-/** @returns what the gate judges by */
-export function visitorOf(owner: SessionOwner, renewedCookies: readonly string[] = []): Visitor {
+/**
+ * @param now by the clock of the installation
+ * @returns what the gate judges by
+ */
+export function visitorOf(owner: SessionOwner, now: Date, renewedCookies: readonly string[] = []): Visitor {
   return {
-    account: viewAccount(owner),
+    account: viewAccount(owner, now),
     session: { id: owner.sessionId, signedInAt: owner.signedInAt, renewedCookies },
     participantId: owner.participantId,
     isEnrolled: hasEnrolled(owner),

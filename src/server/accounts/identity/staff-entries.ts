@@ -3,6 +3,7 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { AuditAction, SignInWay } from '#contract/accounts/audit-actions.ts';
 import { externalSessionPath } from '#server/accounts/account/external-session.ts';
 import { endSession } from '#server/accounts/account/session-store.ts';
+import { isOfTeamNow } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
@@ -11,7 +12,7 @@ type Request = {
   body: unknown;
   /** Whose session the request came with. */
   visiting: string | null;
-  /** Whom of staff a session was opened for. */
+  /** Whom a session was opened for. */
   entered: string | null;
 };
 
@@ -32,11 +33,13 @@ export function staffEntries({ database, clock }: Pick<Installation, 'database' 
               path,
               body,
               visiting,
-              entered: newSession?.user.staff ? newSession.user.id : null,
+              entered: newSession?.user.id ?? null,
             });
             if (record === null) return;
+            const now = clock.now();
+            if (record.action === 'signedIn' && !(await isOfTeamNow(database, record.accountId, now))) return;
             try {
-              await database.transaction().execute((change) => recordOwnChange(change, record, clock.now()));
+              await database.transaction().execute((change) => recordOwnChange(change, record, now));
             } catch (error) {
               // Nobody of staff is signed in of whom the log does not say so.
               if (newSession) await endSession(database, newSession.session.id);

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
 import { nameIfKnown } from '#server/accounts/audit/reference-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -30,6 +30,7 @@ async function findUnconfirmed(change: Change, now: Date): Promise<{ id: string 
     .selectFrom('account_user')
     .where('email_verified', '=', false)
     .where('staff', '=', false)
+    .where(sql<boolean>`cardinality(staff_roles) = 0`)
     .where('created_at', '<', new Date(now.getTime() - keptDays * dayMs))
     .where((row) =>
       row.not(

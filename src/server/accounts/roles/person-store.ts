@@ -1,14 +1,15 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Person } from '#contract/accounts/staff-account-calls.ts';
+import { heldRoles } from '#server/accounts/account/held-roles.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** @returns one person as staff see them; undefined when there is no such account */
-export async function readPerson(database: Database, accountId: string): Promise<Person | undefined> {
+export async function readPerson(database: Database, accountId: string, now: Date): Promise<Person | undefined> {
   const row = await withPersonColumns(
     database.selectFrom('account_user').where('id', '=', accountId),
   ).executeTakeFirst();
-  return row && toPerson(row);
+  return row && toPerson(row, now);
 }
 
 /** Adds what staff see of somebody to a query of accounts. */
@@ -22,6 +23,8 @@ export function withPersonColumns<Columns>(query: SelectQueryBuilder<Schema, 'ac
     'category',
     'member',
     'staff',
+    'staff_roles as staffRoles',
+    'staff_until as staffUntil',
     'two_factor_enabled as hasSecondFactor',
     'created_at as createdAt',
   ]);
@@ -29,10 +32,13 @@ export function withPersonColumns<Columns>(query: SelectQueryBuilder<Schema, 'ac
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPersonColumns>['executeTakeFirstOrThrow']>>;
 
-/** @returns a row of `withPersonColumns` as the contract has it */
-export function toPerson({ pendingEmail, ...row }: Row): Person {
+/** @returns a row of `withPersonColumns` as the contract has it, with the roles of this moment */
+export function toPerson({ pendingEmail, ...row }: Row, now: Date): Person {
+  const { staffUntil, ...held } = heldRoles(row, now);
   return {
     ...row,
+    ...held,
+    staffUntil: staffUntil?.toISOString() ?? null,
     email: pendingEmail ?? row.email,
     emailVerified: row.emailVerified && pendingEmail === null,
     createdAt: row.createdAt.toISOString(),

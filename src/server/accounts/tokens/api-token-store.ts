@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type ApiToken, tokenPrefix } from '#contract/accounts/api-token-calls.ts';
 import { apiTokenMadeMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -59,6 +60,7 @@ export async function makeToken(
       })
       .returning(['token_id', 'name', 'created_at', 'expires_at', 'last_used_at'])
       .executeTakeFirstOrThrow();
+    await tellTeam(transaction, { news: 'tokenMade', doer: actor }, { config: parts.config, now });
     await recordAudit(transaction, { actor, action: 'apiTokenMade', detail: { validDays } }, now);
     const { email: recipient, displayName } = actor.account;
     const { publicAddress } = parts.config;

@@ -22,7 +22,7 @@ export function identifyWithToken(
     const account = owner === null ? undefined : await readAccountOwner(database, owner.accountId);
     if (owner === null || account === undefined) return { ...nobody, apiTokenId: 'none' };
     await takeFromLimit({ config, database, sessionSecret }, 'api-token', owner.tokenId);
-    return { ...nobody, account: viewAccount(account), apiTokenId: owner.tokenId };
+    return { ...nobody, account: viewAccount(account, clock.now()), apiTokenId: owner.tokenId };
   };
 }
 

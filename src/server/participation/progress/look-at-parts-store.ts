@@ -26,7 +26,10 @@ export function beginsWith(runs: object, beginning: Beginning): void {
  * @returns null for whoever takes no part, and for whose session is to be renewed
  */
 export async function lookForRuns(
-  parts: Pick<ParticipationInstallation, 'config' | 'sessionSecret' | 'database' | 'material' | 'whatFollows'>,
+  parts: Pick<
+    ParticipationInstallation,
+    'config' | 'sessionSecret' | 'database' | 'material' | 'whatFollows' | 'clock'
+  >,
   headers: Headers,
   runs: readonly Runs[],
 ): Promise<Visitor | null> {

@@ -36,7 +36,7 @@ export type Participation = Standing & {
 /** Somebody in the middle of a part whose consent is in force, with what the rules go by. */
 export type Found<Part> = Caller & Participation & { part: Part };
 
-type LookParts = Pick<Installation, 'config' | 'sessionSecret' | 'database'> & ViewParts;
+type LookParts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'> & ViewParts;
 
 /**
  * Reads who is calling and where they stand, in one statement.
@@ -58,7 +58,12 @@ export async function lookAtCaller<Name extends string>(
   const [row] = await runPrepared(parts.database, query.compile());
   if (row === undefined) return null;
   const { participantId, day, phase, timeZone, revision } = row;
-  const caller = { token, visitor: visitorOf(row), expiresAt: row.expiresAt, told: row.told as Record<Name, unknown> };
+  const caller = {
+    token,
+    visitor: visitorOf(row, parts.clock.now()),
+    expiresAt: row.expiresAt,
+    told: row.told as Record<Name, unknown>,
+  };
   if (participantId === null || day === null || phase === null || timeZone === null || revision === null) {
     return { ...caller, participation: null };
   }

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
-import { lockStaff } from '#server/accounts/roles/roles-store.ts';
+import { lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { requireOutOfTeam } from '#server/accounts/roles/out-of-team-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { keepDepartedAddresses } from '#server/participation/person/left-before-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
@@ -27,7 +28,8 @@ const receiptGroupLength = 4;
  * anything that leads back. Mail about them stops. What stays of the departure itself is a receipt that names nobody, and the evidence of
  * the consent that its text announced.
  * @param alongside goes into the same transaction, at its end
- * @throws Refusal `sign-in-needed` when there is no such account any more, `last-staff` when the team would be left without anybody
+ * @throws Refusal `sign-in-needed` when there is no such account any more, `last-staff`,
+ * `still-in-team` or `left-team-lately` for whoever has not been out of the team for seven days
  */
 export async function endAccount(
   parts: LeavingParts,
@@ -39,7 +41,7 @@ export async function endAccount(
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     for (const { first } of onLeaving) await first?.(transaction);
-    const leaver = await lockLeaver(transaction, accountId);
+    const leaver = await lockLeaver(transaction, accountId, now);
     const consent = await readLastConsent(transaction, accountId);
     const leftOn = now.toISOString().slice(0, 10);
     const filesKept = consent === null ? 0 : await keepEvidence(transaction, consent, { choice, leftOn });
@@ -61,8 +63,8 @@ export async function endAccount(
 }
 
 /** Everything else of the person waits behind this row, so nothing is added while they go. */
-async function lockLeaver(transaction: Transaction<Schema>, accountId: string): Promise<Leaver> {
-  const staff = await lockStaff(transaction);
+async function lockLeaver(transaction: Transaction<Schema>, accountId: string, now: Date): Promise<Leaver> {
+  const team = await lockTeam(transaction, now);
   const leaver = await transaction
     .selectFrom('account_user')
     .where('id', '=', accountId)
@@ -70,7 +72,7 @@ async function lockLeaver(transaction: Transaction<Schema>, accountId: string): 
     .forUpdate()
     .executeTakeFirst();
   if (leaver === undefined) throw new Refusal('sign-in-needed');
-  if (staff.length === 1 && staff.includes(accountId)) throw new Refusal('last-staff');
+  await requireOutOfTeam(transaction, accountId, team, now);
   return leaver;
 }
 

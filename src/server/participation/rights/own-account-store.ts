@@ -5,7 +5,18 @@ export async function readOwnAccount(database: Database, accountId: string) {
   const account = await database
     .selectFrom('account_user')
     .where('id', '=', accountId)
-    .select(['id', 'name', 'email', 'email_verified', 'pending_email', 'category', 'member', 'staff'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'email_verified',
+      'pending_email',
+      'category',
+      'member',
+      'staff',
+      'staff_roles',
+      'staff_until',
+    ])
     .select(['two_factor_enabled', 'created_at', 'updated_at'])
     .executeTakeFirst();
   const credentials = await database

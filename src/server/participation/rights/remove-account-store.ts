@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { type NamedAccount, nameIfKnown } from '#server/accounts/audit/reference-store.ts';
+import { forgetInvitations } from '#server/accounts/team-requests/forget-invitations-store.ts';
 import { countStoredAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { forgetPresence } from '#server/participation/presence/presence-store.ts';
@@ -36,9 +37,17 @@ export async function removeAccount(
   const { rows, files, keptAnswers } = await endParticipation(transaction, leaver.id, { choice, now, onLeaving });
   await deleteVerifications(transaction, leaver);
   await forgetLimits(transaction, sessionSecret, leaver);
+  const invitations = await forgetInvitations(
+    transaction,
+    [leaver.email, leaver.pending_email].filter((email) => email !== null),
+  );
   const ended = await nameIfKnown(transaction, leaver.id);
   await transaction.deleteFrom('account_user').where('id', '=', leaver.id).execute();
-  return { removed: { ...removed, rows: removed.rows + rows, files: removed.files + files }, keptAnswers, ended };
+  return {
+    removed: { ...removed, rows: removed.rows + rows + invitations, files: removed.files + files },
+    keptAnswers,
+    ended,
+  };
 }
 
 /** Ends what an account has of the study, and nothing else of it. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PhotoType } from '#contract/platform/files.ts';
+import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
@@ -17,6 +18,7 @@ import type { FollowUpTables } from './follow-up-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { SafetyTables } from './safety-tables.ts';
 import type { SnapshotTables } from './snapshot-tables.ts';
+import type { TeamTables } from './team-tables.ts';
 
 /** Tables as the queries see them; the migrations are the source. */
 export type Schema = AnswerTables &
@@ -30,6 +32,7 @@ export type Schema = AnswerTables &
   ConsentTables &
   DamageTables &
   RetentionTables &
+  TeamTables &
   AuditTables & {
     account_user: {
       id: string;
@@ -44,6 +47,13 @@ export type Schema = AnswerTables &
       staff: Generated<boolean>;
       /** The database sees to it. */
       was_staff: Generated<boolean>;
+      /** Roles of the team one by one; with `staff` all four are held, whatever stands here. */
+      staff_roles: Generated<StaffRole[]>;
+      /** When the roles end by themselves. */
+      staff_until: WhenSet<Date>;
+      /** For somebody who was of the team, or of administration, and is no longer. */
+      left_team_at: WhenSet<Date>;
+      left_administration_at: WhenSet<Date>;
       /** An address that was asked for and not confirmed yet. */
       pending_email: string | null;
       two_factor_enabled: Generated<boolean>;

@@ -24,7 +24,7 @@ function documentation(call: Call) {
     method: call.method === 'GET' ? 'get' : 'post',
     path: call.path,
     summary: call.summary,
-    description: `Access: ${call.access}${call.needsFreshSignIn ? ', within ten minutes of signing in' : ''}`,
+    description: `Access: ${call.access}${call.needsRole === undefined ? '' : `, role ${call.needsRole}`}${call.needsFreshSignIn ? ', within ten minutes of signing in' : ''}`,
     security: [{ session: [] }, ...(call.acceptsToken ? [{ token: [] }] : [])].filter(() => call.access !== 'anyone'),
     request:
       call.input === undefined

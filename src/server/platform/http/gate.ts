@@ -1,5 +1,6 @@
 import type { Account } from '#contract/accounts/account-calls.ts';
 import type { Access, Call } from '#contract/platform/call.ts';
+import { holdsRole, isOfTeam } from '#contract/platform/staff-roles.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
 declare const letThrough: unique symbol;
@@ -13,7 +14,7 @@ type SignedInCaller = {
   readonly apiTokenId?: string;
   readonly [letThrough]: true;
 };
-/** Proof that the caller is staff at this very call. */
+/** Proof that the caller holds the role of the row at this very call. */
 export type StaffCaller = SignedInCaller & { readonly isStaff: true };
 /** A caller who has enrolled; the participation is read again, and locked, where it is changed. */
 export type ParticipantCaller = SignedInCaller & { readonly participantId: string };
@@ -43,23 +44,22 @@ export type Visitor = {
 
 export type GateRules = { now: Date; staffNeedsSecondFactor: boolean };
 
+/** What of a row the gate goes by. */
+type JudgedRow = Pick<Call, 'access' | 'needsRole' | 'needsFreshSignIn' | 'acceptsToken'>;
+
 /** For how long a sign-in counts as fresh. */
 const freshMinutes = 10;
 
 /**
  * @returns the proof that a visitor may make a call
- * @throws Refusal `sign-in-needed`, `forbidden`, `not-enrolled`, `second-factor-needed` or `fresh-sign-in-needed`
+ * @throws Refusal `sign-in-needed`, `forbidden`, `role-needed`, `not-enrolled`, `second-factor-needed` or `fresh-sign-in-needed`
  */
-export function letIn(
-  call: Pick<Call, 'access' | 'needsFreshSignIn' | 'acceptsToken'>,
-  visitor: Visitor,
-  rules: GateRules,
-): unknown {
+export function letIn(call: JudgedRow, visitor: Visitor, rules: GateRules): unknown {
   const { account, session, participantId, apiTokenId } = visitor;
   if (apiTokenId !== undefined) return letTokenIn(call, visitor, rules);
   if (call.access === 'anyone') return { account };
   if (account === null || session === null) throw new Refusal('sign-in-needed');
-  if (call.access === 'staff') requireStaff(account, rules);
+  if (call.access === 'staff') requireRole(call, account, rules);
   if (call.access === 'participant' && (participantId === null || !visitor.isEnrolled)) {
     throw new Refusal('not-enrolled');
   }
@@ -68,18 +68,15 @@ export function letIn(
   return { account, sessionId: session.id, participantId, ...(call.access === 'staff' ? { isStaff: true } : {}) };
 }
 
-/** A token was made with a fresh sign-in; it opens the rows that say so, for as long as its account is staff. */
-function letTokenIn(
-  { access, acceptsToken }: Pick<Call, 'access' | 'acceptsToken'>,
-  { account, apiTokenId }: Visitor,
-  rules: GateRules,
-): unknown {
-  if (access !== 'staff' || !acceptsToken || account === null) throw new Refusal('sign-in-needed');
-  requireStaff(account, rules);
+/** A token was made with a fresh sign-in; it opens the rows that say so, for as long as its account holds their role. */
+function letTokenIn(call: JudgedRow, { account, apiTokenId }: Visitor, rules: GateRules): unknown {
+  if (call.access !== 'staff' || !call.acceptsToken || account === null) throw new Refusal('sign-in-needed');
+  requireRole(call, account, rules);
   return { account, sessionId: `token ${apiTokenId}`, participantId: null, isStaff: true, apiTokenId };
 }
 
-function requireStaff(account: Account, rules: GateRules): void {
-  if (!account.staff) throw new Refusal('forbidden');
+function requireRole({ needsRole }: JudgedRow, account: Account, rules: GateRules): void {
+  if (!isOfTeam(account)) throw new Refusal('forbidden');
+  if (needsRole === undefined || !holdsRole(account, needsRole)) throw new Refusal('role-needed');
   if (rules.staffNeedsSecondFactor && !account.hasSecondFactor) throw new Refusal('second-factor-needed');
 }

@@ -27,6 +27,8 @@ export const accountLimits = {
   export: { times: 20, windowSeconds: hourSeconds },
   /** Calls with one token: enough to ask every few seconds whether an archive is ready. */
   'api-token': { times: 1200, windowSeconds: hourSeconds },
+  /** Invitations to the team, also those that are sent again. */
+  invitation: { times: 40, windowSeconds: hourSeconds },
   message: { times: 10, windowSeconds: hourSeconds },
 } as const satisfies Record<string, Limit>;
 export type AccountLimit = keyof typeof accountLimits;

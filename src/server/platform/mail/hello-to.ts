@@ -8,7 +8,13 @@ const linkLike = /\.\p{L}{2}/u;
  * message or a link in it, under our name. What does not look like a name is left out.
  */
 export function helloTo(displayName: string | undefined): string {
-  const name = (displayName ?? '').replace(/\s+/g, ' ').trim();
+  const name = nameInMail(displayName ?? '');
+  return name === null ? 'Olá.' : `Olá, ${name}.`;
+}
+
+/** @returns a display name as a mail may carry it; null for what does not look like a name */
+export function nameInMail(displayName: string): string | null {
+  const name = displayName.replace(/\s+/g, ' ').trim();
   const isName = name.length <= longestName && nameLike.test(name) && !linkLike.test(name);
-  return isName ? `Olá, ${name}.` : 'Olá.';
+  return isName ? name : null;
 }

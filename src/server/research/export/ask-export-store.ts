@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import type { askForExport, ExportJob, estimateExport } from '#contract/research/export-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { estimateAnswerRows } from '#server/participation/answers/answers-in-sql-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -13,7 +14,7 @@ import { readAnonymity } from './anonymity-store.ts';
 import { holdJob, readJob } from './export-job-store.ts';
 import { whichArchive } from './which-archive.ts';
 
-type AskParts = Pick<Installation, 'database' | 'clock' | 'material'>;
+type AskParts = Pick<Installation, 'database' | 'clock' | 'material' | 'config'>;
 
 /** In the tables that have a few for each person (assigned words above all). */
 const rowsOfPerson = 18;
@@ -49,11 +50,11 @@ export async function estimateRows(
 }
 
 /**
- * Puts an archive on the list of those to be made, and its being asked for into the audit log.
+ * Puts an archive on the list of those to be made, and its being asked for into the audit log; the others of the team are told.
  * @throws Refusal `too-few-alike` for one that is to be published and would lead back to people; it says what to coarsen
  */
 export async function storeAsked(parts: AskParts, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
-  const { database, clock } = parts;
+  const { database, clock, config } = parts;
   const { filter, publishable = null } = asked;
   const now = clock.now();
   const { rows, anonymity } = await estimateRows(parts, asked);
@@ -75,6 +76,7 @@ export async function storeAsked(parts: AskParts, actor: StaffCaller, asked: Ask
         rows_estimated: rows,
       })
       .execute();
+    await tellTeam(transaction, { news: 'exportAsked', doer: actor }, { config, now });
     const detail = { ...filter, ...whichArchive(publishable), with: askedWith };
     await recordAudit(transaction, { actor, action: 'exportAsked', detail }, now);
   });

@@ -60,9 +60,9 @@ export function exportHandlers(parts: Installation) {
       const file = await requireOpening(parts, caller, jobId);
       return streamFile(await findArchive(jobId, file), { name: file.name, etag: file.sha256 }, request);
     }),
-    bindCall(readLinkTable, async ({ reason }, caller) => {
+    bindCall(readLinkTable, async ({ requestId }, caller) => {
       await takeFromLimit(parts, 'export', caller.account.id);
-      const table = await readLinks(parts, caller, reason);
+      const table = await readLinks(parts, caller, requestId);
       return {
         fileName: 'wordmood-codigos-e-nomes.csv',
         contentType: 'text/csv' as const,

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { ExportFilter } from '#report/export/export-filter.ts';
 import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { flushFolder } from '#server/platform/database/durable-files.ts';
 import { explainFileFault } from '#server/platform/failures/file-faults.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -35,22 +36,16 @@ type WrittenArchive = {
  * @throws StartupFailure where it cannot be written, and where too few people look alike for one that is to be published
  */
 export async function exportToFile(
-  parts: Pick<Installation, 'database' | 'clock' | 'material'> & { build: string },
+  parts: Pick<Installation, 'database' | 'clock' | 'material' | 'config'> & { build: string },
   { path, filter, publishable = null, onProgress }: FileOrder,
 ): Promise<WrittenArchive> {
-  const { database, clock, build } = parts;
+  const { database, clock, build, config } = parts;
   const madeAt = clock.now();
-  await database.transaction().execute((transaction) =>
-    recordAudit(
-      transaction,
-      {
-        actor: 'command line',
-        action: 'exportAsked',
-        detail: { ...filter, ...whichArchive(publishable), with: 'command' },
-      },
-      madeAt,
-    ),
-  );
+  await database.transaction().execute(async (transaction) => {
+    await tellTeam(transaction, { news: 'exportAsked', doer: 'command line' }, { config, now: madeAt });
+    const detail = { ...filter, ...whichArchive(publishable), with: 'command' } as const;
+    await recordAudit(transaction, { actor: 'command line', action: 'exportAsked', detail }, madeAt);
+  });
   if (publishable !== null) await requirePublishable(parts, { filter, publishable });
   const unfinished = `${path}.part`;
   try {

@@ -1,17 +1,24 @@
 import { csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { useLinksRequest } from '#server/accounts/team-requests/links-request-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import type { LinkReason } from '#study/decisions/link-reason.ts';
 import { phases } from '#study/protocol.ts';
 
-/** @returns which code is which person, for spreadsheet programs; in the audit log with the reason */
+/**
+ * Uses up a confirmed request of the caller's own (`askForLinks`). The others of the team are told by mail.
+ * @returns which code is which person, for spreadsheet programs; in the audit log with the reason
+ * @throws Refusal `not-found`, `request-decided`, or `role-needed`
+ */
 export async function readLinks(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
   actor: StaffCaller,
-  reason: LinkReason,
+  requestId: string,
 ): Promise<string> {
+  const now = clock.now();
   return database.transaction().execute(async (transaction) => {
+    const { reason, requestNumber, isAlone } = await useLinksRequest(transaction, actor, requestId, now);
     const people = await transaction
       .selectFrom('participant')
       .leftJoin('participant_contact', 'participant_contact.participant_id', 'participant.participant_id')
@@ -21,11 +28,9 @@ export async function readLinks(
       .orderBy('code')
       .select(['code', 'full_name', 'participant_contact.email', 'account_user.email as accountEmail'])
       .execute();
-    await recordAudit(
-      transaction,
-      { actor, action: 'linkTableRead', detail: { reason, people: people.length } },
-      clock.now(),
-    );
+    await tellTeam(transaction, { news: 'linksFetched', doer: actor }, { config, now });
+    const detail = { reason, people: people.length, requestNumber, isAlone };
+    await recordAudit(transaction, { actor, action: 'linkTableRead', detail }, now);
     return csvFile(
       ['Código', 'Nome completo', 'E-mail do questionário', 'E-mail da conta'],
       people.map(({ code, full_name, email, accountEmail }) => [code, full_name, email, accountEmail]),

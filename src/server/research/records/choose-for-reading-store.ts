@@ -1,17 +1,22 @@
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ChosenPerson, choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 
-/** @returns whose records are read, in the order of their codes: those of an archive of everything; it is in the audit log from then on */
+/**
+ * @returns whose records are read, in the order of their codes: those of an archive of everything; it is in the audit log from then on,
+ * and the others of the team are told
+ */
 export async function chooseForReading(
-  { database, clock, material }: Pick<Installation, 'database' | 'clock' | 'material'>,
+  { database, clock, material, config }: Pick<Installation, 'database' | 'clock' | 'material' | 'config'>,
   actor: StaffCaller,
   collection: CollectionName,
 ): Promise<ChosenPerson[]> {
+  const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, [actor.account.id]);
     const { people } = await choosePeople(transaction, wholeStudy, { material });
@@ -19,7 +24,8 @@ export async function chooseForReading(
     const told = collection === 'users' ? people.filter(({ consentState }) => consentState !== 'left') : people;
     const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
     const detail = { collection, records: told.length, with: askedWith };
-    await recordAudit(transaction, { actor, action: 'allRecordsRead', detail }, clock.now());
+    await tellTeam(transaction, { news: 'recordsFetched', doer: actor }, { config, now });
+    await recordAudit(transaction, { actor, action: 'allRecordsRead', detail }, now);
     return told;
   });
 }

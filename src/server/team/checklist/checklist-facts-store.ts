@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
 import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
@@ -59,10 +60,10 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     backupCheckedAt: await readBackupCheck(database),
     auditLog: await verifyAuditLog(database, await readKeptHeads(config.dataDirectory)),
     mail: { mode, failing, givenUp },
-    teamMailboxes: (await readTeamRecipients(database, config)).length,
+    teamMailboxes: (await readTeamRecipients(database, config, { role: 'care', now })).length,
     staff: {
       secondFactorIsRequired: config.staffNeedsSecondFactor,
-      withoutSecondFactor: await countStaffWithoutSecondFactor(database),
+      withoutSecondFactor: await countStaffWithoutSecondFactor(database, now),
     },
     testParticipants: await countTestParticipants(database),
   };
@@ -123,10 +124,10 @@ async function readBackupCheck(database: Database): Promise<Date | null> {
   return entry?.happened_at ?? null;
 }
 
-async function countStaffWithoutSecondFactor(database: Database): Promise<number> {
+async function countStaffWithoutSecondFactor(database: Database, now: Date): Promise<number> {
   const { count } = await database
     .selectFrom('account_user')
-    .where('staff', '=', true)
+    .where(isOfTeamInSql(now))
     .where('two_factor_enabled', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -29,7 +29,7 @@ export async function storeMessage(parts: Installation, accountId: string, sendi
       .executeTakeFirst();
     // The same one on its way twice: the other was first.
     if (stored === undefined) return (await findSending(transaction, accountId, sending)) ?? now;
-    await queueMailToTeam(transaction, config, newMessageMail(config.publicAddress), now);
+    await queueMailToTeam(transaction, config, newMessageMail(config.publicAddress), { role: 'care', now });
     return stored.sent_at;
   });
 }

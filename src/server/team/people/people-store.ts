@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { findPeople } from '#contract/accounts/staff-account-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
+import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { toPerson, withPersonColumns } from '#server/accounts/roles/person-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -20,7 +21,7 @@ export async function searchPeople(
   { search, role, page }: ParsedInputOf<typeof findPeople>,
 ) {
   return database.transaction().execute(async (transaction) => {
-    const found = matching(transaction, search, role);
+    const found = matching(transaction, { search, role, now: clock.now() });
     const rows = await withPersonColumns(found)
       // With the rows, since looking through all names a second time takes as long again.
       .select(sql<number>`count(*) over ()`.as('total'))
@@ -33,7 +34,7 @@ export async function searchPeople(
     const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(found));
     const detail = { role, page, found: total };
     await recordAudit(transaction, { actor, action: 'peopleSearched', detail }, clock.now());
-    return { people: people.map(toPerson), total, pageSize };
+    return { people: people.map((row) => toPerson(row, clock.now())), total, pageSize };
   });
 }
 
@@ -42,14 +43,16 @@ async function countMatching(found: ReturnType<typeof matching>): Promise<number
   return total;
 }
 
-function matching(database: Database, search: string, role: ParsedInputOf<typeof findPeople>['role']) {
+type Wanted = Pick<ParsedInputOf<typeof findPeople>, 'search' | 'role'> & { now: Date };
+
+function matching(database: Database, { search, role, now }: Wanted) {
   const whole = sql`concat_ws(chr(10), name, email, pending_email)`;
   return database
     .selectFrom('account_user')
     .$if(search !== '', (query) =>
       query.where(sql<boolean>`position(${folded(sql`${search}::text`)} in ${folded(whole)}) > 0`),
     )
-    .$if(role === 'staff', (query) => query.where('staff', '=', true))
+    .$if(role === 'staff', (query) => query.where(isOfTeamInSql(now)))
     .$if(role === 'member', (query) => query.where('member', '=', true))
     .$if(role === 'doctor' || role === 'patient', (query) =>
       query.where('category', '=', role === 'doctor' ? 'doctor' : 'patient'),

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
 import type { NamedAccount } from '#server/accounts/audit/reference-store.ts';
@@ -98,12 +99,12 @@ async function endPerson(
   const account = await transaction
     .selectFrom('account_user')
     .where('id', '=', account_id)
-    .select(['id', 'email', 'pending_email', 'staff', 'category'])
+    .select(['id', 'email', 'pending_email', 'category', isOfTeamInSql(now).as('isOfTeam')])
     .forUpdate()
     .executeTakeFirstOrThrow();
   const choice = way === 'erase' ? 'erase' : 'keep';
   if (way === 'anonymise') await keepForGood(transaction, participant_id);
-  if (account.staff || account.category === 'doctor') {
+  if (account.isOfTeam || account.category === 'doctor') {
     await endParticipation(transaction, account.id, { choice, now, onLeaving: parts.onLeaving });
     return null;
   }

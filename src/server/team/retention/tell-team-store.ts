@@ -19,12 +19,10 @@ export async function tellTeamOfRetention(
         .returning('kept_until')
         .executeTakeFirst();
       if (claimed === undefined) return;
-      const mailed = await queueMailToTeam(
-        transaction,
-        config,
-        retentionMail(state, keptUntil, config.publicAddress),
+      const mailed = await queueMailToTeam(transaction, config, retentionMail(state, keptUntil, config.publicAddress), {
+        role: 'administration',
         now,
-      );
+      });
       if (mailed > 0) return;
       // Nobody is there to be told: somebody who joins the team later still is.
       await transaction

@@ -18,7 +18,10 @@ export async function mailTheTeam({
     await database.transaction().execute(async (transaction) => {
       const claimed = await claimCases(transaction, news, now);
       if (claimed.length === 0) return;
-      const mailed = await queueMailToTeam(transaction, config, caseMail(news, config.publicAddress), now);
+      const mailed = await queueMailToTeam(transaction, config, caseMail(news, config.publicAddress), {
+        role: 'care',
+        now,
+      });
       // Nobody is there to be told: somebody who joins the team later still is.
       if (mailed === 0) return;
       await transaction

@@ -22,7 +22,7 @@ export function caseOpened(
   const { careThresholds, safety } = material.settings;
   const reasons = reasonsForCare(answers, careThresholds);
   if (reasons.length === 0) return { changes: [], atLeast: [] };
-  const recipients = teamRecipients(config);
+  const recipients = teamRecipients(config, { role: 'care', now });
   const dueAt = new Date(now.getTime() + safety.hoursToAction * hourMs);
   const opened = (mailedAt: RowChange) => sql`
     insert into safety_case (participant_id, day, reasons, opened_at, due_at, team_mailed_at)

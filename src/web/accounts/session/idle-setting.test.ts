@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { closesWhenIdle, idleMinutes, isTooLong } from './idle-setting.ts';
 
 describe('closing the account on a device that is not used', () => {
-  it('is on for staff until somebody says otherwise, and off for everybody else', () => {
-    expect(closesWhenIdle(null, { staff: true })).toBe(true);
-    expect(closesWhenIdle(null, { staff: false })).toBe(false);
-    expect(closesWhenIdle('off', { staff: true })).toBe(false);
-    expect(closesWhenIdle('on', { staff: false })).toBe(true);
+  const allRoles = { staff: true, staffRoles: [] };
+  const noRole = { staff: false, staffRoles: [] };
+
+  it('is on for the team until somebody says otherwise, and off for everybody else', () => {
+    expect(closesWhenIdle(null, allRoles)).toBe(true);
+    expect(closesWhenIdle(null, noRole)).toBe(false);
+    expect(closesWhenIdle(null, { staff: false, staffRoles: ['care'] })).toBe(true);
+    expect(closesWhenIdle('off', allRoles)).toBe(false);
+    expect(closesWhenIdle('on', noRole)).toBe(true);
   });
 
   it('waits for the whole time, and never closes when the last use is not known', () => {

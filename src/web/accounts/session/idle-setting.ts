@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Account } from '#contract/accounts/account-calls.ts';
+import { isOfTeam, type RoleHolder } from '#contract/platform/staff-roles.ts';
 
 /** After so long without use the account is closed on a device that others use too. */
 export const idleMinutes = 20;
@@ -25,9 +25,9 @@ function write(key: string, value: string): void {
   }
 }
 
-/** @returns whether this device closes the account by itself: as it was set here; not said, for staff, who see the data of others */
-export function closesWhenIdle(setting: string | null, account: Pick<Account, 'staff'>): boolean {
-  return setting === null ? account.staff : setting === 'on';
+/** @returns whether this device closes the account by itself: as it was set here; not said, for the team, who see the data of others */
+export function closesWhenIdle(setting: string | null, account: RoleHolder): boolean {
+  return setting === null ? isOfTeam(account) : setting === 'on';
 }
 
 /** @param now ticking the box is a use of the device */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Account } from '#contract/accounts/account-calls.ts';
 import type { QuestionField } from '#study/material/questionnaire-field.ts';
 import { shippedFields as fields } from '#tests/support/study/shipped-questionnaire.ts';
 import { checkField } from '#web/platform/ui/check-field.ts';
@@ -6,7 +7,7 @@ import { enrolmentOf, type FormAnswers, firstAnswers, formShapes, withDraft } fr
 
 const shapes = formShapes(fields);
 
-const ana = {
+const ana: Account = {
   id: '1',
   displayName: 'Ana Lima',
   email: 'ana@exemplo.com.br',
@@ -16,10 +17,11 @@ const ana = {
   member: false,
   staff: false,
   isOrWasStaff: false,
+  staffRoles: [],
   hasPassword: true,
   hasSecondFactor: false,
   signInEmail: 'ana@exemplo.com.br',
-} as const;
+};
 const complete: FormAnswers = {
   ...firstAnswers(ana, fields),
   age: ' 34 ',

@@ -72,7 +72,10 @@ export function accountOnlyConsequences(evidence: EvidenceAfterLeaving): Consequ
 export function staysAlways({ takesPart, isOrWasStaff }: { takesPart: boolean; isOrWasStaff: boolean }): string[] {
   return [
     ...(isOrWasStaff
-      ? ['Seu nome e seu e-mail ficam no registro do que a equipe leu e mudou, porque você faz ou fez parte dela.']
+      ? [
+          'Seu nome e seu e-mail ficam no registro do que a equipe leu e mudou, porque você faz ou fez parte dela.',
+          'Isto só é possível sete dias depois que outra pessoa da administração tirou os seus papéis.',
+        ]
       : []),
     ...(takesPart
       ? [

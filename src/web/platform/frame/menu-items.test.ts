@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryAround } from './menu-items.ts';
+import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
+import { entryAround, menuItems, wayOf } from './menu-items.ts';
 
 describe('the entry of the menu around a screen', () => {
   it('is the one that names most of the path', () => {
@@ -14,5 +15,20 @@ describe('the entry of the menu around a screen', () => {
     ]);
     expect(entryAround('/')).toBeUndefined();
     expect(entryAround('/contact')).toBeUndefined();
+  });
+
+  const waysOf = (holder: Parameters<typeof wayOf>[1]) =>
+    menuItems.flatMap((item) => (item.opensTo === undefined ? [] : [wayOf(item, holder)]));
+
+  it("of the team leads where somebody may look, and is nobody else's", () => {
+    const ways = (...some: StaffRole[]) => waysOf({ staff: false, staffRoles: some });
+    expect(ways('reading')).toEqual(['/wordanalysis', null]);
+    expect(ways('analysis')).toEqual(['/staff/export', null]);
+    expect(ways('care')).toEqual(['/safetycases', '/staff/messages']);
+    expect(ways('administration')).toEqual([null, '/staff/people']);
+    expect(ways(...staffRoles)).toEqual(['/wordanalysis', '/staff/people']);
+    expect(waysOf({ staff: true, staffRoles: [] })).toEqual(['/wordanalysis', '/staff/people']);
+    expect(ways()).toEqual([null, null]);
+    expect(waysOf(null)).toEqual([null, null]);
   });
 });

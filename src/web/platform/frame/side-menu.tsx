@@ -4,7 +4,7 @@ import { isStudyOver } from '#study/protocol.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { MenuBadgesContext } from './menu-badges.ts';
-import { entryAround, type MenuItem, menuItems } from './menu-items.ts';
+import { entryAround, type MenuItem, menuItems, wayOf } from './menu-items.ts';
 import classes from './side-menu.module.css';
 import { useSignedInProgress } from './use-signed-in-progress.ts';
 
@@ -15,8 +15,11 @@ const opensAtTheEnd = 'Resultados e Nuvem abrem quando o terceiro dia termina.';
 export function SideMenu() {
   const progress = useSignedInProgress();
   const badges = useContext(MenuBadgesContext);
-  const isStaff = useAccount().data?.account?.staff ?? false;
-  const shown = menuItems.filter(({ isFor }) => isFor === 'everybody' || isStaff);
+  const account = useAccount().data?.account ?? null;
+  const shown = menuItems.flatMap((item) => {
+    const way = wayOf(item, account);
+    return way === null ? [] : [{ ...item, way }];
+  });
   const { pathname } = useLocation();
   const around = entryAround(pathname);
   const isStudyFinished = progress !== undefined && isStudyOver(progress);
@@ -25,10 +28,10 @@ export function SideMenu() {
   return (
     <nav className={classes.menu} aria-label="Menu principal">
       <ul className={classes.list}>
-        {shown.map(({ to, label, Icon, enabledWhen, whenCollapsed }) => (
+        {shown.map(({ to, way, label, Icon, enabledWhen, whenCollapsed }) => (
           <li key={label} data-when-wide={whenCollapsed === undefined ? undefined : true}>
             <Link
-              to={to}
+              to={way}
               className={classes.item}
               title={label}
               data-is-around={around?.label === label || undefined}

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
+import { holdsRole, isOfTeam, type StaffRole } from '#contract/platform/staff-roles.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { ForbiddenScreen } from './forbidden-screen.tsx';
+import { RoleMissingScreen } from './role-missing-screen.tsx';
 
-/** Shows staff's screens to staff; whoever else knows the address is told that it is not for them. The server refuses them anyway. */
-export function StaffGuard({ children }: { children: ReactNode }) {
-  const { data } = useAccount();
-  return data?.account?.staff ? children : <ForbiddenScreen />;
+type Props = { needsRole: StaffRole; children: ReactNode };
+
+/**
+ * Shows a screen of the team to whoever holds its role; others of the team are told which one is missing, and whoever else knows the
+ * address that it is not for them. The server refuses them anyway.
+ */
+export function StaffGuard({ needsRole, children }: Props) {
+  const account = useAccount().data?.account ?? null;
+  if (account === null || !isOfTeam(account)) return <ForbiddenScreen />;
+  return holdsRole(account, needsRole) ? children : <RoleMissingScreen needsRole={needsRole} />;
 }

@@ -53,6 +53,7 @@ export function accountOfDevice({ accountId }: DayOfDevice): Account {
     member: false,
     staff: false,
     isOrWasStaff: false,
+    staffRoles: [],
     hasPassword: false,
     hasSecondFactor: false,
   };

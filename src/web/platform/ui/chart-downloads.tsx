@@ -2,6 +2,7 @@ import { Button, Menu, Text } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import { IconDownload } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { saveFile } from './save-file.ts';
 import { type PictureKind, savePicture } from './save-picture.ts';
 
@@ -16,9 +17,10 @@ type Props = {
   csv(): string;
 };
 
-/** Saves a chart as a picture (PNG, SVG) and the numbers under it as CSV. */
+/** Saves a chart as a picture (PNG, SVG) and the numbers under it as CSV, for whoever of the team may take data along. */
 export function ChartDownloads({ title, fileName, drawing, csv }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
+  const mayDownload = useHoldsRole('analysis');
   async function savePictureAs(kind: PictureKind) {
     const svg = drawing?.current?.querySelector('svg');
     try {
@@ -29,6 +31,7 @@ export function ChartDownloads({ title, fileName, drawing, csv }: Props) {
       setHasFailed(true);
     }
   }
+  if (!mayDownload) return null;
   return (
     <div className="wm-not-printed">
       <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>

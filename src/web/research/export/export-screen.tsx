@@ -9,7 +9,6 @@ import { AllRecordsPart } from './all-records-part.tsx';
 import { AskExport } from './ask-export.tsx';
 import { ExportList } from './export-list.tsx';
 import { exportsQuery } from './export-query.ts';
-import { LinkTablePart } from './link-table-part.tsx';
 import { TokensPart } from './tokens-part.tsx';
 import { WhatIsInside } from './what-is-inside.tsx';
 
@@ -34,7 +33,6 @@ export function ExportScreen() {
           </AccountPart>
           <WhatIsInside />
           <AllRecordsPart />
-          <LinkTablePart />
           <TokensPart />
         </>
       )}

@@ -9,6 +9,7 @@ import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { fetchFile } from '#web/platform/server-state/api.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
@@ -44,6 +45,7 @@ export function ParticipantListScreen() {
   const show = (changed: ParticipantListQuery) =>
     void navigate({ to: '/wordanalysis', search: listAddressOf(changed), replace: true, resetScroll: false });
   const csv = useFile(() => fetchFile(downloadParticipantList, { ...list, timeZone: ownTimeZone() }));
+  const mayDownload = useHoldsRole('analysis');
   const { error, total } = participants;
   return (
     <StaffFrame heading="Participantes" room="analysis">
@@ -51,15 +53,17 @@ export function ParticipantListScreen() {
         <ButtonLink to="/globalanalysis" variant="default">
           Análise global
         </ButtonLink>
-        <BusyButton
-          variant="default"
-          leftSection={<IconDownload size={20} aria-hidden />}
-          isBusy={csv.isPending}
-          disabled={total === undefined || total === 0}
-          onClick={() => csv.mutate()}
-        >
-          Baixar CSV
-        </BusyButton>
+        {mayDownload && (
+          <BusyButton
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            isBusy={csv.isPending}
+            disabled={total === undefined || total === 0}
+            onClick={() => csv.mutate()}
+          >
+            Baixar CSV
+          </BusyButton>
+        )}
       </Group>
       <WhatWentWrong error={csv.error} />
       {error !== null && total === undefined ? (

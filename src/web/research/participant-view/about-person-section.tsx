@@ -7,6 +7,7 @@ import { sexLabels } from '#report/export/people-labels.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
@@ -40,6 +41,7 @@ export function AboutPersonSection({ participantId, code }: Props) {
 
 function PersonalRecord({ record, code }: { record: UserRecord; code: string }) {
   const written = writtenParts(record);
+  const mayDownload = useHoldsRole('analysis');
   return (
     <div className={classes.about}>
       <Text size="sm" c="dimmed" maw="75ch">
@@ -70,21 +72,23 @@ function PersonalRecord({ record, code }: { record: UserRecord; code: string }) 
         Nuvens
       </Title>
       <WordCloudsOfPerson record={record} />
-      <Group>
-        <BusyButton
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          isBusy={false}
-          onClick={() =>
-            saveFile(
-              `pessoa-${code}.json`,
-              new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: 'application/json' }),
-            )
-          }
-        >
-          Baixar registro pessoal (JSON)
-        </BusyButton>
-      </Group>
+      {mayDownload && (
+        <Group>
+          <BusyButton
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            isBusy={false}
+            onClick={() =>
+              saveFile(
+                `pessoa-${code}.json`,
+                new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: 'application/json' }),
+              )
+            }
+          >
+            Baixar registro pessoal (JSON)
+          </BusyButton>
+        </Group>
+      )}
     </div>
   );
 }

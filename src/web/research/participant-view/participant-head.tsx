@@ -10,6 +10,7 @@ import { phases } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
@@ -32,6 +33,8 @@ export function ParticipantHead({ view, onRenew }: Props) {
         new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: 'application/json' }),
       ),
   });
+  const mayDownload = useHoldsRole('analysis');
+  const seesCases = useHoldsRole('care');
   const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const more = (
     <Facts
@@ -65,9 +68,13 @@ export function ParticipantHead({ view, onRenew }: Props) {
       )}
       {openCases > 0 && (
         <Alert title={counted(openCases, 'caso de segurança aberto', 'casos de segurança abertos')}>
-          <ButtonLink to="/safetycases" variant="default" size="compact-md">
-            Ver os casos
-          </ButtonLink>
+          {seesCases ? (
+            <ButtonLink to="/safetycases" variant="default" size="compact-md">
+              Ver os casos
+            </ButtonLink>
+          ) : (
+            'Quem tem o papel Cuidado vê e acompanha.'
+          )}
         </Alert>
       )}
       <div className={classes.facts}>
@@ -90,14 +97,16 @@ export function ParticipantHead({ view, onRenew }: Props) {
         )}
       </div>
       <Group>
-        <BusyButton
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          isBusy={record.isPending}
-          onClick={() => record.mutate()}
-        >
-          Baixar registro (JSON)
-        </BusyButton>
+        {mayDownload && (
+          <BusyButton
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            isBusy={record.isPending}
+            onClick={() => record.mutate()}
+          >
+            Baixar registro (JSON)
+          </BusyButton>
+        )}
         <BusyButton
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { momentInWords, shortMoment } from '#web/platform/ui/in-words.ts';
 import classes from './exclusion-control.module.css';
 import { ExclusionDialog } from './exclusion-dialog.tsx';
@@ -23,13 +24,16 @@ export function ExclusionControl({ exclusion, isOfStaff, participantCode, onChan
   // What was decided here shows at once, whether or not the screen reads again.
   const [shown, setShown] = useState(exclusion);
   useEffect(() => setShown(exclusion), [exclusion]);
+  const mayDecide = useHoldsRole('analysis');
   const isExcluded = shown.excludedAt !== null;
   return (
     <Stack gap="sm" align="flex-start">
       <Text>{howItCounts(shown, isOfStaff)}</Text>
-      <Button variant="default" onClick={() => setIsAsking(true)}>
-        {isExcluded ? 'Incluir de novo nas análises' : 'Deixar fora das análises'}
-      </Button>
+      {mayDecide && (
+        <Button variant="default" onClick={() => setIsAsking(true)}>
+          {isExcluded ? 'Incluir de novo nas análises' : 'Deixar fora das análises'}
+        </Button>
+      )}
       {shown.decisions.length > 0 && (
         <>
           <Title order={3} size="h5">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type DayOpening, readDayOpening } from '#contract/team/day-opening-calls.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
@@ -24,12 +25,13 @@ type Props = {
 };
 
 /**
- * When the next day of one participant opens, why then, how the reminder stands, and the buttons that open it early or late. It
+ * When the next day of one participant opens, why then, how the reminder stands, and, with the role of care, the buttons that open it early or late. It
  * reads its own data and needs no heading of its own; where the participant is not between two days it says so in one line.
  */
 export function DayOpeningControl({ participantId, onChanged }: Props) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(openingQuery(participantId));
+  const mayChange = useHoldsRole('care');
   const [asks, setAsks] = useState<OpeningQuestion | null>(null);
   if (data === undefined) return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={4} />;
   const { waiting, serverTime } = data;
@@ -57,16 +59,18 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
   return (
     <Stack gap="sm" align="flex-start">
       <Facts facts={facts} />
-      <Group>
-        <Button variant="default" onClick={() => setAsks('change')}>
-          Mudar quando abre
-        </Button>
-        {override && (
-          <Button variant="default" onClick={() => setAsks('undo')}>
-            Voltar à regra
+      {mayChange && (
+        <Group>
+          <Button variant="default" onClick={() => setAsks('change')}>
+            Mudar quando abre
           </Button>
-        )}
-      </Group>
+          {override && (
+            <Button variant="default" onClick={() => setAsks('undo')}>
+              Voltar à regra
+            </Button>
+          )}
+        </Group>
+      )}
       {asks && (
         <OpeningDialogs
           asks={asks}

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { WaitingParticipant } from '#contract/team/day-opening-calls.ts';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
 import list from '#web/platform/ui/row-list.module.css';
-import { ParticipantLink } from '#web/research/participant-list/participant-link.tsx';
+import { ParticipantMention } from '#web/research/participant-list/participant-mention.tsx';
 import type { OpeningQuestion } from './opening-dialogs.tsx';
 import { zonedMoment } from './opening-moment.ts';
 import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
@@ -29,7 +29,7 @@ export function WaitingList({ waiting, serverTime, onAsk }: Props) {
         wordsOf={(one) => (
           <>
             <strong>
-              <ParticipantLink participantId={one.participantId}>{one.code}</ParticipantLink> · dia {one.day}
+              <ParticipantMention participantId={one.participantId} code={one.code} /> · dia {one.day}
             </strong>
             <span>
               {openingState(one, serverTime)} · {zonedMoment(one.opensAt, one.timeZone)}
@@ -61,7 +61,7 @@ export function WaitingList({ waiting, serverTime, onAsk }: Props) {
         {waiting.map((one) => (
           <Table.Tr key={one.participantId}>
             <Table.Th scope="row" className={classes.code}>
-              <ParticipantLink participantId={one.participantId}>{one.code}</ParticipantLink>
+              <ParticipantMention participantId={one.participantId} code={one.code} />
             </Table.Th>
             <Table.Td>{one.day}</Table.Td>
             <Table.Td>

@@ -21,7 +21,7 @@ describe('an entry of the audit log in words', () => {
     const detail = { before: patient, after: { category: 'doctor', member: false, staff: true } };
     expect(auditInWords({ ...at, action: 'rolesChanged', detail })).toEqual({
       actor: bia,
-      did: 'Mudou os papéis de Ana Souza: passa a ser médico ou médica; passa a ser da equipe',
+      did: 'Mudou os papéis de Ana Souza: passa a ser médico ou médica; passa a ser da equipe, com todos os papéis',
     });
   });
 
@@ -61,7 +61,7 @@ describe('an entry of the audit log in words', () => {
     const named = { ...at, ...role, actorName: 'Zeca', subjectLabel: rosa, subjectName: null };
     expect(auditInWords(named)).toEqual({
       actor: `${bia}, hoje Zeca`,
-      did: 'Mudou os papéis de Rosa (rosa@example.org), conta que não existe mais: passa a ser da equipe',
+      did: 'Mudou os papéis de Rosa (rosa@example.org), conta que não existe mais: passa a ser da equipe, com todos os papéis',
     });
     const moved = { ...at, actorEmail: 'nova@example.org', action: 'auditLogRead', detail: {} };
     expect(auditInWords(moved).actor).toBe(`${bia}, hoje nova@example.org`);

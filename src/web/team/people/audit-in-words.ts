@@ -5,12 +5,11 @@ import type { CollectionName } from '#study/record/collection-name.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { endedDataInWords, retentionWayDoes } from '#study/wording/retention-names.ts';
-import { linkReasonNames } from '#web/research/export/link-reasons.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { accountEntryInWords } from './account-entry-in-words.ts';
 import { actorOf, commandLineOf, subjectOf } from './audit-names.ts';
 import { roleNames } from './people-in-address.ts';
-import { changesInWords } from './roles-in-words.ts';
+import { teamEntryInWords } from './team-entry-in-words.ts';
 
 export type ShownAuditEntry = OutputOf<typeof readAuditLog>['entries'][number];
 
@@ -36,7 +35,15 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       };
     }
     case 'rolesChanged':
-      return { actor, did: `Mudou os papéis de ${subject}: ${changesOf(known.detail)}` };
+    case 'rolesEnded':
+    case 'teamRequestMade':
+    case 'teamRequestConfirmed':
+    case 'teamRequestRefused':
+    case 'teamRequestWithdrawn':
+    case 'invitationSent':
+    case 'invitationAccepted':
+    case 'linkTableRead':
+      return { actor, ...teamEntryInWords(known, entry) };
     case 'staffMade':
       return { actor: commandLineOf(entry), did: `Pôs ${subject} na equipe` };
     case 'secondFactorReset':
@@ -111,13 +118,6 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
         did:
           `Baixou ${collectionsInWords[known.detail.collection]}${withToken(known.detail)}: ` +
           counted(known.detail.records, 'registro', 'registros'),
-      };
-    case 'linkTableRead':
-      return {
-        actor,
-        did:
-          `Baixou a lista de códigos e nomes (${counted(known.detail.people, 'pessoa', 'pessoas')}): ` +
-          linkReasonNames[known.detail.reason].toLowerCase(),
       };
     case 'apiTokenMade':
       return { actor, did: `Criou um token de exportação por ${counted(known.detail.validDays, 'dia', 'dias')}` };
@@ -224,8 +224,4 @@ function dayOpeningOf(
     undone: `Desfez a mudança do dia ${day} de ${subject}`,
   }[change];
   return beyondLastDate ? `${did}, também além do prazo da pesquisa` : did;
-}
-
-function changesOf({ before, after }: { before: Parameters<typeof changesInWords>[0]; after: typeof before }): string {
-  return changesInWords(before, after).join('; ');
 }

@@ -8,37 +8,51 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import { changeRoles, type Person } from '#contract/accounts/staff-account-calls.ts';
+import { staffRoles as allRoles, givesSomething, rolesOf, type StaffRole } from '#contract/platform/staff-roles.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+import { faultOfEnd } from './end-date.ts';
 import { changesInWords, rolesInWords } from './roles-in-words.ts';
+import { TeamRolesField } from './team-roles-field.tsx';
 
 type Props = { person: Person; onChanged(person: Person): void; onClose(): void };
 
 /** Changes what a person may do, and says before what that means for them. */
-export function RolesDialog({ person, onChanged, onClose }: Props) {
+export function RolesDialog({ person: told, onChanged, onClose }: Props) {
+  // A server of the release before says of somebody with all four that they are staff, and names none.
+  const person = { ...told, staffRoles: [...rolesOf(told)] };
   const [roles, setRoles] = useState<Roles>({
     category: person.category,
     member: person.member,
     staff: person.staff,
+    staffRoles: person.staffRoles,
+    staffUntil: person.staffUntil,
   });
   const change = useFreshCall(changeRoles);
   const postNotice = usePostNotice();
   useReturnFocus();
   const changes = changesInWords(person, roles);
+  const gives = givesSomething(person, roles);
+  const isEndOver = faultOfEnd(roles.staffUntil, new Date()) !== null;
+  const joins = roles.staffRoles.length > 0 && person.staffRoles.length === 0;
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
-      const reply = await change({ accountId: person.accountId, ...roles });
+      const { category, member, staffRoles, staffUntil } = roles;
+      const reply = await change({ accountId: person.accountId, category, member, staffRoles, staffUntil });
       if (!reply.ok) throw new Refused(reply.refusal);
-      return reply.value.person;
+      return reply.value;
     },
-    onSuccess(changed) {
+    onSuccess({ person: changed, waits, isAlone }) {
       onChanged(changed);
       onClose();
-      postNotice({ kind: 'news', text: `Papéis de ${changed.displayName}: ${rolesInWords(changed)}.` });
+      const text = waits
+        ? `O pedido sobre ${changed.displayName} espera por uma segunda pessoa da administração.`
+        : `Papéis de ${changed.displayName}: ${rolesInWords(changed)}.${isAlone ? ` ${withoutSecondPerson}` : ''}`;
+      postNotice({ kind: 'news', text });
     },
   });
   // What is on its way cannot be called off; and Escape in the question "is it you?" above closes that one only.
@@ -73,11 +87,9 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
           checked={roles.member}
           onChange={(event) => setRoles({ ...roles, member: event.currentTarget.checked })}
         />
-        <Checkbox
-          label="Equipe"
-          description="Vê os dados da pesquisa, procura pessoas e muda papéis."
-          checked={roles.staff}
-          onChange={(event) => setRoles({ ...roles, staff: event.currentTarget.checked })}
+        <TeamRolesField
+          chosen={roles}
+          onChange={({ staffRoles, staffUntil }) => setRoles(withTeamRoles(roles, staffRoles, staffUntil))}
         />
         {changes.length > 0 && (
           <Alert role="status" title="O que acontece">
@@ -87,18 +99,21 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
                   {person.displayName} {sentence}.
                 </List.Item>
               ))}
-              {roles.staff && !person.staff && (
-                <List.Item>Se responder algo da pesquisa, essa participação fica fora dos números.</List.Item>
-              )}
+              {joins && <List.Item>Se responder algo da pesquisa, essa participação fica fora dos números.</List.Item>}
               <List.Item>A pessoa sai da conta em todos os aparelhos e precisa entrar de novo.</List.Item>
               <List.Item>A mudança fica no registro de acessos.</List.Item>
+              {gives && (
+                <List.Item>
+                  Dar um papel, ou mais tempo, pede uma segunda pessoa, se houver outra na administração.
+                </List.Item>
+              )}
             </List>
           </Alert>
         )}
         {changes.length === 0 && <Text c="dimmed">Nada mudou ainda.</Text>}
         <WhatWentWrong error={error} />
         <Group>
-          <BusyButton isBusy={isPending} disabled={changes.length === 0} onClick={() => mutate()}>
+          <BusyButton isBusy={isPending} disabled={changes.length === 0 || isEndOver} onClick={() => mutate()}>
             Mudar papéis
           </BusyButton>
           <Button variant="default" aria-disabled={isPending} onClick={close}>
@@ -108,4 +123,11 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
       </Stack>
     </Modal>
   );
+}
+
+const withoutSecondPerson = 'Ninguém mais confirmou: não havia outra pessoa na administração.';
+
+function withTeamRoles(roles: Roles, staffRoles: StaffRole[], until: string | null): Roles {
+  const staffUntil = staffRoles.length === 0 ? null : until;
+  return { ...roles, staff: staffRoles.length === allRoles.length, staffRoles, staffUntil };
 }

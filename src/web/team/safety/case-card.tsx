@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconClock, IconUser } from '@tabler/icons
 import type { SafetyCase } from '#contract/team/safety-calls.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
-import { ParticipantLink } from '#web/research/participant-list/participant-link.tsx';
+import { ParticipantMention } from '#web/research/participant-list/participant-mention.tsx';
 import { CaseActions } from './case-actions.tsx';
 import classes from './case-card.module.css';
 import { CaseHistory } from './case-history.tsx';
@@ -36,9 +36,11 @@ export function CaseCard({ safetyCase, serverTime, onChanged }: Props) {
       <div>
         <Text>
           Participante{' '}
-          <ParticipantLink participantId={safetyCase.participantId} className={classes.code}>
-            {participantCode}
-          </ParticipantLink>
+          <ParticipantMention
+            participantId={safetyCase.participantId}
+            code={participantCode}
+            className={classes.code}
+          />
           {hasLeft && ' (saiu)'} · dia {day}
         </Text>
         <Text size="sm">Chegou ao limite: {reasonsInWords(reasons)}</Text>

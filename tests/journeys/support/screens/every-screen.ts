@@ -21,11 +21,12 @@ import {
   sendsMessage,
   writesTooMuch,
 } from './directory-screens.ts';
-import { choosesPublished, seesApiCall, seesMadeExport, seesNewToken, wantsLinkTable } from './export-screens.ts';
+import { choosesPublished, seesApiCall, seesMadeExport, seesNewToken } from './export-screens.ts';
 import { opensParticipant, replaysItem, seesAboutPerson, seesWords } from './participant-screens.ts';
 import type { People } from './people-at-every-step.ts';
 import {
   closeResults,
+  offerInvitation,
   outdateConsent,
   readsChangedConsent,
   registerPlan,
@@ -46,6 +47,7 @@ import {
   unfoldsResults,
   writesOtherEmail,
 } from './screen-steps.ts';
+import { beginsToInvite, seesInvitation, seesRequestOfAnother, wantsLinkTable } from './team-screens.ts';
 
 export type Screen = {
   name: string;
@@ -227,7 +229,6 @@ export const screens: Screen[] = [
   { name: 'staff-export', path: '/staff/export', who: 'staff' },
   { name: 'staff-export-published', path: '/staff/export', who: 'staff', prepare: choosesPublished },
   { name: 'staff-export-made', path: '/staff/export', who: 'staff', prepare: seesMadeExport },
-  { name: 'staff-export-names', path: '/staff/export', who: 'staff', prepare: wantsLinkTable },
   { name: 'staff-export-token', path: '/staff/export', who: 'staff', prepare: seesNewToken },
   { name: 'staff-api', path: '/staff/api', who: 'staff', prepare: seesApiCall },
   { name: 'staff-people', path: '/staff/people', who: 'staff' },
@@ -238,9 +239,18 @@ export const screens: Screen[] = [
     async prepare(page) {
       await looksForPerson(page, 'Alice');
       await page.getByRole('button', { name: 'Mudar papéis de Alice' }).click();
-      await page.getByRole('checkbox', { name: 'Equipe' }).check();
+      await page.getByRole('checkbox', { name: 'Cuidado' }).check();
     },
   },
+  { name: 'staff-requests', path: '/staff/requests', who: 'staff' },
+  { name: 'staff-requests-names', path: '/staff/requests', who: 'staff', prepare: wantsLinkTable },
+  { name: 'staff-requests-invite', path: '/staff/requests', who: 'staff', prepare: beginsToInvite },
+  { name: 'staff-requests-invitation', path: '/staff/requests', who: 'staff', prepare: seesInvitation },
+  { name: 'staff-requests-of-another', path: '/staff/requests', who: 'staff', prepare: seesRequestOfAnother },
+  { name: 'invitation', path: '/team/invitation', who: 'visitor', prepare: offerInvitation },
+  { name: 'invitation-incomplete', path: '/team/invitation', who: 'visitor' },
+  { name: 'role-missing', path: '/staff/people', who: 'reader' },
+  { name: 'participants-of-reader', path: '/wordanalysis', who: 'reader', prepare: seesParticipants },
   {
     name: 'staff-nobody-found',
     path: '/staff/people',

@@ -16,13 +16,6 @@ export async function choosesPublished(page: Page): Promise<void> {
   await expect(page.getByText(/pelo menos 5|menos de 5 pessoas/)).toBeVisible();
 }
 
-/** Wants the list of who is who, and is told what is missing. */
-export async function wantsLinkTable(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Baixar códigos e nomes…' }).click();
-  await page.getByRole('button', { name: 'Baixar a lista' }).click();
-  await expect(page.getByText('Marque que entendeu.')).toBeVisible();
-}
-
 /** Makes a token and sees it this once. */
 export async function seesNewToken(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Criar token…' }).click();

@@ -1,6 +1,7 @@
 import { storeProfile } from '#contract/accounts/profile-calls.ts';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
+import { teamMember } from '#tests/support/accounts/staff.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 
@@ -38,6 +39,7 @@ export async function bringPeopleToEveryStep(stage: Stage) {
     nextDayOpen,
     finished,
     staff: await staffPerson(stage, 'Ivone'),
+    reader: await teamMember(stage, 'Joana', ['reading']),
   };
 }
 

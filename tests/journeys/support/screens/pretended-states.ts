@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { readInvitation } from '#contract/accounts/team-request-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
@@ -39,6 +41,19 @@ export async function readsChangedConsent(page: Page): Promise<void> {
   await outdateConsent(page, '/');
   await page.getByRole('link', { name: 'Ler a nova versão' }).click();
   await readsWholeConsent(page);
+}
+
+const offered: OutputOf<typeof readInvitation> = {
+  invitedByName: 'Beatriz',
+  staffRoles: ['reading', 'care'],
+  staffUntil: '2027-03-01T03:00:00.000Z',
+};
+
+/** As for whoever has the link that was mailed to them. */
+export async function offerInvitation(page: Page): Promise<void> {
+  await page.route(`**${readInvitation.path}`, (route) => route.fulfill({ json: offered }));
+  await page.goto(new URL('/team/invitation?token=abc', page.url()).href);
+  await expect(page.getByRole('button', { name: 'Aceitar e entrar na equipe' })).toBeVisible();
 }
 
 /** As right after leaving. */

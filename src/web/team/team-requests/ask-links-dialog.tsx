@@ -4,45 +4,50 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readLinkTable } from '#contract/research/export-calls.ts';
+import { askForLinks, type TeamRequests } from '#contract/accounts/team-request-calls.ts';
 import { type LinkReason, linkReasons } from '#study/decisions/link-reason.ts';
-import { useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { saveFile } from '#web/platform/ui/save-file.ts';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { linkReasonNames } from './link-reasons.ts';
+import { linkReasonNames } from '#web/research/export/link-reasons.ts';
+import { secondPersonInWords } from './requests-in-words.ts';
 
 const reasons = [
   { value: '', label: 'Escolha o motivo' },
   ...linkReasons.map((value) => ({ value, label: linkReasonNames[value] })),
 ];
 
-/** Asks why, and then hands over who is who. */
-export function LinkTableDialog({ onClose }: { onClose(): void }) {
+type Props = {
+  secondPerson: TeamRequests['secondPerson'];
+  onChanged(requests: TeamRequests): void;
+  onClose(): void;
+};
+
+/** Asks why somebody needs to know who is who. */
+export function AskLinksDialog({ secondPerson, onChanged, onClose }: Props) {
   const [reason, setReason] = useState<LinkReason | ''>('');
   const [understood, setUnderstood] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const fetchTable = useFreshFile(readLinkTable);
+  const ask = useFreshCall(askForLinks);
   const postNotice = usePostNotice();
   useReturnFocus();
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
       if (reason === '') throw new Error('There is no reason.');
-      const reply = await fetchTable({ reason, understood: true });
+      const reply = await ask({ reason, understood: true });
       if (!reply.ok) throw new Refused(reply.refusal);
       return reply.value;
     },
-    onSuccess({ fileName, content }) {
-      saveFile(fileName, content);
+    onSuccess(requests) {
+      onChanged(requests);
       onClose();
-      postNotice({
-        kind: 'news',
-        text: 'A lista está nos downloads deste aparelho. Apague-a quando não precisar mais.',
-      });
+      if (secondPerson === 'confirms') {
+        postNotice({ kind: 'news', text: 'O pedido espera por uma segunda pessoa da administração.' });
+      }
     },
   });
   const close = () => !isPending && onClose();
@@ -52,11 +57,11 @@ export function LinkTableDialog({ onClose }: { onClose(): void }) {
     if (isComplete) mutate();
   }
   return (
-    <Modal opened onClose={close} title="Baixar códigos e nomes" centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={close} title="Pedir códigos e nomes" centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <Stack>
         <Text>
           <WholeWords>
-            A lista leva de cada código ao nome e ao e-mail: com ela, as respostas deixam de ser sigilosas. O download
+            A lista leva de cada código ao nome e ao e-mail: com ela, as respostas deixam de ser sigilosas. O pedido
             fica no registro de acessos com o seu nome e o motivo.
           </WholeWords>
         </Text>
@@ -75,13 +80,16 @@ export function LinkTableDialog({ onClose }: { onClose(): void }) {
           onChange={(event) => setUnderstood(event.currentTarget.checked)}
           error={isMissing && !understood && 'Marque que entendeu.'}
         />
+        <Text>
+          <WholeWords>{secondPersonInWords(secondPerson)}</WholeWords>
+        </Text>
         <WhatWentWrong error={error} />
         <Group>
           <BusyButton isBusy={isPending} onClick={send}>
-            Baixar a lista
+            Pedir a lista
           </BusyButton>
           <Button variant="default" aria-disabled={isPending} onClick={close}>
-            Não baixar
+            Não pedir
           </Button>
         </Group>
       </Stack>

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { instant } from '#contract/platform/shapes.ts';
+import { staffRoleShape, staffRoles } from '#contract/platform/staff-roles.ts';
+import { linkReasons } from '#study/decisions/link-reason.ts';
+import { accountShape, emailShape } from './account-calls.ts';
+import { rolesShape } from './audit-actions.ts';
+
+/** For so long a request waits for a second person. */
+export const requestDays = 7;
+/** For so long an invitation can be accepted. */
+export const invitationDays = 14;
+/** For so long a list of codes and names that was confirmed can be fetched, once. */
+export const linksDays = 3;
+/** For so long somebody who was of the team keeps the account, and nobody of administration does alone what two did before. */
+export const afterTeamDays = 7;
+
+const asked = {
+  requestId: z.uuid(),
+  /** As the audit log calls it. */
+  requestNumber: z.int(),
+  askedAt: instant,
+  expiresAt: instant,
+  askedByName: z.string(),
+  askedByYou: z.boolean(),
+  state: z.enum(['waiting', 'confirmed']),
+  /** Nobody else was there to confirm. */
+  isAlone: z.boolean(),
+  /** Whether the caller is one of those who may confirm or refuse it: neither who asked nor whom it is for. */
+  isYoursToDecide: z.boolean(),
+};
+
+const teamRequestShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('roles'), ...asked, aboutName: z.string(), before: rolesShape, after: rolesShape }),
+  z.object({
+    kind: z.literal('invitation'),
+    ...asked,
+    email: z.string(),
+    staffRoles: z.array(staffRoleShape),
+    staffUntil: instant.nullable(),
+    /** When the mail was last sent; null while a second person is waited for. */
+    sentAt: instant.nullable(),
+  }),
+  z.object({ kind: z.literal('links'), ...asked, reason: z.enum(linkReasons) }),
+]);
+export type TeamRequest = z.output<typeof teamRequestShape>;
+
+const requestsShape = z.object({
+  /** Those that wait, and what was confirmed and not used yet; the newest first. */
+  requests: z.array(teamRequestShape),
+  /**
+   * What becomes of what the caller asks for: another one has to confirm it; nobody else is there, and one is enough; nobody else is there
+   * since a few days only, and until those have passed nothing can be asked for.
+   */
+  secondPerson: z.enum(['confirms', 'notThere', 'leftLately']),
+});
+export type TeamRequests = z.output<typeof requestsShape>;
+
+const requestId = z.uuid();
+
+export const listTeamRequests = defineCall({
+  method: 'GET',
+  path: '/api/staff/requests',
+  access: 'staff',
+  needsRole: 'administration',
+  summary: 'What waits for a second person, and the invitations that are open',
+  output: requestsShape,
+  refusals: [],
+});
+
+export const confirmTeamRequest = defineCall({
+  method: 'POST',
+  path: '/api/staff/requests/confirmation',
+  access: 'staff',
+  needsRole: 'administration',
+  needsFreshSignIn: true,
+  summary: 'Confirms what another one of administration has asked for: it happens with that; in the audit log',
+  input: z.strictObject({ requestId }),
+  output: requestsShape,
+  refusals: ['not-found', 'own-request', 'request-decided', 'request-outdated', 'last-staff', 'unconfirmed-email'],
+});
+
+export const refuseTeamRequest = defineCall({
+  method: 'POST',
+  path: '/api/staff/requests/refusal',
+  access: 'staff',
+  needsRole: 'administration',
+  summary:
+    'Refuses what another one has asked for, or takes back what the caller has; withdraws an invitation; in the audit log',
+  input: z.strictObject({ requestId }),
+  output: requestsShape,
+  refusals: ['not-found', 'own-request', 'request-decided'],
+});
+
+export const inviteToTeam = defineCall({
+  method: 'POST',
+  path: '/api/staff/invitations',
+  access: 'staff',
+  needsRole: 'administration',
+  needsFreshSignIn: true,
+  summary: 'Invites an address to the team; the mail goes out once a second person has confirmed; in the audit log',
+  input: z.strictObject({
+    email: emailShape,
+    staffRoles: z.array(staffRoleShape).min(1, 'Marque pelo menos um papel.').max(staffRoles.length),
+    /** When the roles end by themselves; null for no end. */
+    staffUntil: instant.nullable(),
+  }),
+  output: requestsShape,
+  refusals: ['already-in-team', 'already-asked', 'second-person-needed', 'too-many-requests'],
+});
+
+export const sendInvitationAgain = defineCall({
+  method: 'POST',
+  path: '/api/staff/invitations/sending',
+  access: 'staff',
+  needsRole: 'administration',
+  summary: 'Mails an open invitation once more, with a new link in the place of the one before; in the audit log',
+  input: z.strictObject({ requestId }),
+  output: requestsShape,
+  refusals: ['not-found', 'request-decided', 'too-many-requests'],
+});
+
+export const askForLinks = defineCall({
+  method: 'POST',
+  path: '/api/staff/requests/links',
+  access: 'staff',
+  needsRole: 'administration',
+  needsFreshSignIn: true,
+  summary: 'Asks for the list of codes and names, which a second person has to confirm; in the audit log',
+  input: z.strictObject({
+    reason: z.enum(linkReasons),
+    understood: z.literal(true, 'Marque que entendeu o que vai baixar.'),
+  }),
+  output: requestsShape,
+  refusals: ['already-asked', 'second-person-needed'],
+});
+
+/** What the mailed link carries. */
+const token = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\w-]+$/);
+
+export const readInvitation = defineCall({
+  method: 'POST',
+  path: '/api/invitations/one',
+  access: 'signed-in',
+  summary:
+    'What an invitation to the team offers, for whoever has its link and the confirmed address that it went to; changes nothing',
+  input: z.strictObject({ token }),
+  output: z.object({
+    invitedByName: z.string(),
+    staffRoles: z.array(staffRoleShape),
+    staffUntil: instant.nullable(),
+  }),
+  refusals: ['invitation-over', 'invitation-not-yours', 'unconfirmed-own-email'],
+});
+
+export const acceptInvitation = defineCall({
+  method: 'POST',
+  path: '/api/invitations/acceptance',
+  access: 'signed-in',
+  needsFreshSignIn: true,
+  summary: 'Accepts an invitation to the team, once; the other devices leave the account; in the audit log',
+  input: z.strictObject({ token }),
+  output: z.object({ account: accountShape }),
+  refusals: ['invitation-over', 'invitation-not-yours', 'unconfirmed-own-email', 'already-in-team'],
+});

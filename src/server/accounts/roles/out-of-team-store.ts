@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import { afterTeamDays } from '#contract/accounts/team-request-calls.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { administratorsOf, hasAdministrationWithout, type LockedTeam } from './lock-team-store.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Whoever is of the team ends their account only after another one has taken the roles, or their date has come, and some days have
+ * passed: somebody else has had time to look at what was done with it.
+ * @throws Refusal `last-staff` where nobody else administers for good, `still-in-team`, `left-team-lately`
+ */
+export async function requireOutOfTeam(
+  transaction: Transaction<Schema>,
+  accountId: string,
+  team: LockedTeam,
+  now: Date,
+): Promise<void> {
+  const isOfTeam = team.some(({ id }) => id === accountId);
+  if (isOfTeam) {
+    const strands = administratorsOf(team).includes(accountId) && !hasAdministrationWithout(team, accountId);
+    throw new Refusal(strands ? 'last-staff' : 'still-in-team');
+  }
+  const { leftAt, until } = await transaction
+    .selectFrom('account_user')
+    .where('id', '=', accountId)
+    .select(['left_team_at as leftAt', 'staff_until as until'])
+    .executeTakeFirstOrThrow();
+  // Roles end by themselves at the call; the row says so a while later.
+  const outSince = leftAt ?? until;
+  if (outSince !== null && now.getTime() - outSince.getTime() < afterTeamDays * dayMs) {
+    throw new Refusal('left-team-lately');
+  }
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import type { Roles } from '#contract/accounts/audit-actions.ts';
+import { staffRoles as allRoles, rolesOf } from '#contract/platform/staff-roles.ts';
+import { heldRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
+import { endAllSessions } from '#server/accounts/account/session-store.ts';
+import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+type Change = Transaction<Schema>;
+type BeforeAfter = { before: Roles; after: Roles };
+
+/** @returns category, flag and roles of an account at this moment, which stay so until the end of the transaction */
+export async function lockRoles(
+  change: Change,
+  accountId: string,
+  now: Date,
+): Promise<(Roles & { isConfirmed: boolean }) | undefined> {
+  const row = await lockRow(change, accountId);
+  if (row === undefined) return undefined;
+  const { category, member, isConfirmed, ...written } = row;
+  const { staffUntil, ...held } = heldRoles(written, now);
+  return { category, member, ...held, staffUntil: staffUntil?.toISOString() ?? null, isConfirmed };
+}
+
+async function lockRow(change: Change, accountId: string) {
+  return change
+    .selectFrom('account_user')
+    .where('id', '=', accountId)
+    .select(['category', 'member', 'staff', 'staff_roles as staffRoles', 'staff_until as staffUntil'])
+    .select('email_verified as isConfirmed')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes category, flag and roles down and ends the sessions of whom they are for. */
+export async function writeRoles(change: Change, accountId: string, roles: BeforeAfter, now: Date): Promise<void> {
+  const { category, member } = roles.after;
+  await change.updateTable('account_user').set({ category, member }).where('id', '=', accountId).execute();
+  await storeTeamRoles(change, accountId, roles, now);
+  await endAllSessions(change, accountId);
+}
+
+/** Writes the roles of the team down. Tokens are held with the role of analysis, and end with it. */
+export async function storeTeamRoles(change: Change, accountId: string, roles: BeforeAfter, now: Date): Promise<void> {
+  const { before, after } = roles;
+  const { staffRoles, staffUntil } = after;
+  const isStaff = staffUntil === null && staffRoles.length === allRoles.length;
+  const written = await lockRow(change, accountId);
+  await change
+    .updateTable('account_user')
+    .set({
+      staff: isStaff,
+      staff_roles: isStaff ? [] : staffRoles,
+      staff_until: staffUntil === null ? null : new Date(staffUntil),
+      ...(written && leavings(written, after, now)),
+    })
+    .where('id', '=', accountId)
+    .execute();
+  // A role that had ended by itself has left them where they were.
+  const keepsTokens = before.staffRoles.includes('analysis') && staffRoles.includes('analysis');
+  if (!keepsTokens) await revokeAllTokens(change, accountId);
+}
+
+/**
+ * Writes down that roles have ended by themselves, as of the moment when they did.
+ * @returns what was held and what is; null where nothing has ended
+ */
+export async function noteEndOfRoles(change: Change, accountId: string, now: Date): Promise<BeforeAfter | null> {
+  const row = await lockRow(change, accountId);
+  if (row === undefined || row.staff || row.staffUntil === null || row.staffUntil > now) return null;
+  const { category, member, staffUntil, isConfirmed: _isConfirmed, ...written } = row;
+  const held = heldRoles({ ...written, staffUntil: null }, now);
+  const before = { category, member, ...held, staffUntil: staffUntil.toISOString() };
+  const after = { category, member, staff: false, staffRoles: [], staffUntil: null };
+  await storeTeamRoles(change, accountId, { before, after }, staffUntil);
+  await endAllSessions(change, accountId);
+  return { before, after };
+}
+
+/**
+ * When somebody was of the team and of administration last; nothing where nothing of it has changed.
+ * @param written what the account says until now, also where that has ended by itself and nobody has noted it yet
+ */
+function leavings(written: TeamRoles, { staffRoles }: Roles, now: Date) {
+  const held = rolesOf(written);
+  const until = written.staff ? null : written.staffUntil;
+  const at = until !== null && until < now ? until : now;
+  return {
+    ...(staffRoles.length > 0 ? { left_team_at: null } : held.length > 0 && { left_team_at: at }),
+    ...(staffRoles.includes('administration')
+      ? { left_administration_at: null }
+      : held.includes('administration') && { left_administration_at: at }),
+  };
+}
+
+export function isSameRoles(before: Roles, after: Roles): boolean {
+  return (
+    before.category === after.category &&
+    before.member === after.member &&
+    before.staffUntil === after.staffUntil &&
+    before.staffRoles.join() === after.staffRoles.join()
+  );
+}

@@ -1,0 +1,144 @@
+import type { RequestKind } from '#contract/accounts/audit-actions.ts';
+import { requestDays } from '#contract/accounts/team-request-calls.ts';
+import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
+import type { StaffRole } from '#contract/platform/staff-roles.ts';
+import { nameInMail } from '#server/platform/mail/hello-to.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+
+/** Somebody of the team who has done something; who ran a command on the machine, or that a date has come, is nobody with an account. */
+export type Doer = { displayName: string; email: string } | 'command line' | 'server';
+
+/** What the others of the team are told at once: what kind of thing was done, never of whom or with which data. */
+export type TeamNews =
+  | 'rolesChanged'
+  | 'rolesEnded'
+  | 'invitationAccepted'
+  | 'requestConfirmed'
+  | 'requestRefused'
+  | 'linksFetched'
+  | 'exportAsked'
+  | 'recordsFetched'
+  | 'tokenMade';
+
+type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
+
+const isOfTeam = 'Você recebeu esta mensagem porque é da equipe da pesquisa no WordMood.';
+const isOfAdministration =
+  'Você recebeu esta mensagem porque tem o papel Administração na equipe da pesquisa no WordMood.';
+const ifUnexpected = {
+  administration:
+    'Se isso não era esperado, fale agora com essa pessoa por outro meio e veja o registro de acessos: ele mostra o que foi feito.',
+  others:
+    'Se isso não era esperado, fale agora com essa pessoa, ou com alguém da administração, por outro meio: o registro de acessos mostra o que foi feito.',
+};
+
+const newsSentences: Record<TeamNews, string> = {
+  rolesChanged: 'mudou papéis na equipe.',
+  rolesEnded: 'Terminaram papéis na equipe que tinham um último dia.',
+  invitationAccepted: 'aceitou um convite e entrou na equipe.',
+  requestConfirmed: 'confirmou um pedido da equipe.',
+  requestRefused: 'recusou ou retirou um pedido da equipe.',
+  linksFetched: 'baixou a lista de códigos e nomes.',
+  exportAsked: 'pediu uma exportação dos dados.',
+  recordsFetched: 'baixou todos os registros da pesquisa.',
+  tokenMade: 'criou um token para programas.',
+};
+
+/**
+ * @param to who has done it, and whether the mail goes to somebody of administration, who can look it up
+ * @returns the notice that somebody of the team has done something that the others should know
+ */
+export function teamNewsMail(
+  news: TeamNews,
+  { doer, administers }: { doer: Doer; administers: boolean },
+  publicAddress: string,
+): MailToTeam {
+  const sentence = newsSentences[news];
+  const button = administers
+    ? { label: 'Abrir o registro de acessos', link: `${publicAddress}/staff/audit-log` }
+    : { label: 'Abrir o WordMood', link: `${publicAddress}/` };
+  return {
+    ...layOutMail({
+      subject: 'Novidade na equipe do WordMood',
+      preview: 'Se era esperado, não é preciso fazer nada.',
+      hello: 'Olá.',
+      paragraphs: [
+        doer === 'server' ? sentence : `${doerInWords(doer)} ${sentence}`,
+        'Se era esperado, não é preciso fazer nada.',
+        administers ? ifUnexpected.administration : ifUnexpected.others,
+      ],
+      button,
+      reason: administers ? isOfAdministration : isOfTeam,
+      publicAddress,
+    }),
+    kind: 'team-news',
+  };
+}
+
+const requestSentences: Record<RequestKind, string> = {
+  roles: 'quer dar papéis na equipe a alguém',
+  invitation: 'quer convidar alguém para a equipe',
+  links: 'quer baixar a lista de códigos e nomes',
+};
+
+/** @returns the mail that asks a second person to look at what one of administration has asked for */
+export function teamRequestMail(kind: RequestKind, doer: Doer, publicAddress: string): MailToTeam {
+  return {
+    ...layOutMail({
+      subject: 'Um pedido da equipe do WordMood espera por você',
+      preview: 'Ele só vale se uma segunda pessoa confirmar.',
+      hello: 'Olá.',
+      paragraphs: [
+        `${doerInWords(doer)} ${requestSentences[kind]}. Isso só acontece se uma segunda pessoa da administração confirmar, em até ${requestDays} dias.`,
+        'Se puder, fale com quem pediu antes de decidir.',
+      ],
+      button: { label: 'Ver o pedido', link: `${publicAddress}/staff/requests` },
+      reason: isOfAdministration,
+      publicAddress,
+    }),
+    kind: 'team-request',
+  };
+}
+
+type InvitationMail = {
+  recipient: string;
+  invitedBy: Doer;
+  staffRoles: readonly StaffRole[];
+  /** In words, such as "20 de dezembro de 2026"; null for no end. */
+  lastDay: string | null;
+  validDays: number;
+  link: string;
+  publicAddress: string;
+};
+
+/** @returns the mail with the link of an invitation; the link opens a page and changes nothing. */
+export function teamInvitationMail(input: InvitationMail): Mail {
+  const { recipient, invitedBy, staffRoles, lastDay, validDays, link, publicAddress } = input;
+  return {
+    ...layOutMail({
+      subject: 'Convite para a equipe da pesquisa no WordMood',
+      preview: 'O link abre o convite; nada muda antes de você aceitar.',
+      hello: 'Olá.',
+      paragraphs: [
+        `${doerInWords(invitedBy)} convida você para a equipe da pesquisa no WordMood, com ${namesOfRoles(staffRoles)}${lastDay === null ? '' : `, até ${lastDay}`}.`,
+        `Para aceitar, entre com uma conta deste mesmo e-mail, ou crie uma. O link vale por ${validDays} dias e uma vez.`,
+      ],
+      button: { label: 'Ver o convite', link },
+      afterButton: ['Se você não esperava este convite, pode ignorar esta mensagem.'],
+      reason: 'Você recebeu esta mensagem porque alguém da equipe da pesquisa convidou este e-mail.',
+      publicAddress,
+    }),
+    kind: 'team-invitation',
+    recipient,
+    aboutAccountId: null,
+  };
+}
+
+/** With the e-mail: two people may be called the same, and a name can be chosen. */
+function doerInWords(doer: Doer): string {
+  if (doer === 'command line') return 'Quem cuida da instalação, por um comando,';
+  if (doer === 'server') return 'O WordMood';
+  const name = nameInMail(doer.displayName);
+  return name === null ? doer.email : `${name} (${doer.email})`;
+}

@@ -1,0 +1,83 @@
+import type { Insertable, Transaction } from 'kysely';
+import { requestDays } from '#contract/accounts/team-request-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { teamRequestMail } from '#server/accounts/team-news/team-mails.ts';
+import { doerOf, mailAdministration } from '#server/accounts/team-news/tell-team-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+
+type RequestRow = Insertable<Schema['team_request']>;
+
+/** What is asked for. `validDays`: for how long it can be used where one alone is enough. */
+type Asked = Pick<RequestRow, 'kind'> &
+  Partial<
+    Pick<
+      RequestRow,
+      'about_account_id' | 'roles_before' | 'roles_after' | 'email' | 'staff_roles' | 'staff_until' | 'reason'
+    >
+  > & { validDays: number };
+
+/** What the rest of an asking needs. */
+export type AskParts = { config: Pick<Config, 'publicAddress'>; now: Date };
+
+const dayMs = 86_400_000;
+
+/**
+ * Writes a request down: to wait for a second person, who is told by mail, or confirmed at once where nobody else is there. Comes last in
+ * its transaction but for what follows from being confirmed.
+ * @throws Refusal `already-asked` where the same waits or can be used already
+ */
+export async function askTogether(
+  change: Transaction<Schema>,
+  actor: StaffCaller,
+  { asked: { validDays, ...asked }, isAlone }: { asked: Asked; isAlone: boolean },
+  { config, now }: AskParts,
+): Promise<{ requestId: string; requestNumber: number }> {
+  if (await isAskedAlready(change, actor, asked, now)) throw new Refusal('already-asked');
+  const days = isAlone ? validDays : requestDays;
+  const { requestId, requestNumber } = await change
+    .insertInto('team_request')
+    .values({
+      ...asked,
+      asked_by_account_id: actor.account.id,
+      asked_at: now,
+      expires_at: new Date(now.getTime() + days * dayMs),
+      state: isAlone ? 'confirmed' : 'waiting',
+      is_alone: isAlone,
+      decided_at: isAlone ? now : null,
+    })
+    .returning(['request_id as requestId', 'request_number as requestNumber'])
+    .executeTakeFirstOrThrow();
+  if (!isAlone) {
+    const mail = teamRequestMail(asked.kind, doerOf(actor), config.publicAddress);
+    const except = [actor.account.id, ...(asked.about_account_id ? [asked.about_account_id] : [])];
+    await mailAdministration(change, { mail, except }, { config, now });
+  }
+  const about = asked.about_account_id ? { subjectAccountId: asked.about_account_id } : {};
+  const detail = { requestNumber, kind: asked.kind, isAlone };
+  await recordAudit(change, { actor, ...about, action: 'teamRequestMade', detail }, now);
+  return { requestId, requestNumber };
+}
+
+/** Of roles one for each person, of invitations one for each address, of lists one for each who asks. */
+async function isAskedAlready(
+  change: Transaction<Schema>,
+  actor: StaffCaller,
+  { kind, about_account_id, email }: Omit<Asked, 'validDays'>,
+  now: Date,
+): Promise<boolean> {
+  const found = await change
+    .selectFrom('team_request')
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .where('state', 'in', kind === 'roles' ? ['waiting'] : ['waiting', 'confirmed'])
+    .$if(kind === 'roles', (query) => query.where('about_account_id', '=', about_account_id ?? ''))
+    .$if(kind === 'invitation', (query) => query.where('email', '=', email ?? ''))
+    .$if(kind === 'links', (query) => query.where('asked_by_account_id', '=', actor.account.id))
+    .select('request_id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import type { Roles } from '#contract/accounts/audit-actions.ts';
+import type { changeRoles } from '#contract/accounts/staff-account-calls.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
+import { staffRoles as allRoles, givesSomething, rolesOf } from '#contract/platform/staff-roles.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { administratorsOf, type LockedTeam, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { readPerson } from '#server/accounts/roles/person-store.ts';
+import { isSameRoles, lockRoles } from '#server/accounts/roles/write-roles-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { askTogether } from './ask-request-store.ts';
+import { giveRoles, requireMayHold } from './give-roles-store.ts';
+import { mayBeAlone } from './second-person-store.ts';
+
+/**
+ * Sets a person's category, flag and roles. What only takes happens at once: the sessions of whom it is for end, so that no page goes on
+ * with what they were. What gives a role, or more time with one, waits for a second person of administration; where nobody else is there,
+ * one alone is enough. The same roles again change nothing.
+ * @throws Refusal `own-roles`, `not-found`, `unconfirmed-email`, `last-staff`, `already-asked`, `second-person-needed`, `invalid-input` for
+ * an end that is past, or `role-needed` when the caller is of administration no longer
+ */
+export async function storeRoles(
+  { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
+  actor: StaffCaller,
+  { accountId, ...wanted }: ParsedInputOf<typeof changeRoles>,
+): Promise<OutputOf<typeof changeRoles>> {
+  if (accountId === actor.account.id) throw new Refusal('own-roles');
+  const now = clock.now();
+  const after = wantedRoles(wanted, now);
+  return database.transaction().execute(async (change) => {
+    const team = await lockTeam(change, now);
+    const { isConfirmed, ...before } = (await lockRoles(change, accountId, now)) ?? missing();
+    requireMayHold({ accountId, before, after, isConfirmed }, team, config);
+    if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
+    const done = await changeOrAsk(change, actor, { accountId, before, after, team }, { config, now });
+    return { person: (await readPerson(change, accountId, now)) ?? missing(), ...done };
+  });
+}
+
+type Wanted = { accountId: string; before: Roles; after: Roles; team: LockedTeam };
+
+async function changeOrAsk(
+  change: Transaction<Schema>,
+  actor: StaffCaller,
+  { accountId, before, after, team }: Wanted,
+  parts: { config: Installation['config']; now: Date },
+): Promise<{ waits: boolean; isAlone: boolean }> {
+  const { now } = parts;
+  if (isSameRoles(before, after)) return { waits: false, isAlone: false };
+  const gives = givesSomething(before, after);
+  const isAlone = gives && (await mayBeAlone(change, team, { askerId: actor.account.id, aboutId: accountId, now }));
+  if (!gives || isAlone) {
+    const detail = isAlone ? { isAlone } : {};
+    await recordAudit(change, await giveRoles(change, actor, { accountId, before, after, detail }, parts), now);
+    return { waits: false, isAlone };
+  }
+  const asked = {
+    kind: 'roles',
+    about_account_id: accountId,
+    roles_before: JSON.stringify(before),
+    roles_after: JSON.stringify(after),
+    validDays: 0,
+  } as const;
+  await askTogether(change, actor, { asked, isAlone }, parts);
+  return { waits: true, isAlone };
+}
+
+function wantedRoles({ category, member, staffRoles, staffUntil }: Omit<Roles, 'staff'>, now: Date): Roles {
+  const held = rolesOf({ staff: false, staffRoles });
+  requireToCome(staffUntil, now);
+  const until = held.length === 0 || staffUntil === null ? null : new Date(staffUntil).toISOString();
+  return { category, member, staff: held.length === allRoles.length, staffRoles: [...held], staffUntil: until };
+}
+
+/** @throws Refusal `invalid-input` for an end that is past */
+export function requireToCome(staffUntil: string | null, now: Date): void {
+  if (staffUntil === null || new Date(staffUntil) > now) return;
+  throw new Refusal('invalid-input', [{ field: 'staffUntil', message: 'Escolha um dia que ainda vem.' }]);
+}
+
+function missing(): never {
+  throw new Refusal('not-found');
+}

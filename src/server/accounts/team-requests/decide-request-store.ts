@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely';
+import type { Roles } from '#contract/accounts/audit-actions.ts';
+import { linksDays } from '#contract/accounts/team-request-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { administratorsOf, type LockedTeam, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { isSameRoles, lockRoles } from '#server/accounts/roles/write-roles-store.ts';
+import { tellAdministration } from '#server/accounts/team-news/tell-team-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { closeRequest, type LockedRequest, lockRequest, requireWaiting } from './find-request-store.ts';
+import { giveRoles, requireMayHold } from './give-roles-store.ts';
+import { mailInvitation } from './mail-invitation-store.ts';
+
+type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
+
+const dayMs = 86_400_000;
+
+/**
+ * Confirms a request as the second person: roles are given, an invitation is mailed, a list of codes and names can be fetched. All of the
+ * team is held meanwhile, so that of two who confirm at once one is told that it is decided, and who has lost the role meanwhile has lost
+ * it here too.
+ * @throws Refusal `not-found`, `request-decided`, `own-request`, `request-outdated`, `last-staff`, or `role-needed`
+ */
+export async function confirmRequest({ database, clock, config }: Parts, actor: StaffCaller, requestId: string) {
+  const now = clock.now();
+  await database.transaction().execute(async (change) => {
+    const team = await lockTeam(change, now);
+    const request = await lockRequest(change, requestId);
+    requireSecond(actor, request, team);
+    requireWaiting(request, now);
+    const isOver = request.staff_until !== null && request.staff_until <= now;
+    if (isOver || !administratorsOf(team).includes(request.asked_by_account_id)) throw new Refusal('request-outdated');
+    const until = request.kind === 'links' ? { expires_at: new Date(now.getTime() + linksDays * dayMs) } : {};
+    await change
+      .updateTable('team_request')
+      .set({ state: 'confirmed', decided_by_account_id: actor.account.id, decided_at: now, ...until })
+      .where('request_id', '=', requestId)
+      .execute();
+    if (request.kind === 'invitation') await mailInvitation(change, request, { config, now });
+    // Of roles the change itself is told to everybody.
+    if (request.kind !== 'roles') {
+      await tellAdministration(change, { news: 'requestConfirmed', doer: actor }, { config, now });
+    }
+    const given =
+      request.kind === 'roles' ? await giveAskedRoles(change, actor, { request, team }, { config, now }) : null;
+    await recordDecision(change, { actor, request, action: 'teamRequestConfirmed' }, now);
+    if (given !== null) await recordAudit(change, given, now);
+  });
+}
+
+/**
+ * Refuses a request as another one of administration, takes back one's own, or withdraws an invitation that is open, whoever has asked.
+ * @throws Refusal `not-found`, `request-decided`, `own-request` for whom it is for, or `role-needed`
+ */
+export async function refuseRequest({ database, clock, config }: Parts, actor: StaffCaller, requestId: string) {
+  const now = clock.now();
+  await database.transaction().execute(async (change) => {
+    const team = await lockTeam(change, now);
+    const request = await lockRequest(change, requestId);
+    if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
+    const isOwn = request.asked_by_account_id === actor.account.id;
+    if (request.about_account_id === actor.account.id) throw new Refusal('own-request');
+    const isOpen = request.state === 'confirmed' && request.kind !== 'roles' && request.expires_at > now;
+    if (!isOpen) requireWaiting(request, now);
+    const isWithdrawn = isOwn || isOpen;
+    await closeRequest(change, request, { state: isWithdrawn ? 'withdrawn' : 'refused', by: actor.account.id, now });
+    await tellAdministration(change, { news: 'requestRefused', doer: actor }, { config, now });
+    const action = isWithdrawn ? 'teamRequestWithdrawn' : 'teamRequestRefused';
+    await recordDecision(change, { actor, request, action }, now);
+  });
+}
+
+function requireSecond(actor: StaffCaller, request: LockedRequest, team: LockedTeam): void {
+  if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
+  const { asked_by_account_id, about_account_id } = request;
+  if ([asked_by_account_id, about_account_id].includes(actor.account.id)) throw new Refusal('own-request');
+}
+
+/** What is confirmed is what was asked for: nothing of the person may have changed meanwhile. */
+async function giveAskedRoles(
+  change: Transaction<Schema>,
+  actor: StaffCaller,
+  { request, team }: { request: LockedRequest; team: LockedTeam },
+  { config, now }: { config: Installation['config']; now: Date },
+) {
+  const { about_account_id: accountId, request_number: requestNumber } = request;
+  const [asked, after] = [request.roles_before, request.roles_after] as [Roles, Roles];
+  const locked = accountId === null ? undefined : await lockRoles(change, accountId, now);
+  if (accountId === null || locked === undefined) throw new Refusal('not-found');
+  const { isConfirmed, ...before } = locked;
+  const isOver = after.staffUntil !== null && new Date(after.staffUntil) <= now;
+  if (!isSameRoles(asked, before) || isOver) throw new Refusal('request-outdated');
+  requireMayHold({ accountId, before, after, isConfirmed }, team, config);
+  return giveRoles(change, actor, { accountId, before, after, detail: { requestNumber } }, { config, now });
+}
+
+type Decision = {
+  actor: StaffCaller;
+  request: LockedRequest;
+  action: 'teamRequestConfirmed' | 'teamRequestRefused' | 'teamRequestWithdrawn';
+};
+
+async function recordDecision(
+  change: Transaction<Schema>,
+  { actor, request, action }: Decision,
+  now: Date,
+): Promise<void> {
+  const { about_account_id, asked_by_account_id, request_number: requestNumber, kind } = request;
+  const subjectAccountId = about_account_id ?? asked_by_account_id;
+  await recordAudit(change, { actor, subjectAccountId, action, detail: { requestNumber, kind } }, now);
+}

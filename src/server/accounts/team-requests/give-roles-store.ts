@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import type { AuditAction, Roles } from '#contract/accounts/audit-actions.ts';
+import { hasAdministrationWithout, type LockedTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { writeRoles } from '#server/accounts/roles/write-roles-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
+import { forgetInvitations } from './forget-invitations-store.ts';
+
+type Change = { accountId: string; before: Roles; after: Roles };
+
+/**
+ * What must hold whenever roles change, at the asking and at the confirming.
+ * @throws Refusal `unconfirmed-email`, `last-staff`
+ */
+export function requireMayHold(
+  { accountId, before, after, isConfirmed }: Change & { isConfirmed: boolean },
+  team: LockedTeam,
+  config: Pick<Config, 'publicAddress'>,
+): void {
+  // Anybody can sign up with anybody's address: until its link was opened, the password may be a stranger's.
+  const joins = before.staffRoles.length === 0 && after.staffRoles.length > 0;
+  if (joins && verifiesEmail(config) && !isConfirmed) throw new Refusal('unconfirmed-email');
+  if (!staysAdministrated(before, after) && !hasAdministrationWithout(team, accountId)) throw new Refusal('last-staff');
+}
+
+type RolesDetail = Extract<AuditAction, { action: 'rolesChanged' }>['detail'];
+
+/**
+ * Writes a change of roles; a change of what somebody is in the team is told to all of the team, and to whom it is for.
+ * @returns its entry for the log, to be recorded last
+ */
+export async function giveRoles(
+  change: Transaction<Schema>,
+  actor: StaffCaller,
+  { accountId, before, after, detail: asked }: Change & { detail: Omit<RolesDetail, 'before' | 'after'> },
+  { config, now }: { config: Pick<Config, 'publicAddress'>; now: Date },
+) {
+  await writeRoles(change, accountId, { before, after }, now);
+  if (before.staffRoles.length > 0 && after.staffRoles.length === 0) await withdrawInvitations(change, accountId);
+  if (isOtherInTeam(before, after)) {
+    const alsoTo = before.staffRoles.length > 0 ? [accountId] : [];
+    await tellTeam(change, { news: 'rolesChanged', doer: actor, alsoTo }, { config, now });
+  }
+  const detail = { before, after, ...asked };
+  return { actor, subjectAccountId: accountId, action: 'rolesChanged', detail } as const;
+}
+
+async function withdrawInvitations(change: Transaction<Schema>, accountId: string): Promise<void> {
+  const { email, pending } = await change
+    .selectFrom('account_user')
+    .where('id', '=', accountId)
+    .select(['email', 'pending_email as pending'])
+    .executeTakeFirstOrThrow();
+  await forgetInvitations(change, pending === null ? [email] : [email, pending]);
+}
+
+function isOtherInTeam(before: Roles, after: Roles): boolean {
+  return before.staffRoles.join() !== after.staffRoles.join() || before.staffUntil !== after.staffUntil;
+}
+
+/** Whether somebody who administers for good goes on doing so; for everybody else nothing of the kind changes. */
+function staysAdministrated(before: Roles, after: Roles): boolean {
+  const administers = ({ staffRoles, staffUntil }: Roles) =>
+    staffUntil === null && staffRoles.includes('administration');
+  return !administers(before) || administers(after);
+}

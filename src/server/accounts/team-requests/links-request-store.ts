@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import { linksDays } from '#contract/accounts/team-request-calls.ts';
+import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import type { LinkReason } from '#study/decisions/link-reason.ts';
+import { askTogether } from './ask-request-store.ts';
+import { closeRequest, lockRequest } from './find-request-store.ts';
+import { mayBeAlone } from './second-person-store.ts';
+
+type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
+
+/**
+ * Asks for the list of codes and names; where nobody else is there it can be fetched at once.
+ * @throws Refusal `already-asked`, `second-person-needed`, or `role-needed`
+ */
+export async function askForLinkTable(
+  { database, clock, config }: Parts,
+  actor: StaffCaller,
+  reason: LinkReason,
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (change) => {
+    const team = await lockTeam(change, now);
+    if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
+    const isAlone = await mayBeAlone(change, team, { askerId: actor.account.id, now });
+    await askTogether(
+      change,
+      actor,
+      { asked: { kind: 'links', reason, validDays: linksDays }, isAlone },
+      { config, now },
+    );
+  });
+}
+
+/**
+ * Uses up a confirmed request of the caller's own for the list.
+ * @returns what it was for
+ * @throws Refusal `not-found` for somebody else's, `request-decided` for one that waits, was used or is too old, or `role-needed`
+ */
+export async function useLinksRequest(
+  change: Transaction<Schema>,
+  actor: StaffCaller,
+  requestId: string,
+  now: Date,
+): Promise<{ reason: LinkReason; requestNumber: number; isAlone: boolean }> {
+  const team = await lockTeam(change, now);
+  if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
+  const request = await lockRequest(change, requestId);
+  const { kind, reason, asked_by_account_id, state, expires_at, request_number, is_alone } = request;
+  if (kind !== 'links' || reason === null || asked_by_account_id !== actor.account.id) throw new Refusal('not-found');
+  if (state !== 'confirmed' || expires_at <= now) throw new Refusal('request-decided');
+  await closeRequest(change, request, { state: 'used', now });
+  return { reason, requestNumber: request_number, isAlone: is_alone };
+}

@@ -1,0 +1,66 @@
+import type { LoggedRoles } from '#contract/accounts/audit-actions.ts';
+import type { TeamRequest, TeamRequests } from '#contract/accounts/team-request-calls.ts';
+import { readTeam } from '#server/accounts/roles/lock-team-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { findSecondPerson } from './second-person-store.ts';
+
+/** @returns what waits for a second person, and what was confirmed and not used yet, as somebody of administration sees it */
+export async function readRequests(
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { account }: StaffCaller,
+): Promise<TeamRequests> {
+  const now = clock.now();
+  const rows = await readOpen(database, now);
+  const team = await readTeam(database, now);
+  return {
+    requests: rows.map((row) => toRequest(row, account.id)),
+    secondPerson: await findSecondPerson(database, team, { askerId: account.id, now }),
+  };
+}
+
+async function readOpen(database: Database, now: Date) {
+  return database
+    .selectFrom('team_request')
+    .innerJoin('account_user as asker', 'asker.id', 'team_request.asked_by_account_id')
+    .leftJoin('account_user as about', 'about.id', 'team_request.about_account_id')
+    .where('expires_at', '>', now)
+    .where((row) =>
+      row.or([row('state', '=', 'waiting'), row.and([row('state', '=', 'confirmed'), row('kind', '!=', 'roles')])]),
+    )
+    .orderBy('asked_at', 'desc')
+    .orderBy('request_number', 'desc')
+    .selectAll('team_request')
+    .select(['asker.name as asker_name', 'about.name as about_name'])
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof readOpen>>[number];
+
+function toRequest(row: Row, callerId: string): TeamRequest {
+  const asked = {
+    requestId: row.request_id,
+    requestNumber: row.request_number,
+    askedAt: row.asked_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    askedByName: row.asker_name,
+    askedByYou: row.asked_by_account_id === callerId,
+    state: row.state as 'waiting' | 'confirmed',
+    isAlone: row.is_alone,
+    isYoursToDecide: row.state === 'waiting' && ![row.asked_by_account_id, row.about_account_id].includes(callerId),
+  };
+  if (row.kind === 'roles') {
+    const [before, after] = [row.roles_before, row.roles_after] as [LoggedRoles, LoggedRoles];
+    return { kind: 'roles', ...asked, aboutName: row.about_name ?? '', before, after };
+  }
+  if (row.kind === 'links') return { kind: 'links', ...asked, reason: row.reason ?? 'safety' };
+  return {
+    kind: 'invitation',
+    ...asked,
+    email: row.email ?? '',
+    staffRoles: row.staff_roles ?? [],
+    staffUntil: row.staff_until?.toISOString() ?? null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+  };
+}

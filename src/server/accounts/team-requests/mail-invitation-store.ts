@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { invitationDays } from '#contract/accounts/team-request-calls.ts';
+import { teamInvitationMail } from '#server/accounts/team-news/team-mails.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { queueMail } from '#server/platform/mail/mail-store.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import { defaultTimeZone } from '#study/days/day-opening.ts';
+import type { LockedRequest } from './find-request-store.ts';
+
+const tokenBytes = 32;
+const dayMs = 86_400_000;
+
+/** Mails an invitation with a new link; the one that was mailed before works no more. The days of the link begin anew. */
+export async function mailInvitation(
+  change: Transaction<Schema>,
+  request: LockedRequest,
+  { config, now }: { config: Pick<Config, 'publicAddress'>; now: Date },
+): Promise<void> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  await change
+    .updateTable('team_request')
+    .set({
+      token_hash: hashOfInvitation(token),
+      sent_at: now,
+      expires_at: new Date(now.getTime() + invitationDays * dayMs),
+    })
+    .where('request_id', '=', request.request_id)
+    .execute();
+  const invitedBy = await change
+    .selectFrom('account_user')
+    .where('id', '=', request.asked_by_account_id)
+    .select(['name as displayName', 'email'])
+    .executeTakeFirstOrThrow();
+  const mail = teamInvitationMail({
+    recipient: request.email ?? '',
+    invitedBy,
+    staffRoles: request.staff_roles ?? [],
+    lastDay: request.staff_until === null ? null : lastDayInWords(request.staff_until),
+    validDays: invitationDays,
+    link: `${config.publicAddress}/team/invitation?token=${token}`,
+    publicAddress: config.publicAddress,
+  });
+  await queueMail(change, mail, now);
+}
+
+/** @returns what is kept of what the link carries */
+export function hashOfInvitation(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Roles end at the first moment of a day, and are held until the one before. */
+function lastDayInWords(until: Date): string {
+  const last = new Date(until.getTime() - 1);
+  return last.toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: defaultTimeZone });
+}

@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely';
+import { afterTeamDays, type TeamRequests } from '#contract/accounts/team-request-calls.ts';
+import { administratorsOf, type LockedTeam } from '#server/accounts/roles/lock-team-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+
+export type SecondPerson = TeamRequests['secondPerson'];
+
+type Asking = { askerId: string; aboutId?: string | null; now: Date };
+
+const dayMs = 86_400_000;
+
+/**
+ * What becomes of something that needs two people of administration. Neither who asks nor whom it is for counts as the second. Where
+ * nobody else is there, one is enough; but not within days of there having been somebody: whoever takes the role from the other would
+ * otherwise do alone at once what the other was to look at.
+ */
+export async function findSecondPerson(
+  database: Database,
+  team: LockedTeam,
+  { askerId, aboutId = null, now }: Asking,
+): Promise<SecondPerson> {
+  const involved = aboutId === null ? [askerId] : [askerId, aboutId];
+  if (administratorsOf(team).some((id) => !involved.includes(id))) return 'confirms';
+  const since = new Date(now.getTime() - afterTeamDays * dayMs);
+  const lately = await database
+    .selectFrom('account_user')
+    .where('id', 'not in', involved)
+    .where((row) =>
+      row.or([
+        row('left_administration_at', '>', since),
+        // Roles end by themselves at the call; the row says so a while later.
+        row.and([
+          sql<boolean>`'administration' = any(staff_roles)`,
+          row('staff_until', '>', since),
+          row('staff_until', '<=', now),
+        ]),
+      ]),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return lately === undefined ? 'notThere' : 'leftLately';
+}
+
+/** @returns whether nobody else is there, and one alone is enough. @throws Refusal `second-person-needed` */
+export async function mayBeAlone(change: Transaction<Schema>, team: LockedTeam, asking: Asking): Promise<boolean> {
+  const second = await findSecondPerson(change, team, asking);
+  if (second === 'leftLately') throw new Refusal('second-person-needed');
+  return second === 'notThere';
+}

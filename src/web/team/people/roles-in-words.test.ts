@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { endOfDay } from './end-date.ts';
+import { changesInWords, rolesInWords } from './roles-in-words.ts';
+
+const nobody = { category: 'patient', member: false, staff: false, staffRoles: [], staffUntil: null } as const;
+const some = (...staffRoles: ('reading' | 'analysis' | 'care' | 'administration')[]) => ({
+  ...nobody,
+  staff: staffRoles.length === 4,
+  staffRoles: [...staffRoles],
+});
+const plain = { ...nobody, staffRoles: [] };
+const all = some('reading', 'analysis', 'care', 'administration');
+
+describe('roles', () => {
+  it('are told one by one, or all together, with their last day', () => {
+    expect(rolesInWords(plain)).toBe('Paciente');
+    expect(rolesInWords({ ...some('reading', 'care'), member: true })).toBe(
+      'Paciente, membro, equipe (Leitura e Cuidado)',
+    );
+    expect(rolesInWords(all)).toBe('Paciente, equipe (todos os papéis)');
+    const staffUntil = endOfDay('2026-12-20');
+    expect(rolesInWords({ ...some('care'), staffUntil })).toBe('Paciente, equipe (Cuidado, até 20/12/2026)');
+  });
+
+  it('of an entry from before they were four are all or none', () => {
+    const before = { category: 'doctor', member: false, staff: true } as const;
+    expect(rolesInWords(before)).toBe('Médico ou médica, equipe (todos os papéis)');
+    expect(changesInWords(before, { ...before, staff: false })).toEqual(['deixa a equipe']);
+  });
+
+  it('that change are told as what happens to a person', () => {
+    expect(changesInWords(plain, all)).toEqual(['passa a ser da equipe, com todos os papéis']);
+    expect(changesInWords(all, plain)).toEqual(['deixa a equipe']);
+    expect(changesInWords(some('reading'), some('care'))).toEqual(['passa a ter Cuidado', 'deixa de ter Leitura']);
+    const staffUntil = endOfDay('2026-12-20');
+    expect(changesInWords(some('reading'), { ...some('reading'), staffUntil })).toEqual(['fica até 20/12/2026']);
+    expect(changesInWords({ ...some('reading'), staffUntil }, some('reading'))).toEqual(['fica sem último dia']);
+    expect(changesInWords(all, all)).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { List, Stack, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/List.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { acceptInvitation, readInvitation } from '#contract/accounts/team-request-calls.ts';
+import { staffRoleDescriptions, staffRoleNames } from '#contract/platform/staff-role-words.ts';
+import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { accountQuery, askServer, Refused, useAccount } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { untilInWords } from '#web/team/people/end-date.ts';
+
+const heading = 'Convite para a equipe';
+
+/** `/team/invitation`: what a mailed invitation offers, and the button that accepts it. Opening the page changes nothing. */
+export function InvitationScreen() {
+  usePageTitle(heading);
+  const { token = '' } = useSearch({ from: '/team/invitation' });
+  const client = useQueryClient();
+  const ownEmail = useAccount().data?.account?.signInEmail;
+  const accept = useFreshCall(acceptInvitation);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    async mutationFn() {
+      const reply = await accept({ token });
+      if (!reply.ok) throw new Refused(reply.refusal);
+      return reply.value;
+    },
+    onSuccess: (value) => client.setQueryData(accountQuery.queryKey, value),
+  });
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => askServer(readInvitation, { token }),
+    enabled: token !== '' && !isSuccess,
+    retry: false,
+  });
+  if (isSuccess) return <Accepted />;
+  if (token === '' || invitation.error instanceof Refused) {
+    const isOfAnother =
+      invitation.error instanceof Refused && invitation.error.refusal.refusal === 'invitation-not-yours';
+    return (
+      <Arrival
+        scene="empty"
+        heading={isOfAnother ? 'Este convite é de outra conta' : 'Este convite não abre'}
+        actions={
+          <>
+            {isOfAnother && <ButtonLink to="/logout">Sair e entrar com outra conta</ButtonLink>}
+            <ButtonLink to="/" variant={isOfAnother ? 'default' : 'filled'}>
+              Ir para o início
+            </ButtonLink>
+          </>
+        }
+      >
+        <Text>
+          <WholeWords>
+            {invitation.error instanceof Refused
+              ? invitation.error.message
+              : 'Abra o link inteiro, como está na mensagem que você recebeu.'}
+          </WholeWords>
+        </Text>
+        {isOfAnother && <Text>Agora está aberta a conta de {ownEmail}. Depois, abra de novo o link da mensagem.</Text>}
+      </Arrival>
+    );
+  }
+  if (invitation.error) return <FailureNotice error={invitation.error} onRetry={invitation.refetch} />;
+  if (invitation.data === undefined) return <LateSkeleton lines={6} />;
+  const { invitedByName, staffRoles, staffUntil } = invitation.data;
+  return (
+    <Stack gap="md" align="flex-start" maw="65ch">
+      <Title order={1} size="h2">
+        {heading}
+      </Title>
+      <Text>
+        {invitedByName} convida você para a equipe da pesquisa
+        {staffUntil === null ? '' : `, ${untilInWords(staffUntil)}`}. Com estes papéis:
+      </Text>
+      <List spacing={4}>
+        {staffRoles.map((role) => (
+          <List.Item key={role}>
+            <strong>{staffRoleNames[role]}</strong>. {staffRoleDescriptions[role]}
+          </List.Item>
+        ))}
+      </List>
+      <Text>
+        <WholeWords>
+          O que a equipe vê e muda fica no registro de acessos, com o seu nome e o seu e-mail. Se você também responde
+          algo da pesquisa, a sua participação passa a ficar fora dos números. Os outros aparelhos saem da conta.
+        </WholeWords>
+      </Text>
+      <WhatWentWrong error={error} />
+      <BusyButton size="lg" isBusy={isPending} onClick={() => mutate()}>
+        Aceitar e entrar na equipe
+      </BusyButton>
+      <Text size="sm" c="dimmed">
+        Se não quiser, basta fechar esta página: nada muda.
+      </Text>
+    </Stack>
+  );
+}
+
+function Accepted() {
+  return (
+    <Arrival
+      scene="beginning"
+      heading="Você agora é da equipe"
+      actions={<ButtonLink to="/">Ir para o início</ButtonLink>}
+      takesFocus
+    >
+      <Text>O menu mostra as partes que os seus papéis abrem.</Text>
+    </Arrival>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TeamRequest, TeamRequests } from '#contract/accounts/team-request-calls.ts';
+import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
+import { linkReasonNames } from '#web/research/export/link-reasons.ts';
+import { untilInWords } from '#web/team/people/end-date.ts';
+import { changesInWords } from '#web/team/people/roles-in-words.ts';
+
+/** @returns what is asked for, each part as a sentence of its own */
+export function wishInWords(request: TeamRequest): { title: string; details: string[] } {
+  switch (request.kind) {
+    case 'roles': {
+      const { aboutName, before, after } = request;
+      return {
+        title: `Papéis de ${aboutName}`,
+        details: changesInWords(before, after).map((change) => `${aboutName} ${change}.`),
+      };
+    }
+    case 'invitation': {
+      const { email, staffRoles, staffUntil } = request;
+      const until = staffUntil === null ? '' : `, ${untilInWords(staffUntil)}`;
+      return { title: `Convite para ${email}`, details: [`Entra na equipe com ${namesOfRoles(staffRoles)}${until}.`] };
+    }
+    case 'links':
+      return {
+        title: 'Lista de códigos e nomes',
+        details: [`Motivo: ${linkReasonNames[request.reason].toLowerCase()}.`],
+      };
+  }
+}
+
+/** @returns whether something happens with the press, or only once another person has looked */
+export function secondPersonInWords(second: TeamRequests['secondPerson']): string {
+  return {
+    confirms: 'Só vale depois que outra pessoa da administração confirmar. Ela recebe um e-mail quando você pede.',
+    notThere: 'Não há outra pessoa na administração: vale na hora, e o registro diz que ninguém mais confirmou.',
+    leftLately:
+      'Isto pede uma segunda pessoa. A outra deixou a administração há menos de sete dias: espere esse prazo, ou peça a quem cuida da instalação.',
+  }[second];
+}

@@ -1,0 +1,148 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { looksForPerson } from '#tests/journeys/support/screens/screen-steps.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { teamMember } from '#tests/support/accounts/staff.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { mailedPath } from '#tests/support/platform/mailed-links.ts';
+
+let stage: OpenStage;
+let zuleica: Person;
+let beatriz: Person;
+
+test.beforeAll(async () => {
+  stage = await openStage();
+  [zuleica, beatriz] = await Promise.all([person(stage, 'Zuleica'), person(stage, 'Beatriz')]);
+  for (const somebody of [zuleica, beatriz]) {
+    await makeStaff(stage.database, somebody.email, new Date());
+    await somebody.client.signIn(somebody);
+  }
+});
+test.afterAll(() => stage.close());
+
+async function pageOf(browser: Browser, { client }: Person): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(context, stage.address, client);
+  return context.newPage();
+}
+
+test('one invites, another confirms, and the invited person sees what her roles open and nothing else', async ({
+  browser,
+}) => {
+  const ana = await person(stage, 'Ana');
+  const hers = await pageOf(browser, zuleica);
+  const watch = watchPage(hers);
+  await hers.goto(`${stage.address}/staff/requests`);
+  await hers.getByRole('button', { name: 'Convidar alguém…' }).click();
+  await hers.getByLabel('E-mail').fill(ana.email);
+  await hers.getByRole('checkbox', { name: 'Leitura' }).uncheck();
+  await hers.getByRole('checkbox', { name: 'Cuidado' }).check();
+  await hers.getByRole('button', { name: 'Pedir o convite' }).click();
+  await expect(hers.getByText('Outra pessoa da administração decide.')).toBeVisible();
+  await expect(hers.getByRole('button', { name: /^Confirmar/ })).toHaveCount(0);
+
+  const second = await pageOf(browser, beatriz);
+  await second.goto(`${stage.address}/staff/requests`);
+  await second.getByRole('button', { name: `Confirmar: Convite para ${ana.email}` }).click();
+  await expect(second.getByText('Confirmado: o convite foi enviado.')).toBeVisible();
+
+  // Whoever else has the link, and is signed in with another account, is told whose it is not.
+  await second.goto(`${stage.address}${await mailedPath(stage.database, ana.email, 'team-invitation')}`);
+  await expect(second.getByRole('heading', { name: 'Este convite é de outra conta' })).toBeVisible();
+  await expect(second.getByText(`Agora está aberta a conta de ${beatriz.email}.`)).toBeVisible();
+  await takePicture(second, 'invitation-of-another', { fullPage: true });
+
+  const anas = await pageOf(browser, ana);
+  await anas.goto(`${stage.address}${await mailedPath(stage.database, ana.email, 'team-invitation')}`);
+  await expect(anas.getByText('Zuleica convida você para a equipe da pesquisa')).toBeVisible();
+  await expect(anas.getByRole('link', { name: 'Equipe' })).toHaveCount(0);
+  await anas.getByRole('button', { name: 'Aceitar e entrar na equipe' }).click();
+  await expect(anas.getByRole('heading', { name: 'Você agora é da equipe' })).toBeVisible();
+  await takePicture(anas, 'invitation-accepted', { fullPage: true });
+  await anas.getByRole('link', { name: 'Equipe' }).click();
+  await expect(anas.getByRole('heading', { name: 'Mensagens' })).toBeVisible();
+  const parts = anas.getByRole('navigation', { name: 'Partes da equipe' }).getByRole('link');
+  await expect(parts).toHaveText(['Mensagens', 'Dias e lembretes']);
+  await anas.goto(`${stage.address}/staff/people`);
+  await expect(anas.getByRole('heading', { name: 'Falta o papel Administração' })).toBeVisible();
+
+  // The link works once.
+  await anas.goto(`${stage.address}${await mailedPath(stage.database, ana.email, 'team-invitation')}`);
+  await expect(anas.getByText(/já foi usado, foi retirado ou venceu/)).toBeVisible();
+  watch.expectNoFault();
+});
+
+test('one gives a role, which waits until another one has confirmed it in the list of requests', async ({
+  browser,
+}) => {
+  const bruno = await person(stage, 'Bruno');
+  const hers = await pageOf(browser, zuleica);
+  await hers.goto(`${stage.address}/staff/people`);
+  await looksForPerson(hers, bruno.email);
+  await hers.getByRole('button', { name: 'Mudar papéis de Bruno' }).click();
+  await hers.getByRole('checkbox', { name: 'Análise' }).check();
+  await expect(hers.getByText('Bruno passa a ser da equipe, com Análise.')).toBeVisible();
+  await hers.getByRole('button', { name: 'Mudar papéis', exact: true }).click();
+  await expect(hers.getByText('O pedido sobre Bruno espera por uma segunda pessoa da administração.')).toBeVisible();
+
+  const second = await pageOf(browser, beatriz);
+  await second.goto(`${stage.address}/staff/requests`);
+  await expect(second.getByText('Bruno passa a ser da equipe, com Análise.')).toBeVisible();
+  await second.getByRole('button', { name: 'Confirmar: Papéis de Bruno' }).click();
+  await expect(second.getByText('Confirmado: os papéis já mudaram.')).toBeVisible();
+
+  await bruno.client.signIn(bruno);
+  const his = await pageOf(browser, bruno);
+  await his.goto(`${stage.address}/wordanalysis`);
+  await expect(his.getByRole('heading', { name: 'Falta o papel Leitura' })).toBeVisible();
+  await his.getByRole('link', { name: 'Análise' }).click();
+  await expect(his.getByRole('heading', { name: 'Exportar', level: 1 })).toBeVisible();
+  // It is the only part that his role opens.
+  await expect(his.getByRole('navigation', { name: 'Partes da análise' })).toHaveCount(0);
+});
+
+/** Goes where data can be taken along. @returns how many buttons for it there are at each place */
+async function downloadsSeenBy(browser: Browser, somebody: Person): Promise<Record<string, number>> {
+  const page = await pageOf(browser, somebody);
+  const downloads = page.getByRole('button', { name: /^Baixar/ });
+  const seen: Record<string, number> = {};
+  await page.goto(`${stage.address}/wordanalysis`);
+  const { code } = await stage.database.selectFrom('participant').select('code').executeTakeFirstOrThrow();
+  const participant = page.getByRole('link', { name: code });
+  await expect(participant).toBeVisible();
+  seen.list = await downloads.count();
+  await participant.click();
+  await expect(page.getByRole('heading', { name: /^Participante / })).toBeVisible();
+  seen.participant = await downloads.count();
+  await page.getByRole('tab', { name: 'Palavras' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Nota 1' })).toBeVisible();
+  seen.words = await downloads.count();
+  await page.getByRole('tab', { name: 'Sobre a pessoa' }).click();
+  await expect(page.getByRole('heading', { name: 'Nuvens' })).toBeVisible();
+  seen.about = await downloads.count();
+  await page.goto(`${stage.address}/globalanalysis`);
+  await expect(page.getByText('Notas de 1 participante.')).toBeVisible(onceComputed);
+  seen.allWords = await downloads.count();
+  return seen;
+}
+
+test('whoever only reads sees what others see, and no button that takes data away', async ({ browser }) => {
+  const rita = await teamMember(stage, 'Rita', ['reading']);
+  const carla = await person(stage, 'Carla');
+  await carla.hasFinishedDay(1);
+  expect(await downloadsSeenBy(browser, zuleica)).toEqual({ list: 1, participant: 1, words: 2, about: 2, allWords: 1 });
+  expect(await downloadsSeenBy(browser, rita)).toEqual({ list: 0, participant: 0, words: 0, about: 0, allWords: 0 });
+  const page = await pageOf(browser, rita);
+  await page.goto(`${stage.address}/wordanalysis`);
+  await expect(page.getByRole('link', { name: 'Análise global' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Partes da análise' }).getByRole('link')).toHaveText([
+    'Participantes',
+    'Palavras',
+    'Estudo',
+  ]);
+  await expect(page.getByRole('link', { name: 'Equipe' })).toHaveCount(0);
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
+import {
+  confirmTeamRequest,
+  inviteToTeam,
+  listTeamRequests,
+  refuseTeamRequest,
+  sendInvitationAgain,
+} from '#contract/accounts/team-request-calls.ts';
+import { tidyTeam } from '#server/accounts/team-requests/end-roles-store.ts';
+import {
+  accepts,
+  accountIdOf,
+  type InvitationStage,
+  looksAt,
+  startInvitationStage,
+} from '#tests/support/accounts/invitation-stage.ts';
+import { type Registered, verified } from '#tests/support/platform/public-installation.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+const daySeconds = 86_400;
+
+let stage: InvitationStage;
+let testApp: TestApp;
+let zeca: Registered;
+let yara: Registered;
+beforeAll(async () => {
+  stage = await startInvitationStage();
+  ({ testApp, zeca, yara } = stage);
+});
+afterAll(() => testApp.close());
+
+describe('an invitation', () => {
+  test('that was mailed again has another link, and the one before opens nothing', async () => {
+    const caio = await verified(testApp, 'Caio');
+    const { requestId } = await stage.invites(caio.email);
+    const first = await stage.tokenFor(caio.email);
+    await testApp.clock.advance(13 * daySeconds);
+    await yara.client.call(sendInvitationAgain, { requestId });
+    const second = await stage.tokenFor(caio.email);
+    expect(second).not.toBe(first);
+    expectRefused(await looksAt(caio, first)(), 'invitation-over');
+    await testApp.clock.advance(13 * daySeconds);
+    expect((await looksAt(caio, second)()).status).toBe(200);
+    await testApp.clock.advance(daySeconds);
+    for (const attempt of [looksAt(caio, second), accepts(caio, second)]) {
+      expectRefused(await expectNothingChanged(testApp.database, attempt), 'invitation-over');
+    }
+    expectRefused(await zeca.client.request('POST', sendInvitationAgain.path, { requestId }), 'request-decided');
+    await tidyTeam(testApp.parts);
+    expectRefused(await zeca.client.request('POST', sendInvitationAgain.path, { requestId }), 'not-found');
+  });
+
+  test('that was withdrawn, or for which nobody answers any more, opens nothing', async () => {
+    const dora = await verified(testApp, 'Dora');
+    const { requestId } = await stage.invites(dora.email);
+    const token = await stage.tokenFor(dora.email);
+    await yara.client.call(refuseTeamRequest, { requestId });
+    expectRefused(await expectNothingChanged(testApp.database, accepts(dora, token)), 'invitation-over');
+
+    await stage.invites(dora.email);
+    const another = await stage.tokenFor(dora.email);
+    const setStaff = (staff: boolean) =>
+      testApp.database
+        .updateTable('account_user')
+        .set({ staff })
+        .where('email', 'in', [zeca.email, yara.email])
+        .execute();
+    await setStaff(false);
+    expectRefused(await expectNothingChanged(testApp.database, accepts(dora, another)), 'invitation-over');
+    await setStaff(true);
+    await testApp.database.updateTable('account_user').set({ staff: true }).where('email', '=', dora.email).execute();
+    expectRefused(await expectNothingChanged(testApp.database, accepts(dora, another)), 'already-in-team');
+  });
+
+  test('does not let in again whoever another one has taken out of the team', async () => {
+    const nara = await verified(testApp, 'Nara');
+    await stage.invites(nara.email, ['care']);
+    const token = await stage.tokenFor(nara.email);
+    const accountId = await accountIdOf(nara);
+    const roles = { accountId, category: 'patient', member: false, staffUntil: null } as const;
+    await zeca.client.call(changeRoles, { ...roles, staffRoles: ['reading'] });
+    const { requests } = await yara.client.call(listTeamRequests);
+    const { requestId = '' } = requests.find(({ kind }) => kind === 'roles') ?? {};
+    await yara.client.call(confirmTeamRequest, { requestId });
+    await zeca.client.call(changeRoles, { ...roles, staffRoles: [] });
+    await nara.client.signIn(nara);
+    for (const attempt of [looksAt(nara, token), accepts(nara, token)]) {
+      expectRefused(await expectNothingChanged(testApp.database, attempt), 'invitation-over');
+    }
+  });
+
+  test('with a last day that has come is neither confirmed nor sent nor accepted', async () => {
+    const otto = await verified(testApp, 'Otto');
+    const input = { email: otto.email, staffRoles: ['reading' as const], staffUntil: stage.inDays(1) };
+    const [waiting] = (await zeca.client.call(inviteToTeam, input)).requests;
+    const another = await verified(testApp, 'Petra');
+    const { requestId } = await stage.invites(another.email, ['reading'], stage.inDays(1));
+    const token = await stage.tokenFor(another.email);
+    await testApp.clock.advance(daySeconds);
+    const confirming = () =>
+      yara.client.request('POST', confirmTeamRequest.path, { requestId: waiting?.requestId ?? '' });
+    expectRefused(await expectNothingChanged(testApp.database, confirming), 'request-outdated');
+    expect(await stage.invitationsTo(otto.email)).toEqual([]);
+    expectRefused(await zeca.client.request('POST', sendInvitationAgain.path, { requestId }), 'request-decided');
+    expectRefused(await expectNothingChanged(testApp.database, accepts(another, token)), 'invitation-over');
+  });
+
+  test('is not mailed more than ten times an hour to one mailbox', async () => {
+    const { requestId } = await stage.invites('caixa@example.org');
+    for (let sent = 1; sent < 10; sent += 1) await zeca.client.call(sendInvitationAgain, { requestId });
+    expectRefused(await zeca.client.request('POST', sendInvitationAgain.path, { requestId }), 'too-many-requests');
+    await zeca.client.call(refuseTeamRequest, { requestId });
+    const again = { email: 'caixa@example.org', staffRoles: ['reading'], staffUntil: null };
+    expectRefused(await zeca.client.request('POST', inviteToTeam.path, again), 'too-many-requests');
+  });
+});
+
+test('every refusal of sending again has been shown here', () => {
+  expect(refusalsNotSeen([sendInvitationAgain])).toEqual([]);
+});

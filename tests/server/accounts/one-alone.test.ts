@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
+import { askForLinks, inviteToTeam, listTeamRequests } from '#contract/accounts/team-request-calls.ts';
+import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import { fetchesLinks } from '#tests/support/accounts/team-requests.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const patient = { category: 'patient', member: false } as const;
+const daySeconds = 86_400;
+
+describe('one alone in administration', () => {
+  let alone: TestApp;
+  let eva: Person;
+  beforeAll(async () => {
+    alone = await startTestApp();
+    eva = await staffMember(alone, 'Eva');
+    await teamMember(alone, 'Lena', ['reading', 'care']);
+  });
+  afterAll(() => alone.close());
+
+  test('is enough, and both the page and the log say so', async () => {
+    expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('notThere');
+    await fetchesLinks(eva, 'safety', null);
+    const gil = await person(alone, 'Gil');
+    const wanted = { accountId: await accountIdOf(gil), ...patient, ...allRoles };
+    const { waits, isAlone } = await eva.client.call(changeRoles, wanted);
+    expect([waits, isAlone]).toEqual([false, true]);
+    const trail = await auditTrail(alone.database);
+    expect(trail.map(({ action, detail }) => [action, 'isAlone' in detail && detail.isAlone])).toEqual([
+      ['teamRequestMade', true],
+      ['linkTableRead', true],
+      ['rolesChanged', true],
+    ]);
+    await gil.client.signIn(gil);
+    expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('confirms');
+  });
+
+  test('is not enough in the seven days after another one has lost the role', async () => {
+    const accountId = (
+      await alone.database.selectFrom('account_user').where('name', '=', 'Gil').select('id').executeTakeFirstOrThrow()
+    ).id;
+    await eva.client.call(changeRoles, { accountId, ...patient, ...noRoles });
+    expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('leftLately');
+    const olga = await person(alone, 'Olga');
+    const giving = async () =>
+      eva.client.request('POST', changeRoles.path, { accountId: await accountIdOf(olga), ...patient, ...allRoles });
+    const asking = () => eva.client.request('POST', askForLinks.path, { reason: 'safety', understood: true });
+    const inviting = () =>
+      eva.client.request('POST', inviteToTeam.path, { email: 'a@example.org', staffRoles: ['care'], staffUntil: null });
+    for (const attempt of [asking, giving]) {
+      expectRefused(await expectNothingChanged(alone.database, attempt), 'second-person-needed');
+    }
+    expectRefused(await inviting(), 'second-person-needed');
+    await alone.clock.advance(7 * daySeconds - 60);
+    expectRefused(await giving(), 'second-person-needed');
+    await alone.clock.advance(60);
+    expect((await giving()).status).toBe(200);
+  });
+});
+
+test('whose administration ended by itself a moment ago is remembered, also when their roles change before that is noted', async () => {
+  const other = await startTestApp();
+  const eva = await staffMember(other, 'Eva');
+  const soon = new Date(other.clock.now().getTime() + 60_000);
+  const caio = await teamMember(other, 'Caio', ['administration'], soon);
+  await other.clock.advance(61);
+  const accountId = await accountIdOf(caio);
+  await eva.client.call(changeRoles, { accountId, ...patient, staffRoles: ['reading'], staffUntil: null });
+  expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('leftLately');
+  await other.close();
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
+import { readMailState } from '#contract/accounts/staff-account-calls.ts';
+import { askForLinks, confirmTeamRequest } from '#contract/accounts/team-request-calls.ts';
+import { askForExport } from '#contract/research/export-calls.ts';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import { tidyTeam } from '#server/accounts/team-requests/end-roles-store.ts';
+import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import { newestSeenBy } from '#tests/support/accounts/team-requests.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+let yara: Person;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  [zeca, yara] = [await staffMember(testApp, 'Zeca'), await staffMember(testApp, 'Yara')];
+});
+afterAll(() => testApp.close());
+
+const kindsTo = async ({ email }: Person) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
+
+describe('what all the others of the team are told by mail at once', () => {
+  test.each<[string, RegExp, () => Promise<unknown>]>([
+    ['an export', /pediu uma exportação/, () => zeca.client.call(askForExport, { filter: wholeStudy })],
+    ['a token', /criou um token/, () => zeca.client.call(makeApiToken, { name: 'R', validDays: 3 })],
+  ])('is %s', async (_what, sentence, does) => {
+    const before = (await mailsTo(testApp.database, yara.email)).length;
+    await does();
+    const told = (await mailsTo(testApp.database, yara.email)).slice(before);
+    expect(told.map(({ kind }) => kind)).toEqual(['team-news']);
+    expect(told[0]?.bodyText).toMatch(sentence);
+    expect(told[0]?.bodyText).toContain(zeca.email);
+    expect(told[0]?.bodyText).toContain('/staff/audit-log');
+    expect(JSON.stringify(told)).not.toMatch(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/);
+  });
+
+  test('goes to each of the other roles, who cannot look it up, and to nobody whose roles are over', async () => {
+    const others = await Promise.all(
+      (['reading', 'analysis', 'care'] as const).map((role) => teamMember(testApp, `Com${role}`, [role])),
+    );
+    const former = await teamMember(testApp, 'Rute', ['administration'], testApp.clock.now());
+    const before = await kindsTo(zeca);
+    await zeca.client.call(makeApiToken, { name: 'R', validDays: 3 });
+    for (const other of others) {
+      const mails = await mailsTo(testApp.database, other.email);
+      expect(mails.map(({ kind }) => kind)).toEqual(['team-news']);
+      expect(mails[0]?.bodyText).not.toContain('/staff/');
+      expect(mails[0]?.bodyText).toContain('com alguém da administração');
+    }
+    expect(await kindsTo(former)).toEqual([]);
+    expect((await kindsTo(zeca)).slice(before.length)).not.toContain('team-news');
+  });
+});
+
+describe('roles whose date has come', () => {
+  test('are written down once, with the moment, and told; a request for the list that waits is gone', async () => {
+    await tidyTeam(testApp.parts);
+    const until = new Date(testApp.clock.now().getTime() + 3_600_000);
+    const nina = await teamMember(testApp, 'Nina', ['administration', 'care'], until);
+    await nina.client.call(askForLinks, { reason: 'safety', understood: true });
+    const { requestId } = await newestSeenBy(nina);
+    const accountId = await accountIdOf(nina);
+    await testApp.clock.advance(3600);
+    expectRefused(await nina.client.request('GET', readMailState.path), 'forbidden');
+    expectRefused(await yara.client.request('POST', confirmTeamRequest.path, { requestId }), 'request-outdated');
+    await testApp.clock.advance(600);
+    await tidyTeam(testApp.parts);
+    await expectNothingChanged(testApp.database, () => tidyTeam(testApp.parts));
+    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
+      action: 'rolesEnded',
+      actor: null,
+      subject: accountId,
+      detail: { before: { staffRoles: ['care', 'administration'], staffUntil: until.toISOString() } },
+    });
+    const row = await testApp.database
+      .selectFrom('account_user')
+      .where('id', '=', accountId)
+      .select(['staff_roles', 'left_team_at', 'left_administration_at'])
+      .executeTakeFirst();
+    expect(row).toEqual({ staff_roles: [], left_team_at: until, left_administration_at: until });
+  });
+});

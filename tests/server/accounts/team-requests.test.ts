@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
+import {
+  askForLinks,
+  confirmTeamRequest,
+  listTeamRequests,
+  refuseTeamRequest,
+} from '#contract/accounts/team-request-calls.ts';
+import { readLinkTable } from '#contract/research/export-calls.ts';
+import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import { confirms, newestSeenBy, requestsSeenBy } from '#tests/support/accounts/team-requests.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const patient = { category: 'patient', member: false } as const;
+const daySeconds = 86_400;
+
+let testApp: TestApp;
+let zeca: Person;
+let yara: Person;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+  yara = await staffMember(testApp, 'Yara');
+});
+afterAll(() => testApp.close());
+
+const entries = () => auditTrail(testApp.database);
+const rolesOf = async ({ email }: Person) =>
+  testApp.database
+    .selectFrom('account_user')
+    .where('email', '=', email)
+    .select(['staff', 'staff_roles as staffRoles'])
+    .executeTakeFirstOrThrow();
+const kindsTo = async ({ email }: Person) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
+const confirmation = (somebody: Person, requestId: string) => () =>
+  somebody.client.request('POST', confirmTeamRequest.path, { requestId });
+
+describe('a role that one of two of administration wants to give', () => {
+  let ana: Person;
+  let rosa: Person;
+  let wanted: { accountId: string; category: 'patient'; member: boolean } & typeof allRoles;
+  beforeAll(async () => {
+    ana = await person(testApp, 'Ana');
+    rosa = await teamMember(testApp, 'Rosa', ['reading', 'analysis', 'care']);
+    wanted = { accountId: await accountIdOf(ana), ...patient, ...allRoles };
+  });
+
+  test('waits for the other one, who is told by mail, and is in the log', async () => {
+    const { waits, person: asItIs } = await zeca.client.call(changeRoles, wanted);
+    expect([waits, asItIs.staffRoles]).toEqual([true, []]);
+    expect((await ana.client.call(readAccount)).account).toMatchObject({ staffRoles: [] });
+    expect(await kindsTo(yara)).toEqual(['team-request']);
+    expect(await kindsTo(zeca)).toEqual([]);
+    expect(await requestsSeenBy(yara)).toMatchObject([
+      { kind: 'roles', aboutName: 'Ana', askedByName: 'Zeca', state: 'waiting', isYoursToDecide: true },
+    ]);
+    expect(await requestsSeenBy(zeca)).toMatchObject([{ askedByYou: true, isYoursToDecide: false }]);
+    expect((await entries()).at(-1)).toMatchObject({
+      action: 'teamRequestMade',
+      detail: { kind: 'roles', isAlone: false },
+      subject: wanted.accountId,
+    });
+  });
+
+  test('is asked for once', async () => {
+    const attempt = () => zeca.client.request('POST', changeRoles.path, wanted);
+    expectRefused(await expectNothingChanged(testApp.database, attempt), 'already-asked');
+  });
+
+  test('is confirmed neither by who asked nor by whom it is for, nor without administration', async () => {
+    const { requestId } = await newestSeenBy(zeca);
+    expectRefused(await expectNothingChanged(testApp.database, confirmation(zeca, requestId)), 'own-request');
+    expectRefused(await rosa.client.request('GET', listTeamRequests.path), 'role-needed');
+    expectRefused(await expectNothingChanged(testApp.database, confirmation(rosa, requestId)), 'role-needed');
+    expectRefused(await expectNothingChanged(testApp.database, confirmation(ana, requestId)), 'forbidden');
+    expectRefused(await confirmation(yara, crypto.randomUUID())(), 'not-found');
+  });
+
+  test('is given with the confirmation of another one; all of the team is told', async () => {
+    const request = await newestSeenBy(yara);
+    await confirms(yara, request);
+    expect(await rolesOf(ana)).toEqual({ staff: true, staffRoles: [] });
+    expect((await ana.client.call(readAccount)).account).toBeNull();
+    const { requestNumber } = request;
+    expect((await entries()).slice(-2)).toMatchObject([
+      { action: 'teamRequestConfirmed', actor: await accountIdOf(yara), detail: { requestNumber, kind: 'roles' } },
+      { action: 'rolesChanged', actor: await accountIdOf(yara), subject: wanted.accountId, detail: { requestNumber } },
+    ]);
+    const told = (await mailsTo(testApp.database, zeca.email)).filter(({ kind }) => kind === 'team-news');
+    expect(told.map(({ bodyText }) => bodyText).join('\n')).toContain(`Yara (${yara.email}) mudou papéis na equipe.`);
+    expect(await kindsTo(rosa)).toEqual(['team-news']);
+    expect(await requestsSeenBy(yara)).toEqual([]);
+    expectRefused(await confirmation(yara, request.requestId)(), 'request-decided');
+  });
+
+  test('is taken at once by one alone, and whoever had it is told too', async () => {
+    const before = (await mailsTo(testApp.database, ana.email)).length;
+    const { waits, isAlone } = await zeca.client.call(changeRoles, { ...wanted, ...noRoles });
+    expect([waits, isAlone]).toEqual([false, false]);
+    expect(await rolesOf(ana)).toEqual({ staff: false, staffRoles: [] });
+    expect((await kindsTo(ana)).slice(before)).toEqual(['team-news']);
+  });
+
+  test('is refused by the other one, or taken back by who asked', async () => {
+    for (const [decides, action] of [
+      [yara, 'teamRequestRefused'],
+      [zeca, 'teamRequestWithdrawn'],
+    ] as const) {
+      await zeca.client.call(changeRoles, wanted);
+      const { requestId } = await newestSeenBy(zeca);
+      await decides.client.call(refuseTeamRequest, { requestId });
+      expect((await entries()).at(-1)).toMatchObject({ action });
+      expectRefused(await decides.client.request('POST', refuseTeamRequest.path, { requestId }), 'request-decided');
+      expectRefused(await confirmation(yara, requestId)(), 'request-decided');
+    }
+    expectRefused(
+      await zeca.client.request('POST', refuseTeamRequest.path, { requestId: crypto.randomUUID() }),
+      'not-found',
+    );
+    expect(await rolesOf(ana)).toEqual({ staff: false, staffRoles: [] });
+  });
+
+  test('is not confirmed when the person, or who asked, has become another since', async () => {
+    await zeca.client.call(changeRoles, wanted);
+    const { requestId } = await newestSeenBy(yara);
+    await zeca.client.call(changeRoles, { ...wanted, ...noRoles, category: 'doctor' });
+    expectRefused(await expectNothingChanged(testApp.database, confirmation(yara, requestId)), 'request-outdated');
+    await zeca.client.call(changeRoles, { ...wanted, ...noRoles });
+    const setZeca = (staff: boolean) =>
+      testApp.database.updateTable('account_user').set({ staff }).where('email', '=', zeca.email).execute();
+    await setZeca(false);
+    expectRefused(await expectNothingChanged(testApp.database, confirmation(yara, requestId)), 'request-outdated');
+    await setZeca(true);
+    await testApp.clock.advance(7 * daySeconds);
+    expectRefused(await expectNothingChanged(testApp.database, confirmation(yara, requestId)), 'request-decided');
+  });
+
+  test('is not confirmed by whom it is for, who is of administration already', async () => {
+    const vera = await teamMember(testApp, 'Vera', ['administration']);
+    const accountId = await accountIdOf(vera);
+    await zeca.client.call(changeRoles, { accountId, ...patient, ...allRoles });
+    const { requestId } = await newestSeenBy(vera);
+    expectRefused(await expectNothingChanged(testApp.database, confirmation(vera, requestId)), 'own-request');
+    const refusing = () => vera.client.request('POST', refuseTeamRequest.path, { requestId });
+    expectRefused(await expectNothingChanged(testApp.database, refusing), 'own-request');
+    await testApp.database.updateTable('account_user').set({ staff_roles: [] }).where('id', '=', accountId).execute();
+  });
+
+  test('of more time with a role is the same, of less time is at once', async () => {
+    const soon = new Date(testApp.clock.now().getTime() + daySeconds * 1000);
+    const lia = await teamMember(testApp, 'Lia', ['care'], soon);
+    const accountId = await accountIdOf(lia);
+    const change = async (staffUntil: string | null) =>
+      (await zeca.client.call(changeRoles, { accountId, ...patient, staffRoles: ['care'], staffUntil })).waits;
+    const hour = 3_600_000;
+    expect(await change(new Date(soon.getTime() - hour).toISOString())).toBe(false);
+    expect(await change(soon.toISOString())).toBe(true);
+    await zeca.client.call(refuseTeamRequest, { requestId: (await newestSeenBy(zeca)).requestId });
+    expect(await change(null)).toBe(true);
+  });
+});
+
+describe('two at the same moment', () => {
+  test('who confirm one request: it is done once', async () => {
+    const xavier = await staffMember(testApp, 'Xavier');
+    const caio = await person(testApp, 'Caio');
+    await zeca.client.call(changeRoles, { accountId: await accountIdOf(caio), ...patient, ...allRoles });
+    const { requestId } = await newestSeenBy(yara);
+    const before = (await entries()).length;
+    const replies = await Promise.all([confirmation(yara, requestId)(), confirmation(xavier, requestId)()]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const added = (await entries()).slice(before).map(({ action }) => action);
+    expect(added).toEqual(['teamRequestConfirmed', 'rolesChanged']);
+  });
+
+  test('of whom one confirms and one takes the role from who asked: never both after one another', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const asker = await staffMember(testApp, `Asker${round}`);
+      const dora = await person(testApp, `Dora${round}`);
+      await asker.client.call(changeRoles, { accountId: await accountIdOf(dora), ...patient, ...allRoles });
+      const { requestId } = await newestSeenBy(yara);
+      const taking = { accountId: await accountIdOf(asker), ...patient, ...noRoles };
+      const [confirmed, taken] = await Promise.all([
+        confirmation(yara, requestId)(),
+        zeca.client.request('POST', changeRoles.path, taking),
+      ]);
+      expect(taken.status).toBe(200);
+      const order = (await entries()).slice(-4).map(({ action, subject }) => [action, subject]);
+      if (confirmed.status === 200) {
+        const given = order.findIndex(([action]) => action === 'teamRequestConfirmed');
+        const lost = order.findIndex(([action, subject]) => action === 'rolesChanged' && subject === taking.accountId);
+        expect(lost).toBeGreaterThan(given);
+      } else {
+        expectRefused(confirmed, 'request-outdated');
+        expect(await rolesOf(dora)).toEqual({ staff: false, staffRoles: [] });
+      }
+    }
+  });
+});
+
+describe('the list of codes and names', () => {
+  test('is fetched once, by who asked, after another one has confirmed', async () => {
+    await zeca.client.call(askForLinks, { reason: 'ethicsCommittee', understood: true });
+    const { requestId } = await newestSeenBy(zeca);
+    const fetching = (somebody: Person) => () => somebody.client.request('POST', readLinkTable.path, { requestId });
+    expectRefused(await expectNothingChanged(testApp.database, fetching(zeca)), 'request-decided');
+    expectRefused(await expectNothingChanged(testApp.database, confirmation(zeca, requestId)), 'own-request');
+    expectRefused(
+      await zeca.client.request('POST', askForLinks.path, { reason: 'safety', understood: true }),
+      'already-asked',
+    );
+    await confirms(yara, { requestId });
+    expectRefused(await expectNothingChanged(testApp.database, fetching(yara)), 'not-found');
+    expect((await fetching(zeca)()).status).toBe(200);
+    expectRefused(await expectNothingChanged(testApp.database, fetching(zeca)), 'request-decided');
+    const told = (await mailsTo(testApp.database, yara.email)).at(-1);
+    expect(told?.bodyText).toContain(`Zeca (${zeca.email}) baixou a lista de códigos e nomes.`);
+    expect((await entries()).at(-1)).toMatchObject({ action: 'linkTableRead', detail: { isAlone: false } });
+  });
+
+  test('is not fetched after three days, nor without administration', async () => {
+    await zeca.client.call(askForLinks, { reason: 'safety', understood: true });
+    const { requestId } = await newestSeenBy(yara);
+    await confirms(yara, { requestId });
+    const fetching = () => zeca.client.request('POST', readLinkTable.path, { requestId });
+    await testApp.clock.advance(3 * daySeconds);
+    expectRefused(await expectNothingChanged(testApp.database, fetching), 'request-decided');
+  });
+});
+
+test('every refusal of these calls has been shown here', () => {
+  const elsewhere = [
+    // Shown where e-mails are confirmed, and where somebody administers for a time only: team-invitations.test.ts, four-roles.test.ts.
+    'POST /api/staff/requests/confirmation: last-staff',
+    'POST /api/staff/requests/confirmation: unconfirmed-email',
+    // one-alone.test.ts
+    'POST /api/staff/requests/links: second-person-needed',
+  ];
+  expect(refusalsNotSeen([listTeamRequests, confirmTeamRequest, refuseTeamRequest, askForLinks])).toEqual(elsewhere);
+});

@@ -1,0 +1,33 @@
+import {
+  askForLinks,
+  confirmTeamRequest,
+  listTeamRequests,
+  type TeamRequest,
+} from '#contract/accounts/team-request-calls.ts';
+import { readLinkTable } from '#contract/research/export-calls.ts';
+import type { LinkReason } from '#study/decisions/link-reason.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+
+/** @returns what is open, as somebody of administration sees it, the newest first */
+export async function requestsSeenBy({ client }: Person): Promise<TeamRequest[]> {
+  return (await client.call(listTeamRequests)).requests;
+}
+
+/** @returns the newest request */
+export async function newestSeenBy(somebody: Person): Promise<TeamRequest> {
+  const [newest] = await requestsSeenBy(somebody);
+  if (newest === undefined) throw new Error('There is no request.');
+  return newest;
+}
+
+export async function confirms(second: Person, { requestId }: Pick<TeamRequest, 'requestId'>): Promise<void> {
+  await second.client.call(confirmTeamRequest, { requestId });
+}
+
+/** Asks for the list of codes and names, lets somebody confirm it where there is somebody, and fetches it. */
+export async function fetchesLinks(asker: Person, reason: LinkReason, second: Person | null) {
+  await asker.client.call(askForLinks, { reason, understood: true });
+  const request = await newestSeenBy(asker);
+  if (second !== null) await confirms(second, request);
+  return asker.client.file(readLinkTable, { requestId: request.requestId });
+}
