@@ -10,6 +10,7 @@ import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { studyDays } from '#study/protocol.ts';
 import { collectionNames } from '#study/record/collection-name.ts';
+import { studyStates } from '#study/study-switch/study-state.ts';
 import { category, roleFilter } from './account-calls.ts';
 
 /** At which step of signing in somebody has failed. */
@@ -94,6 +95,15 @@ export const auditActionShape = z.discriminatedUnion('action', [
       day: z.literal(studyDays),
       change: z.enum(['opened', 'earlier', 'later', 'undone']),
       beyondLastDate: z.boolean(),
+    }),
+  }),
+  z.strictObject({
+    action: z.literal('studySwitchChanged'),
+    detail: z.strictObject({
+      before: z.enum(studyStates),
+      after: z.enum(studyStates),
+      /** Visitors read a sentence of the team's own, which is kept beside the change. */
+      ownSentence: z.boolean(),
     }),
   }),
   z.strictObject({ action: z.literal('participantListDownloaded'), detail: z.strictObject({ participants: z.int() }) }),

@@ -67,6 +67,8 @@ const decided: Record<string, Access | 'staff who have signed in lately' | 'sign
   'POST /api/staff/consents/signed-document': 'staff who have signed in lately',
   'GET /api/staff/retention': 'staff',
   'POST /api/staff/retention/ending': 'staff who have signed in lately',
+  'GET /api/staff/study-switch': 'staff',
+  'POST /api/staff/study-switch': 'staff',
   'POST /api/staff/days': 'staff',
   'POST /api/staff/days/opening': 'staff',
   'POST /api/staff/days/opening/set': 'staff',

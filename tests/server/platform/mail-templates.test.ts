@@ -62,7 +62,7 @@ test('how long a link works is said in hours or minutes', () => {
 });
 
 /** Names nobody: what happened may be about somebody's health. */
-const toTeam: readonly string[] = ['contact-message', 'safety-case', 'audit-head', 'retention'];
+const toTeam: readonly string[] = ['contact-message', 'safety-case', 'audit-head', 'retention', 'study-switch'];
 
 describe('who reads a mail without having chosen the name in it', () => {
   test('does not see the name: an address is not proven yet', () => {

@@ -29,6 +29,7 @@ import {
   relationTasks,
   studyDays,
 } from '#study/protocol.ts';
+import { studyStates } from '#study/study-switch/study-state.ts';
 import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
@@ -59,6 +60,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'consent.evidence_after_leaving': evidenceChoices,
   'retention_run.way': retentionWays,
   'retention_notice.stage': ['near', 'over'],
+  'study_switch.state': studyStates,
+  'study_switch_change.state': studyStates,
   'departure_receipt.evidence': evidenceChoices,
   'failed_sign_in.step': failedSignInSteps,
   'answering_page.browser': browserFamilies,

@@ -17,6 +17,7 @@ import type { FollowUpTables } from './follow-up-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { SafetyTables } from './safety-tables.ts';
 import type { SnapshotTables } from './snapshot-tables.ts';
+import type { StudySwitchTables } from './study-switch-tables.ts';
 
 /** Tables as the queries see them; the migrations are the source. */
 export type Schema = AnswerTables &
@@ -30,6 +31,7 @@ export type Schema = AnswerTables &
   ConsentTables &
   DamageTables &
   RetentionTables &
+  StudySwitchTables &
   AuditTables & {
     account_user: {
       id: string;

@@ -2,6 +2,7 @@ import { type AuditAction, auditActionShape, type ParticipantReading } from '#co
 import type { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
+import { stateNames } from '#study/study-switch/state-in-words.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { endedDataInWords, retentionWayDoes } from '#study/wording/retention-names.ts';
@@ -88,6 +89,15 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       return { actor, did: `Incluiu ${participant} de novo nas análises` };
     case 'dayOpeningChanged':
       return { actor, did: dayOpeningOf(known.detail, participant) };
+    case 'studySwitchChanged': {
+      const { before, after, ownSentence } = known.detail;
+      const said = ownSentence ? ', com uma frase da equipe para visitantes' : '';
+      const did =
+        before === after
+          ? `Mudou a frase para visitantes da pesquisa ${stateNames[after]}`
+          : `Mudou a pesquisa de ${stateNames[before]} para ${stateNames[after]}${said}`;
+      return { actor, did };
+    }
     case 'participantListDownloaded':
       return {
         actor,
