@@ -42,6 +42,7 @@ const LeftScreen = lazy(() => import('./participation/rights/left-screen.tsx'), 
 const PeopleScreen = lazy(() => import('./team/people/people-screen.tsx'), 'PeopleScreen');
 const AuditLogScreen = lazy(() => import('./team/people/audit-log-screen.tsx'), 'AuditLogScreen');
 const DaysScreen = lazy(() => import('./team/days/days-screen.tsx'), 'DaysScreen');
+const StudySwitchScreen = lazy(() => import('./team/study-switch/study-switch-screen.tsx'), 'StudySwitchScreen');
 const StopRemindersScreen = lazy(() => import('./team/reminders/stop-reminders-screen.tsx'), 'StopRemindersScreen');
 const ConsentRegisterScreen = lazy(
   () => import('./team/consents/consent-register-screen.tsx'),
@@ -181,6 +182,7 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/staff/professionals', component: forStaff(KeptProfessionalsScreen) }),
   createRoute({ ...at, path: '/staff/readiness', component: forStaff(ChecklistScreen) }),
   createRoute({ ...at, path: '/staff/days', component: forStaff(DaysScreen), validateSearch: daysAddress }),
+  createRoute({ ...at, path: '/staff/study', component: forStaff(StudySwitchScreen) }),
   createRoute({ ...at, path: '/staff/audit-log', component: forStaff(AuditLogScreen) }),
   createRoute({ ...at, path: '/staff/mail', component: forStaff(MailScreen) }),
   createRoute({ ...at, path: '/staff/export', component: forStaff(ExportScreen) }),

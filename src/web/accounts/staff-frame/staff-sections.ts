@@ -22,6 +22,7 @@ export const staffRooms: Record<StaffRoom, { label: string; sections: readonly S
       { to: '/staff/retention', label: 'Guarda' },
       { to: '/staff/messages', label: 'Mensagens' },
       { to: '/staff/professionals', label: 'Profissionais' },
+      { to: '/staff/study', label: 'Situação' },
       { to: '/staff/days', label: 'Dias e lembretes' },
       { to: '/staff/audit-log', label: 'Registro de acessos' },
       { to: '/staff/mail', label: 'E-mails' },

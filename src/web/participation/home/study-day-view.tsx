@@ -9,6 +9,7 @@ import { DayPath } from './day-path.tsx';
 import type { ReminderControl } from './reminder-control.ts';
 import { StepCards } from './step-cards.tsx';
 import classes from './study-day-view.module.css';
+import { StudyNote } from './study-note.tsx';
 
 type Props = { progress: ProgressView; texts: DayTexts; Reminders: ReminderControl };
 
@@ -23,6 +24,7 @@ export function StudyDayView({ progress, texts, Reminders }: Props) {
         <Title order={1}>{`Dia ${dayToDo} de 3${isOver && dayToDo === progress.day ? ': feito' : ''}`}</Title>
         <DayPath progress={progress} />
       </Stack>
+      {!isOver && <StudyNote study={progress.study} />}
       {isOver && <DayOver progress={progress} texts={texts} Reminders={Reminders} />}
       <div className={classes.parts}>
         <Stack component="section" gap="md" aria-labelledby="partes">
