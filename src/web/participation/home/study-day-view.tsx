@@ -17,6 +17,7 @@ type Props = { progress: ProgressView; texts: DayTexts; Reminders: ReminderContr
 export function StudyDayView({ progress, texts, Reminders }: Props) {
   const isOver = progress.phase === phases.finished;
   const { nextDay } = progress;
+  const isHeld = progress.study?.holdsPart === true;
   const dayToDo = nextDay?.isOpen && !nextDay.isTooLate ? nextDay.day : progress.day;
   return (
     <>
@@ -37,13 +38,15 @@ export function StudyDayView({ progress, texts, Reminders }: Props) {
               <VisuallyHidden>
                 <h2 id="partes">Partes de hoje</h2>
               </VisuallyHidden>
-              <Text c="dimmed" className={classes.way}>
-                {wayInWords(progress)}
-              </Text>
+              {!isHeld && (
+                <Text c="dimmed" className={classes.way}>
+                  {wayInWords(progress)}
+                </Text>
+              )}
             </>
           )}
           <StepCards progress={progress} />
-          {!isOver && (
+          {!isOver && !isHeld && (
             <Text size="sm" c="dimmed">
               Uma parte de cada vez. Pode parar entre elas e voltar depois.
             </Text>

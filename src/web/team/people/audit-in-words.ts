@@ -233,7 +233,7 @@ function dayOpeningOf(
     later: `Adiou o dia ${day} de ${subject}`,
     undone: `Desfez a mudança do dia ${day} de ${subject}`,
   }[change];
-  return beyondLastDate ? `${did}, também além do prazo da pesquisa` : did;
+  return beyondLastDate ? `${did}, também além do fim da pesquisa` : did;
 }
 
 function changesOf({ before, after }: { before: Parameters<typeof changesInWords>[0]; after: typeof before }): string {
