@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DayOpeningSettings, dayOpensAt } from '#study/days/day-opening.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import { personOnDay } from '#tests/support/study/stored-people.ts';
 import { checkDays } from './check-days.ts';
 import type { KnownMaterial } from './stored-participant.ts';

@@ -1,6 +1,6 @@
 import type { DayOpeningSettings } from '#study/days/day-opening.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import { phases, relationTasks, studyDays } from '#study/protocol.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredDayRow, StoredParticipant } from './stored-participant.ts';
 

@@ -1,8 +1,8 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { DayOpeningSettings } from '#study/days/day-opening.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
 import type { AgainPlan, PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportFilterShape } from '#report/export/export-filter.ts';
 import { askingWays } from '#report/export/export-state.ts';
 import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
+import { studyStates } from '#study/days/study-state.ts';
 import { consentActStates } from '#study/decisions/consent-act-state.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
@@ -10,7 +11,6 @@ import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { studyDays } from '#study/protocol.ts';
 import { collectionNames } from '#study/record/collection-name.ts';
-import { studyStates } from '#study/study-switch/study-state.ts';
 import { category, roleFilter } from './account-calls.ts';
 
 /** At which step of signing in somebody has failed. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instant } from '#contract/platform/shapes.ts';
+import { studyStates } from '#study/days/study-state.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { phaseNumbers, trainingTasks } from '#study/protocol.ts';
 import { day } from '#study/protocol-shapes.ts';
-import { studyStates } from '#study/study-switch/study-state.ts';
 
 /** Where a participant stands, as every screen sees it. */
 export const progressShape = z.object({

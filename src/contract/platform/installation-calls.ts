@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { studyStates } from '#study/days/study-state.ts';
 import { publicMaterialShape } from '#study/material/material.ts';
-import { studyStates } from '#study/study-switch/study-state.ts';
 import { defineCall } from './call.ts';
 import { instant } from './shapes.ts';
 

@@ -1,6 +1,6 @@
+import type { StudyState } from '#study/days/study-state.ts';
 import type { FrontTexts, PublicMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
 import type { OutputOf } from './call.ts';
 import type { readInstallation } from './installation-calls.ts';
 

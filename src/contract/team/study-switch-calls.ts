@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
-import { studyStates } from '#study/study-switch/study-state.ts';
-import { longestVisitorSentence } from '#study/study-switch/visitor-sentence.ts';
+import { studyStates } from '#study/days/study-state.ts';
+import { longestVisitorSentence } from '#study/days/visitor-sentence.ts';
 
 const state = z.enum(studyStates);
 

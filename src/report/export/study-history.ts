@@ -1,5 +1,5 @@
 import { csvFile, researchCsv } from '#report/csv/csv.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 
 /** A change of how the study stands, and what was written about it for visitors; its moment in ISO 8601, UTC. */
 export type StudyChange = { state: StudyState; sentence: string; changedAt: string };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type StudyState, studyStates } from '#study/study-switch/study-state.ts';
 import { type DayOpeningSettings, dayOpensAt, isTimeZone, nextDayOpening } from './day-opening.ts';
 import { lastDateHasPassed } from './last-date.ts';
+import { type StudyState, studyStates } from './study-state.ts';
 
 const settings: DayOpeningSettings = { dayOpensAtLocalTime: '04:00', hoursBetweenDays: 8, lastDate: null };
 

@@ -1,5 +1,5 @@
-import { refusalToBeginDay, type StudyState, stateOfStudy } from '#study/study-switch/study-state.ts';
 import type { LastDate } from './last-date.ts';
+import { refusalToBeginDay, type StudyState, stateOfStudy } from './study-state.ts';
 
 /** When days open: docs/protocol/study-rules.md, 3. Instants are milliseconds since 1970, UTC. */
 export type DayOpeningSettings = LastDate & {

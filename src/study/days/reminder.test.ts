@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StudyState } from '#study/study-switch/study-state.ts';
 import { nextReminder, type ReminderSettings } from './reminder.ts';
+import type { StudyState } from './study-state.ts';
 
 const usual: ReminderSettings = { isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null };
 const at = (written: string) => Date.parse(written);

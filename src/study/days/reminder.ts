@@ -1,5 +1,5 @@
-import { refusalToBeginDay } from '#study/study-switch/study-state.ts';
 import type { NextDayOpening } from './day-opening.ts';
+import { refusalToBeginDay } from './study-state.ts';
 
 /** When people are reminded of an open day. Times of day are "HH:MM" where the participant lives. */
 export type ReminderSettings = {

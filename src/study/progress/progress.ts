@@ -1,3 +1,4 @@
+import { refusalToBeginDay, refusalToJoin, type StudyState } from '#study/days/study-state.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import {
   inventoryItemCount,
@@ -13,7 +14,6 @@ import {
   wordRating,
 } from '#study/protocol.ts';
 import { isMastered } from '#study/relation-task/score-block.ts';
-import { refusalToBeginDay, refusalToJoin, type StudyState } from '#study/study-switch/study-state.ts';
 
 /** Where a participant stands. `attempts` counts the finished attempts of the current day. */
 export type Progress = {

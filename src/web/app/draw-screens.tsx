@@ -7,8 +7,8 @@ import {
   placeOfSentence,
   type WhatIsDrawn,
 } from '#contract/platform/page-facts.ts';
+import { studyStates } from '#study/days/study-state.ts';
 import { dayPartNames, dayParts, studyDays } from '#study/protocol.ts';
-import { studyStates } from '#study/study-switch/study-state.ts';
 import { FrontApp } from '#web/participation/front/front-app.tsx';
 import { type FrontAddress, pageTitles } from '#web/participation/front/page-titles.ts';
 import { type DrawnOutline, DrawnOutlineContext } from '#web/platform/frame/drawn-outline.ts';

@@ -67,6 +67,7 @@ test('staff close the recruitment with two presses from where they land; visitor
   await takePicture(staff, 'switch-on-home', { fullPage: true });
 
   const visitor = await sitDown(browser, null);
+  const visitorWatch = watchPage(visitor);
   const sentence = 'A pesquisa já tem as pessoas de que precisava e não recebe mais ninguém.';
   await visitor.goto(stage.address);
   await expect(visitor.getByText(sentence)).toBeVisible();
@@ -89,6 +90,7 @@ test('staff close the recruitment with two presses from where they land; visitor
   await expect(page.getByRole('link', { name: /Treino 1/ })).toBeVisible();
   await expect(page.getByText('A pesquisa está em pausa')).toHaveCount(0);
   watch.expectNoFault();
+  visitorWatch.expectNoFault();
 });
 
 test('a pause says kindly to everybody what waits, keeps what was begun, and ends with two presses more', async ({
@@ -112,8 +114,11 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
 
   await test.step('a visitor reads the sentence of the team', async () => {
     const visitor = await sitDown(browser, null);
+    const visitorWatch = watchPage(visitor);
     await visitor.goto(stage.address);
     await expect(visitor.getByText('Voltamos <em> & logo, em março.')).toBeVisible();
+    await expect(visitor.locator('.wm-help-of-page, #help').first()).toBeVisible();
+    visitorWatch.expectNoFault();
     await takePicture(visitor, 'front-paused', { fullPage: true });
   });
 

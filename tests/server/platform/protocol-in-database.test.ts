@@ -6,6 +6,7 @@ import { photoTypes } from '#contract/platform/files.ts';
 import { askingWays, exportStates } from '#report/export/export-state.ts';
 import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
 import { clockJumpEndings } from '#server/platform/database/clock-tables.ts';
+import { studyStates } from '#study/days/study-state.ts';
 import { caseEndings } from '#study/decisions/case-ending.ts';
 import { caseSteps } from '#study/decisions/case-step.ts';
 import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
@@ -29,7 +30,6 @@ import {
   relationTasks,
   studyDays,
 } from '#study/protocol.ts';
-import { studyStates } from '#study/study-switch/study-state.ts';
 import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';

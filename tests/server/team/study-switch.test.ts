@@ -12,7 +12,7 @@ import { changeStudySwitch, readStudySwitch } from '#contract/team/study-switch-
 import { createApp } from '#server/app.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { remindWaiting } from '#server/team/reminders/remind-store.ts';
-import { refusalToJoin, type StudyState, studyStates } from '#study/study-switch/study-state.ts';
+import { refusalToJoin, type StudyState, studyStates } from '#study/days/study-state.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { choice, presentation, questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';

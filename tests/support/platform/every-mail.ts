@@ -23,7 +23,7 @@ import { reminderMail } from '#server/team/reminders/reminder-mail.ts';
 import { retentionMail } from '#server/team/retention/retention-mail.ts';
 import { caseMail } from '#server/team/safety/case-mails.ts';
 import { studySwitchMail } from '#server/team/study-switch/study-switch-mail.ts';
-import { studyStates } from '#study/study-switch/study-state.ts';
+import { studyStates } from '#study/days/study-state.ts';
 
 export const mailOrigin = 'https://wordmood.example.org';
 export const mailLink = `${mailOrigin}/reset-password?token=a'b"c&d=<e>`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { type StudyState, studyStates } from '#study/days/study-state.ts';
 import type { Progress, ProgressEvent } from '#study/progress/progress.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
-import { type StudyState, studyStates } from '#study/study-switch/study-state.ts';
 
 const anyDay = fc.constantFrom<StudyDay>(1, 2, 3);
 const anyState = fc.constantFrom<StudyState>(...studyStates);

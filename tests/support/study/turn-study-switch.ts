@@ -1,5 +1,5 @@
 import { changeStudySwitch, readStudySwitch, type StudySwitchView } from '#contract/team/study-switch-calls.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 
 /** Somebody of staff changes how the study stands, by what they see at this moment. */

@@ -12,9 +12,9 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { followStudySwitch } from '#server/platform/study-switch/follow-study-switch.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { stateOfStudy } from '#study/days/study-state.ts';
+import { type ChosenState, visitorSentence } from '#study/days/visitor-sentence.ts';
 import { frontTexts, publicMaterial } from '#study/material/material.ts';
-import { stateOfStudy } from '#study/study-switch/study-state.ts';
-import { type ChosenState, visitorSentence } from '#study/study-switch/visitor-sentence.ts';
 
 /**
  * @param build the build of the browser app that is being served

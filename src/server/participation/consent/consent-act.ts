@@ -3,9 +3,9 @@ import type { giveConsent } from '#contract/participation/consent-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
+import { refusalToJoin, type StudyState, stateOfStudy } from '#study/days/study-state.ts';
 import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
-import { refusalToJoin, type StudyState, stateOfStudy } from '#study/study-switch/study-state.ts';
 
 export type ConsentInput = ParsedInputOf<typeof giveConsent>;
 

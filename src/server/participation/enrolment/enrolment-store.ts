@@ -10,12 +10,12 @@ import { requireCurrentConsent } from '#server/participation/progress/turn-store
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
+import { stateOfStudy } from '#study/days/study-state.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
 import { enrolmentGroup } from '#study/protocol.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
 import { type ReadAnswers, readAnswers, saysTheSame } from '#study/questionnaire/read-answers.ts';
-import { stateOfStudy } from '#study/study-switch/study-state.ts';
 
 type EnrolmentInput = ParsedInputOf<typeof enrol>;
 

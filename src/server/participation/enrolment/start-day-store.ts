@@ -2,7 +2,7 @@ import type { startDay } from '#contract/participation/participation-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { requireSignedDocument, signedDocumentHasCome } from '#server/participation/consent/signed-document-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
-import { openingOf } from '#server/participation/progress/progress-view-store.ts';
+import { nextDayOpeningOf } from '#server/participation/progress/progress-view-store.ts';
 import type { StepCall } from '#server/participation/progress/step-call-store.ts';
 import { requireCurrentConsent } from '#server/participation/progress/turn-store.ts';
 
@@ -15,7 +15,7 @@ export function dayStarting(parts: ParticipationInstallation): StepCall<ParsedIn
       if (day === standing.progress.day) return null;
       requireCurrentConsent(standing);
       requireSignedDocument(parts, standing.part);
-      const { isOpen, study } = openingOf(parts, standing, standing.now) ?? { isOpen: false, study: 'open' };
+      const { isOpen, study } = nextDayOpeningOf(parts, standing, standing.now) ?? { isOpen: false, study: 'open' };
       return {
         event: { kind: 'dayStarted', day, isOpen, study },
         also: { changes: parts.whatFollows.onDayStarted.flatMap((follow) => follow()) },

@@ -16,10 +16,10 @@ import {
   studySwitchFacts,
   studySwitchShape,
 } from '#server/platform/study-switch/study-switch-store.ts';
+import { refusalToBeginPart, stateOfStudy } from '#study/days/study-state.ts';
+import { visitorSentence } from '#study/days/visitor-sentence.ts';
 import { beforeEnrolment, type Progress } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
-import { refusalToBeginPart, stateOfStudy } from '#study/study-switch/study-state.ts';
-import { visitorSentence } from '#study/study-switch/visitor-sentence.ts';
 import { finishedAttempts } from './finished-attempts-store.ts';
 import { type FinishedDay, finishedDays } from './finished-days-store.ts';
 
@@ -144,7 +144,7 @@ function nextDayOf(parts: ViewParts, standing: WaitingStanding, now: Date): Prog
 }
 
 /** @returns the same by the rule alone */
-export function openingOf(
+export function nextDayOpeningOf(
   parts: Pick<ViewParts, 'material'>,
   standing: WaitingStanding,
   now: Date,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { StudyState } from '#study/study-switch/study-state.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 
 /** How the study stands, as staff choose it (part of `Schema`). */
 export type StudySwitchTables = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { ChosenState } from '#study/study-switch/visitor-sentence.ts';
-import { readStudySwitch } from './study-switch-store.ts';
+import type { ChosenState } from '#study/days/visitor-sentence.ts';
+import { lookAtStudySwitch } from './study-switch-store.ts';
 
 /** For so long pages go by what was read last: many are opened at the same moment. */
 const freshForMs = 500;
@@ -20,7 +20,7 @@ export function followStudySwitch({ database }: { database: Database }): () => P
   let reading: Promise<ChosenState> | null = null;
   const read = async (): Promise<ChosenState> => {
     try {
-      const { state, sentence } = await readStudySwitch(database);
+      const { state, sentence } = await lookAtStudySwitch(database);
       last = { state, sentence };
       readAtMs = performance.now();
     } catch {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { studyStates } from '#study/study-switch/study-state.ts';
+import { studyStates } from '#study/days/study-state.ts';
 
 /** What staff have chosen, as it stands in the database. */
 export const studySwitchShape = z.object({
@@ -40,7 +40,7 @@ export async function holdStudySwitch(transaction: Transaction<Schema>): Promise
   return row;
 }
 
-export async function readStudySwitch(database: Database): Promise<StudySwitch> {
+export async function lookAtStudySwitch(database: Database): Promise<StudySwitch> {
   return database
     .selectFrom('study_switch')
     .select(['revision', 'state', 'sentence', 'goes_on_since as goesOnSince'])

@@ -5,11 +5,11 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { DayOpeningOverride } from '#study/days/day-opening.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { PresenceState } from '#study/participant-state/page-place.ts';
 import { participantState } from '#study/participant-state/participant-state.ts';
 import { type Phase, type StudyDay, type TrainingTask, trainingTasks } from '#study/protocol.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
 import { listedNextDayOf } from './next-day.ts';
 
 type Row = {

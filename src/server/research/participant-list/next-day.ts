@@ -1,8 +1,8 @@
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type DayOpeningOverride, nextDayOpening } from '#study/days/day-opening.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import type { NextDay } from '#study/participant-state/participant-state.ts';
 import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
 
 type Finished = {
   day: StudyDay;

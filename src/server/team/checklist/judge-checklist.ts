@@ -7,8 +7,8 @@ import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import type { StudySettings } from '#study/material/study-settings.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
 import { type AgainSettings, wordsForeseen } from '#study/word-rating/rating-again.ts';
 
 /** What the checklist is judged by; gathered in `checklist-facts-store.ts`. */

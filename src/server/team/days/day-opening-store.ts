@@ -12,8 +12,8 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { instantOfLocalTime } from '#study/days/day-opening.ts';
+import { stateOfStudy } from '#study/days/study-state.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import { stateOfStudy } from '#study/study-switch/study-state.ts';
 
 type OpeningParts = Pick<Installation, 'database' | 'clock' | 'material'>;
 type Decision = { opensAt: Date | null; beyondLastDate: boolean; reason: string };

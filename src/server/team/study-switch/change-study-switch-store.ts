@@ -8,7 +8,7 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
 import { withdrawAllUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
-import { refusalToBeginDay } from '#study/study-switch/study-state.ts';
+import { refusalToBeginDay } from '#study/days/study-state.ts';
 import { studySwitchMail } from './study-switch-mail.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;

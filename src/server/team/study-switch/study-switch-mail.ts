@@ -1,7 +1,7 @@
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
-import { stateConsequences, stateNames } from '#study/study-switch/state-in-words.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
+import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 
 type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 

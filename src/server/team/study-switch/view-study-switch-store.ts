@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StudySwitchView } from '#contract/team/study-switch-calls.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
 import { phases } from '#study/protocol.ts';
@@ -11,7 +11,7 @@ type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
 /** @returns how the study stands, with its history and with how many people a change would touch. */
 export async function viewStudySwitch({ database, clock, material }: Parts): Promise<StudySwitchView> {
   const { lastDate } = material.settings;
-  const { revision, state, sentence } = await readStudySwitch(database);
+  const { revision, state, sentence } = await lookAtStudySwitch(database);
   const changes = await database
     .selectFrom('study_switch_change as change')
     .leftJoin('account_user as by', 'by.id', 'change.changed_by_account_id')

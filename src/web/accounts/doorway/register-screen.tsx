@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isFullName, longestEmail, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
 import { longestName } from '#contract/accounts/person-name.ts';
-import { refusalToJoin } from '#study/study-switch/study-state.ts';
+import { refusalToJoin } from '#study/days/study-state.ts';
 import { ExternalSignUp } from '#web/accounts/external-sign-in/external-sign-up.tsx';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { createAccount } from '#web/accounts/session/auth-client.ts';

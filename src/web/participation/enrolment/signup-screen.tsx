@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { longestEmail, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
 import { longestName } from '#contract/accounts/person-name.ts';
-import { refusalToJoin } from '#study/study-switch/study-state.ts';
+import { refusalToJoin } from '#study/days/study-state.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { StudyState } from '#study/study-switch/study-state.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import type { StudySaid } from '#web/platform/server-state/use-study-state.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FactsInPage } from '#contract/platform/page-facts.ts';
+import { refusalToJoin } from '#study/days/study-state.ts';
 import type { FrontTexts } from '#study/material/material.ts';
-import { refusalToJoin } from '#study/study-switch/study-state.ts';
 import { Horizon } from '#web/platform/drawings/horizon.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { FrontFrame } from './front-frame.tsx';
@@ -24,7 +24,8 @@ export function FrontPage({ texts, study, help }: Props) {
             {title}
           </Title>
           <Text size="lg">{lead}</Text>
-          {study !== undefined && study.sentence !== '' && (
+          {/* Drawn before anybody knows what it says: it is there also where it says nothing. */}
+          {study !== undefined && (
             <Text size="lg" fw={600} className={classes.study}>
               {study.sentence}
             </Text>

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { refusalToJoin } from '#study/study-switch/study-state.ts';
+import { refusalToJoin } from '#study/days/study-state.ts';
 import { WayInClosed } from '#web/participation/enrolment/way-in-closed.tsx';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import { hoursToFinishDay } from '#study/study-switch/study-state.ts';
-import { usualSentences } from '#study/study-switch/visitor-sentence.ts';
+import { hoursToFinishDay } from '#study/days/study-state.ts';
+import { usualSentences } from '#study/days/visitor-sentence.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
 /** In the middle of a day: what a pause, or the end of the study, means for it. Nothing while the study goes on. */

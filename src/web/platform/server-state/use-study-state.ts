@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { type StudyState, stateOfStudy } from '#study/days/study-state.ts';
+import { visitorSentence } from '#study/days/visitor-sentence.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
-import { type StudyState, stateOfStudy } from '#study/study-switch/study-state.ts';
-import { visitorSentence } from '#study/study-switch/visitor-sentence.ts';
 import { installationQuery } from './server-state.ts';
 
 /** How the study stands for somebody who has not joined, and what is said about it. */

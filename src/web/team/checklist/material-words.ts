@@ -1,6 +1,6 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
-import { stateConsequences, stateNames } from '#study/study-switch/state-in-words.ts';
-import { studyStates } from '#study/study-switch/study-state.ts';
+import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
+import { studyStates } from '#study/days/study-state.ts';
 import { counted } from '#study/wording/counted.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 

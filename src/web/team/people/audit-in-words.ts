@@ -1,8 +1,8 @@
 import { type AuditAction, auditActionShape, type ParticipantReading } from '#contract/accounts/audit-actions.ts';
 import type { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
+import { stateNames } from '#study/days/state-in-words.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
-import { stateNames } from '#study/study-switch/state-in-words.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { endedDataInWords, retentionWayDoes } from '#study/wording/retention-names.ts';

@@ -5,14 +5,15 @@ import '@mantine/core/styles/Modal.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { changeStudySwitch, type StudySwitchView } from '#contract/team/study-switch-calls.ts';
-import { stateConsequences, stateNames } from '#study/study-switch/state-in-words.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
-import { longestVisitorSentence, visitorSentence } from '#study/study-switch/visitor-sentence.ts';
+import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
+import type { StudyState } from '#study/days/study-state.ts';
+import { longestVisitorSentence, visitorSentence } from '#study/days/visitor-sentence.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer, installationQuery, progressQuery } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { studySwitchQuery } from './study-switch-query.ts';
 import { switchActions, whoIsTouched } from './switch-in-words.ts';
 
@@ -79,7 +80,7 @@ export function StudySwitchDialog({ view, asks, onClose }: Props) {
             onChange={(event) => setSentence(event.currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
           />
           <Text size="sm" c="dimmed">
-            A mudança vale na hora, fica no registro de acessos e vai por e-mail para a equipe.
+            <WholeWords>A mudança vale na hora, fica no registro de acessos e vai por e-mail para a equipe.</WholeWords>
           </Text>
           <WhatWentWrong error={error} />
           <Group>

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { StudySwitchView } from '#contract/team/study-switch-calls.ts';
-import { stateConsequences, stateNames } from '#study/study-switch/state-in-words.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
-import { visitorSentence } from '#study/study-switch/visitor-sentence.ts';
+import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
+import type { StudyState } from '#study/days/study-state.ts';
+import { visitorSentence } from '#study/days/visitor-sentence.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { dayInWords, momentInWords } from '#web/platform/ui/in-words.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';

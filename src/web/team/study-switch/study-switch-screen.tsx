@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StudySwitchChange } from '#contract/team/study-switch-calls.ts';
-import { stateNames } from '#study/study-switch/state-in-words.ts';
+import { stateNames } from '#study/days/state-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';

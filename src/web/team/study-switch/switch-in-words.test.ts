@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { studyStates } from '#study/study-switch/study-state.ts';
+import { studyStates } from '#study/days/study-state.ts';
 import { standsNow, statesAfter, whoIsTouched } from './switch-in-words.ts';
 
 describe('whom a change touches', () => {

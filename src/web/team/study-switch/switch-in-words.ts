@@ -1,5 +1,5 @@
 import type { StudySwitchView } from '#contract/team/study-switch-calls.ts';
-import { type StudyState, studyStates } from '#study/study-switch/study-state.ts';
+import { type StudyState, studyStates } from '#study/days/study-state.ts';
 import { counted } from '#study/wording/counted.ts';
 
 /** What leads to each state: the button, and the question that it asks. */

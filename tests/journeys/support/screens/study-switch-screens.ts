@@ -3,8 +3,8 @@ import { readProgress } from '#contract/participation/participation-calls.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { readInstallation } from '#contract/platform/installation-calls.ts';
 import { readStudySwitch, type StudySwitchView } from '#contract/team/study-switch-calls.ts';
-import type { StudyState } from '#study/study-switch/study-state.ts';
-import { visitorSentence } from '#study/study-switch/visitor-sentence.ts';
+import type { StudyState } from '#study/days/study-state.ts';
+import { visitorSentence } from '#study/days/visitor-sentence.ts';
 
 // States of the study that others on the same installation must not find, shown to a page that has asked the real server. What the real one
 // does there is walked through in `tests/journeys/team/study-switch.spec.ts`.

@@ -1,4 +1,4 @@
-import { type LastDate, lastDateHasPassed } from '#study/days/last-date.ts';
+import { type LastDate, lastDateHasPassed } from './last-date.ts';
 
 /**
  * How the study stands, as staff choose it (docs/decisions/0145-study-switch.md).
