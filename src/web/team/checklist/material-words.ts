@@ -72,7 +72,9 @@ export const materialWords = {
     fine: () => 'A pesquisa está aberta.',
     why: (finding) => {
       const state = studyStates.find((one) => one === first(finding));
-      return state === undefined ? '' : `A pesquisa está ${stateNames[state]}. ${stateConsequences[state]}`;
+      return state === undefined
+        ? 'A pesquisa não está aberta.'
+        : `A pesquisa está ${stateNames[state]}. ${stateConsequences[state]}`;
     },
     todo: () => 'Se não é mais o que se quer, mude a situação na tela Situação.',
   },
