@@ -1,8 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
@@ -11,14 +13,16 @@ let zeca: Person;
 let yara: Person;
 let caio: Person;
 let dora: Person;
+let eva: Person;
 
 test.beforeAll(async () => {
   stage = await openStage();
-  [zeca, yara, caio, dora] = [
+  [zeca, yara, caio, dora, eva] = [
     await person(stage, 'Zeca'),
     await person(stage, 'Yara'),
     await person(stage, 'Caio'),
     await person(stage, 'Dora'),
+    await person(stage, 'Eva'),
   ];
   for (const staff of [zeca, yara]) {
     await makeStaff(stage.database, staff.email, new Date());
@@ -28,6 +32,8 @@ test.beforeAll(async () => {
   await caio.hasFinished('wordRating');
   await dora.hasFinishedDay(1);
   await dora.hasWaitedForNextDay();
+  await eva.hasEnrolled();
+  for (let item = 1; item <= 21; item += 1) await eva.client.call(chooseInventoryAnswer, choice(1, item, 0));
 });
 test.afterAll(() => stage.close());
 
@@ -99,12 +105,15 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
   const staff = await sitDown(browser, yara);
   const pressed = await countPresses(staff);
   const caioAtHome = await sitDown(browser, caio);
+  const evaAtWork = await sitDown(browser, eva);
+  await evaAtWork.goto(`${stage.address}/inventories`);
+  await expect(evaAtWork.getByRole('button', { name: 'Enviar' })).toBeVisible();
 
   await test.step('the question says whom it touches, in numbers', async () => {
     await staff.goto(stage.address);
     await staff.getByRole('button', { name: 'Pausar' }).click();
     const question = staff.getByRole('dialog', { name: 'Pausar a pesquisa?' });
-    await expect(question.getByText(/^1 pessoa está no meio de um dia/)).toBeVisible();
+    await expect(question.getByText(/^2 pessoas estão no meio de um dia/)).toBeVisible();
     await expect(question.getByText(/^1 pessoa está entre dois dias/)).toBeVisible();
     await question.getByRole('textbox', { name: /^Frase/ }).fill('Voltamos <em> & logo, em março.');
     await expect(question.getByText('Quem visita vai ler: “Voltamos <em> & logo, em março.”')).toBeVisible();
@@ -120,6 +129,14 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     await expect(visitor.locator('.wm-help-of-page, #help').first()).toBeVisible();
     visitorWatch.expectNoFault();
     await takePicture(visitor, 'front-paused', { fullPage: true });
+  });
+
+  await test.step('who is in the middle of a part finishes it, and is told that the next one waits', async () => {
+    await evaAtWork.getByRole('button', { name: 'Enviar' }).click();
+    await expect(evaAtWork.getByText('a próxima parte espera por você')).toBeVisible();
+    await expect(evaAtWork.getByRole('link', { name: /Próxima/ })).toHaveCount(0);
+    await takePicture(evaAtWork, 'end-of-part-paused', { fullPage: true });
+    expect(await eva.progress()).toMatchObject({ phase: 2, study: { state: 'paused', holdsPart: true } });
   });
 
   await test.step('who is in the middle of a day is told that the next part waits', async () => {
