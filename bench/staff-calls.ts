@@ -64,6 +64,7 @@ import {
   reopenCase,
   takeCase,
 } from '#contract/team/safety-calls.ts';
+import { changeStudySwitch, readStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { participantStateKinds } from '#study/participant-state/participant-state.ts';
@@ -92,7 +93,7 @@ const everybody: ParticipantListQuery & { offset: number } = {
 const notPages: readonly Call[] = [
   ...[addProfessional, changeProfessional, removeProfessional, markMessage, changeRoles],
   ...[confirmTeamRequest, refuseTeamRequest, inviteToTeam, sendInvitationAgain, askForLinks],
-  ...[confirmBackup, confirmClock, endRetention],
+  ...[confirmBackup, confirmClock, endRetention, changeStudySwitch],
   ...[takeCase, releaseCase, readCaseContact, closeCase, reopenCase, excludeParticipant, includeParticipant],
   ...[setDayOpening, undoDayOpening, askForExport, cancelExport, makeApiToken, revokeApiToken],
   ...[downloadParticipantList, openDownload, downloadExport, readLinkTable, readAllRecords],
@@ -188,6 +189,7 @@ function otherCalls(): StaffCall[] {
     named('messages', listMessages, { show: 'all', page: 1 }, { show: 'unanswered', page: 9 }),
     named('kept', listKeptProfessionals),
     named('everything', readChecklist),
+    named('how the study stands', readStudySwitch),
     named('kept for how long', readRetention),
     named('made ones', readExports),
     named('how much', estimateExport, { filter: wholeStudy }, { filter: { ...wholeStudy, days: [2] } }),

@@ -121,6 +121,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   ],
   reminders: ['days-and-reminders'],
   retention: ['retention'],
+  'study-switch': ['study-switch', 'last-date'],
   results: ['results', 'word-cloud', 'day-by-day', 'in-the-middle', 'researcher', 'read-aloud'],
   rights: ['consent-and-rights', 'live-list', 'odd-places'],
   roles: ['staff', 'two-people'],

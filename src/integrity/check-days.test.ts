@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DayOpeningSettings, dayOpensAt } from '#study/days/day-opening.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import { personOnDay } from '#tests/support/study/stored-people.ts';
 import { checkDays } from './check-days.ts';
+import type { KnownMaterial } from './stored-participant.ts';
 
 const usual: DayOpeningSettings = { dayOpensAtLocalTime: '04:00', hoursBetweenDays: 8, lastDate: null };
 const someTime = Date.UTC(2027, 2, 10, 1, 30);
@@ -24,9 +26,11 @@ function localDate(instantMs: number): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO('America/Sao_Paulo').toPlainDate();
 }
 
-const problems = (person: ReturnType<typeof startedDayTwo>, settings: DayOpeningSettings[]) => [
-  ...checkDays(person, { wordTables: new Map(), settings }),
-];
+const problems = (
+  person: ReturnType<typeof startedDayTwo>,
+  settings: DayOpeningSettings[],
+  studyChanges: KnownMaterial['studyChanges'] = [],
+) => [...checkDays(person, { settings, studyChanges })];
 
 describe('the check of when a day was started', () => {
   it('agrees with the rule that opens days, whatever the zone and the hour', () => {
@@ -104,5 +108,34 @@ describe('the check of when a day was started', () => {
         { ...usual, lastDate: localDate(first.startedAtMs).toString() },
       ]),
     ).toEqual([]);
+  });
+
+  it('goes by how the study stood, for day 1 and for a later one', () => {
+    const hour = 3_600_000;
+    const startedAtMs = someTime + 40 * hour;
+    const person = startedDayTwo(someTime, startedAtMs);
+    const [first] = person.days;
+    const daysFound = (atMs: number, state: StudyState, until = Number.POSITIVE_INFINITY) =>
+      problems(
+        person,
+        [usual],
+        [
+          { state, changedAtMs: atMs - hour },
+          { state: 'open' as const, changedAtMs: until },
+        ].filter(({ changedAtMs }) => Number.isFinite(changedAtMs)),
+      ).map(({ day, expectation }) => `${day}: ${expectation}`);
+    const found = (day: number) => `${day}: a start while the study let days begin`;
+    expect(daysFound(startedAtMs, 'noNewPeople')).toEqual([]);
+    expect(daysFound(startedAtMs, 'paused')).toEqual([found(2)]);
+    expect(daysFound(startedAtMs, 'ended')).toEqual([found(2)]);
+    expect(daysFound(startedAtMs, 'paused', startedAtMs - hour / 2)).toEqual([]);
+    // As near as clocks of servers agree.
+    expect(daysFound(startedAtMs, 'paused', startedAtMs + 1_000)).toEqual([]);
+    const dayOne = first?.startedAtMs ?? 0;
+    expect(daysFound(dayOne, 'noNewPeople', dayOne + hour)).toEqual([found(1)]);
+    person.openingDecisions = [{ day: 2, opensAtMs: startedAtMs - hour, beyondLastDate: true, decidedAtMs: someTime }];
+    expect(daysFound(startedAtMs, 'ended')).toEqual([]);
+    expect(daysFound(startedAtMs, 'paused')).toEqual([found(2)]);
+    expect(problems({ ...person, hasLeft: true }, [usual], [{ state: 'paused', changedAtMs: 0 }])).toEqual([]);
   });
 });

@@ -1,10 +1,14 @@
 import type { DayOpeningSettings } from '#study/days/day-opening.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import { phases, relationTasks, studyDays } from '#study/protocol.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredDayRow, StoredParticipant } from './stored-participant.ts';
 
 /** The days that were started, when each was opened and closed, and the time that pages have reported. */
-export function* checkDays(stored: StoredParticipant, { settings }: KnownMaterial): Generator<Finding> {
+export function* checkDays(
+  stored: StoredParticipant,
+  { settings, studyChanges }: Pick<KnownMaterial, 'settings' | 'studyChanges'>,
+): Generator<Finding> {
   const lastDay = stored.phase === phases.notEnrolled ? 0 : stored.day;
   const expected = studyDays.filter((day) => day <= lastDay);
   if (String(stored.days.map(({ day }) => day)) !== String(expected)) {
@@ -34,10 +38,32 @@ export function* checkDays(stored: StoredParticipant, { settings }: KnownMateria
         yield { day: row.day, place: 'day', expectation: 'a start after the day had opened' };
       }
     }
+    if (!stored.hasLeft && !statesAt(studyChanges, row.startedAtMs).some((state) => letsBegin(stored, row, state))) {
+      yield { day: row.day, place: 'day', expectation: 'a start while the study let days begin' };
+    }
     if (row.sessionSeconds.some((seconds) => !Number.isInteger(seconds) || seconds < 0 || seconds > 86_400)) {
       yield { day: row.day, place: 'session time', expectation: 'whole seconds of at most one day from each page' };
     }
   }
+}
+
+/** Clocks of servers differ by that much, and changes are ordered by the database. */
+const clocksDifferMs = 5_000;
+
+/** @returns how the study stood about then; moments of who has left are others */
+function statesAt(changes: KnownMaterial['studyChanges'], instantMs: number): StudyState[] {
+  const from = (ms: number) => changes.filter(({ changedAtMs }) => changedAtMs <= ms).length;
+  const all: StudyState[] = ['open', ...changes.map(({ state }) => state)];
+  return all.slice(from(instantMs - clocksDifferMs), from(instantMs + clocksDifferMs) + 1);
+}
+
+/** Day 1 begins by joining. Beyond the end a later day begins where staff had decided so last before it. */
+function letsBegin({ openingDecisions }: StoredParticipant, { day, startedAtMs }: StoredDayRow, state: StudyState) {
+  if (state === 'open') return true;
+  if (day === 1 || state === 'paused') return false;
+  if (state === 'noNewPeople') return true;
+  const decision = openingDecisions.filter((row) => row.day === day && row.decidedAtMs <= startedAtMs).at(-1);
+  return decision?.beyondLastDate === true;
 }
 
 /** A day ends in the same moment as its last answer is stored. */

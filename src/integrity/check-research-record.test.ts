@@ -24,7 +24,9 @@ const placesIn = (given: object | null) =>
 
 describe('the check of the research record', () => {
   it('finds nothing in the defaults of somebody who has not enrolled', () => {
-    expect(checkParticipant(personBeforeEnrolment, { wordTables: new Map(), settings: [] }, record)).toEqual([]);
+    expect(
+      checkParticipant(personBeforeEnrolment, { wordTables: new Map(), settings: [], studyChanges: [] }, record),
+    ).toEqual([]);
   });
 
   it('names a field that is lost, one that is added and one that says something else', () => {

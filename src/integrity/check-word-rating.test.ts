@@ -36,7 +36,7 @@ function sessionOf(day: 1 | 2, drawn: { order: string[]; comparedWords: number }
 
 function placesFoundIn(ratingSessions: StoredRatingSession[], showings: StoredShowing[]) {
   const person = { ...personOnDay(1, { timeZone: 'America/Sao_Paulo' }), ratingSessions, showings };
-  const material = { wordTables: new Map([['words', table]]), settings: [] };
+  const material = { wordTables: new Map([['words', table]]), settings: [], studyChanges: [] };
   return [...checkWordRating(person, material)].map(({ place, expectation }) => `${place}: ${expectation}`);
 }
 

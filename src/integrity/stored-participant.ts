@@ -1,5 +1,6 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { DayOpeningSettings } from '#study/days/day-opening.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import type { AgainPlan, PurposeOfAgain } from '#study/word-rating/rating-again.ts';
@@ -120,8 +121,10 @@ type StoredCourse = {
   earlier: { task: RelationTask; attempt: number; item: number } | null;
 };
 
-/** Every version of the study material that stored answers may name, by its hash. */
+/** Every version of the study material that stored answers may name, by its hash, and what staff have chosen for the whole study. */
 export type KnownMaterial = {
   wordTables: ReadonlyMap<string, WordTable>;
   settings: readonly DayOpeningSettings[];
+  /** How the study has stood since when, oldest first; before the first it was open. */
+  studyChanges: readonly { state: StudyState; changedAtMs: number }[];
 };

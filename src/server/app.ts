@@ -66,6 +66,7 @@ import { reminderHandlers } from './team/reminders/reminder-handlers.ts';
 import { serveOneClick } from './team/reminders/serve-one-click.ts';
 import { retentionHandlers } from './team/retention/retention-handlers.ts';
 import { safetyHandlers } from './team/safety/safety-handlers.ts';
+import { studySwitchHandlers } from './team/study-switch/study-switch-handlers.ts';
 import { watchQueues } from './watched-figures.ts';
 import { participationInstallation } from './what-follows.ts';
 
@@ -195,6 +196,7 @@ export function boundCalls(parts: Installation) {
     ...recordsHandlers(parts),
     ...apiTokenHandlers(parts),
     ...dayOpeningHandlers(parts),
+    ...studySwitchHandlers(parts),
     ...reminderHandlers(ofParticipants),
   ];
 }

@@ -128,7 +128,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 /** Where drawing fails the app draws what it draws everywhere else: a page that comes later is no reason to serve nobody. */
 async function drawnPages(parts: Installation): Promise<DrawnPages> {
   try {
-    const facts = pageFacts(parts, readBuild(webFolder))();
+    const facts = await pageFacts(parts, readBuild(webFolder))();
     const material = publicMaterial(parts.material);
     const drawn = { facts, material, wordsAgain: wordsForeseenByDay(parts.material.settings) };
     return await drawPages(webFolder, drawn, nonceInBuild);

@@ -75,15 +75,15 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
 
   async enrol(_person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<WalkerStanding> {
     this.#enrolment = { answers, enrolledAtMs: this.clock.nowMs };
-    // When it happens in the calendar is decided afterwards, so no last date has passed yet.
-    this.#moveOn({ kind: 'enrolled', isTooLate: false });
+    // When it happens in the calendar is decided afterwards, so the study is open.
+    this.#moveOn({ kind: 'enrolled', study: 'open' });
     this.#days.push(emptyDay(1, this.clock.nowMs));
     return this.#standing();
   }
 
   async startDay(day: StudyDay): Promise<WalkerStanding> {
     const isOpen = this.clock.nowMs >= this.nextDayOpensAtMs();
-    this.#moveOn({ kind: 'dayStarted', day, isOpen, isTooLate: false });
+    this.#moveOn({ kind: 'dayStarted', day, isOpen, study: 'open' });
     this.#days.push(emptyDay(day, this.clock.nowMs));
     return this.#standing();
   }

@@ -45,6 +45,7 @@ const RequestsScreen = lazy(() => import('./team/team-requests/requests-screen.t
 const InvitationScreen = lazy(() => import('./team/team-requests/invitation-screen.tsx'), 'InvitationScreen');
 const AuditLogScreen = lazy(() => import('./team/people/audit-log-screen.tsx'), 'AuditLogScreen');
 const DaysScreen = lazy(() => import('./team/days/days-screen.tsx'), 'DaysScreen');
+const StudySwitchScreen = lazy(() => import('./team/study-switch/study-switch-screen.tsx'), 'StudySwitchScreen');
 const StopRemindersScreen = lazy(() => import('./team/reminders/stop-reminders-screen.tsx'), 'StopRemindersScreen');
 const ConsentRegisterScreen = lazy(
   () => import('./team/consents/consent-register-screen.tsx'),
@@ -199,6 +200,7 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/staff/retention', component: forStaff('administration', RetentionScreen) }),
   createRoute({ ...at, path: '/staff/professionals', component: forStaff('administration', KeptProfessionalsScreen) }),
   createRoute({ ...at, path: '/staff/readiness', component: forStaff('administration', ChecklistScreen) }),
+  createRoute({ ...at, path: '/staff/study', component: forStaff('administration', StudySwitchScreen) }),
   createRoute({ ...at, path: '/staff/days', component: forStaff('care', DaysScreen), validateSearch: daysAddress }),
   createRoute({ ...at, path: '/staff/requests', component: forStaff('administration', RequestsScreen) }),
   createRoute({ ...at, path: '/staff/audit-log', component: forStaff('administration', AuditLogScreen) }),

@@ -31,6 +31,7 @@ export const auditActionNames: Readonly<Record<AuditAction['action'], string>> =
   participantExcluded: 'Exclusões das análises',
   participantIncluded: 'Voltas às análises',
   dayOpeningChanged: 'Mudanças na abertura de um dia',
+  studySwitchChanged: 'Mudanças da situação da pesquisa',
   participantListDownloaded: 'Listas de participantes baixadas',
   exportAsked: 'Exportações pedidas',
   exportDownloaded: 'Exportações baixadas',

@@ -4,6 +4,7 @@ import { type StaffRole, staffRoleShape } from '#contract/platform/staff-roles.t
 import { exportFilterShape } from '#report/export/export-filter.ts';
 import { askingWays } from '#report/export/export-state.ts';
 import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
+import { studyStates } from '#study/days/study-state.ts';
 import { consentActStates } from '#study/decisions/consent-act-state.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
@@ -130,6 +131,15 @@ export const auditActionShape = z.discriminatedUnion('action', [
       day: z.literal(studyDays),
       change: z.enum(['opened', 'earlier', 'later', 'undone']),
       beyondLastDate: z.boolean(),
+    }),
+  }),
+  z.strictObject({
+    action: z.literal('studySwitchChanged'),
+    detail: z.strictObject({
+      before: z.enum(studyStates),
+      after: z.enum(studyStates),
+      /** Visitors read a sentence of the team's own, which is kept beside the change. */
+      ownSentence: z.boolean(),
     }),
   }),
   z.strictObject({ action: z.literal('participantListDownloaded'), detail: z.strictObject({ participants: z.int() }) }),

@@ -44,11 +44,11 @@ export const giveConsent = defineCall({
     /** Asked for only when the study's settings separate it. */
     healthDataAccepted: z.boolean(),
     typedName: typedSignatureShape,
-    /** Where the browser is; decides, before somebody joins, whether the last date has passed. */
+    /** Where the browser is; decides, before somebody joins, whether the study has ended by its last date. */
     timeZone: toldTimeZone.default(null),
   }),
   output: progressShape,
-  refusals: ['study-closed', 'consent-outdated', 'incomplete', 'too-many-requests'],
+  refusals: ['no-new-people', 'study-paused', 'study-closed', 'consent-outdated', 'incomplete', 'too-many-requests'],
 });
 
 export const declineConsent = defineCall({

@@ -12,7 +12,7 @@ export const readInventory = defineCall({
   access: 'participant',
   summary: 'What the caller has answered on the current day, the last choice of each item',
   output: z.object({ day, choices: z.array(choice) }),
-  refusals: ['wrong-phase', 'consent-outdated'],
+  refusals: ['wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],
 });
 
 export const choiceShape = z.strictObject({

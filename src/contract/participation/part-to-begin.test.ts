@@ -11,6 +11,7 @@ const progress: ProgressView = {
   attempts: { training1: 0, training2: 0 },
   finishedDays: [],
   nextDay: null,
+  study: null,
   answersOfDay: 61,
   answersOfPart: 0,
   serverTime: '2026-11-23T12:00:00.000Z',

@@ -3,8 +3,8 @@ import type { ProgressView } from './progress-shape.ts';
 
 /** @returns the part whose turn it is, where it may be done and nothing of it has been answered yet, in this attempt or one before */
 export function partToBegin(progress: ProgressView): DayPart | null {
-  const { enrolment, consentOutdated, phase, attempts, answersOfPart } = progress;
-  if (enrolment !== 'enrolled' || consentOutdated || answersOfPart !== 0) return null;
+  const { enrolment, consentOutdated, phase, attempts, answersOfPart, study } = progress;
+  if (enrolment !== 'enrolled' || consentOutdated || answersOfPart !== 0 || study?.holdsPart) return null;
   const part = dayPartNames.find((name) => dayParts[name].phase === phase);
   if (part === undefined) return null;
   return isRelationTask(part) && isTraining(part) && attempts[part] > 0 ? null : part;

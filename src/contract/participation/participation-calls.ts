@@ -36,7 +36,15 @@ export const enrol = defineCall({
     })
     .catchall(answerShape),
   output: progressShape,
-  refusals: ['consent-needed', 'consent-outdated', 'signed-document-needed', 'already-enrolled', 'study-closed'],
+  refusals: [
+    'consent-needed',
+    'consent-outdated',
+    'signed-document-needed',
+    'already-enrolled',
+    'no-new-people',
+    'study-paused',
+    'study-closed',
+  ],
 });
 
 export const startDay = defineCall({
@@ -46,7 +54,15 @@ export const startDay = defineCall({
   summary: 'Starts day 2 or 3 once it is open',
   input: z.strictObject({ day }),
   output: progressShape,
-  refusals: ['wrong-day', 'wrong-phase', 'day-not-open', 'study-closed', 'consent-outdated', 'signed-document-needed'],
+  refusals: [
+    'wrong-day',
+    'wrong-phase',
+    'day-not-open',
+    'study-paused',
+    'study-closed',
+    'consent-outdated',
+    'signed-document-needed',
+  ],
 });
 
 /** For how long a page has been open and visible on a day, in whole seconds since it was loaded. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '#contract/platform/shapes.ts';
+import { studyStates } from '#study/days/study-state.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { phaseNumbers, trainingTasks } from '#study/protocol.ts';
 import { day } from '#study/protocol-shapes.ts';
@@ -20,14 +21,27 @@ export const progressShape = z.object({
       day,
       opensAt: instant,
       isOpen: z.boolean(),
-      /** The study's last date has passed: the day will not open any more. */
+      /** The study has ended, by its last date or by staff: the day will not open any more. */
       isTooLate: z.boolean(),
+      /** The study is paused: the day opens once that is over. A server of the release before does not say. */
+      isPaused: z.boolean().default(false),
       /** Whether the person wants reminders; unavailable where the study or the installation sends none. */
       reminders: z.enum(['on', 'off', 'unavailable']),
       /** A mail will say when the day is open. */
       willRemind: z.boolean(),
     })
     .nullable(),
+  /** How the study stands for whoever has joined; null for others, and of a server of the release before. */
+  study: z
+    .object({
+      state: z.enum(studyStates),
+      /** What the team says about it to everybody. */
+      sentence: z.string(),
+      /** The part whose turn it is was not begun yet, and does not begin now. */
+      holdsPart: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   /** So many answers of the current day are stored; only where progress was asked for, not in replies to answers. */
   answersOfDay: z.int().optional(),
   /** So far the part that is under way has come: items answered, words rated, items of this attempt; only where progress was asked for. */

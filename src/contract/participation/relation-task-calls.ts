@@ -69,7 +69,7 @@ export const openRelationBlock = defineCall({
     items: z.array(z.object({ number: z.int(), sample: word, context: z.enum(contexts), options: z.array(word) })),
     answeredItems: z.int(),
   }),
-  refusals: ['wrong-day', 'wrong-phase', 'consent-outdated'],
+  refusals: ['wrong-day', 'wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],
 });
 
 export const answerRelationItem = defineCall({

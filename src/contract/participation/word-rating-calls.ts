@@ -66,7 +66,7 @@ export const openWordRating = defineCall({
     /** Not there where no word comes once more, and of a server of before. */
     again: sessionAgain.optional(),
   }),
-  refusals: ['wrong-day', 'wrong-phase', 'consent-outdated'],
+  refusals: ['wrong-day', 'wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],
 });
 
 export const storePresentation = defineCall({

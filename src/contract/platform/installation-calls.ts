@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { studyStates } from '#study/days/study-state.ts';
 import { publicMaterialShape } from '#study/material/material.ts';
 import { defineCall } from './call.ts';
 import { instant } from './shapes.ts';
@@ -10,12 +11,14 @@ export const readInstallation = defineCall({
   summary: 'What kind of installation this is',
   output: z.object({
     build: z.string(),
-    /** By which a browser judges whether the study's last date has passed. */
+    /** By which a browser judges whether the study has ended by its last date. */
     serverTime: instant,
     /** A rehearsal installation: its clock may be moved and its data are not real. */
     rehearsal: z.boolean(),
     /** What people may sign in with besides a password, in the order of the buttons. */
     signInProviders: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** What staff have chosen for the study, and the sentence they wrote for it; a server of the release before does not say. */
+    study: z.object({ state: z.enum(studyStates), sentence: z.string() }).default({ state: 'open', sentence: '' }),
   }),
   refusals: [],
 });

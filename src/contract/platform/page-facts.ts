@@ -1,3 +1,4 @@
+import type { StudyState } from '#study/days/study-state.ts';
 import type { FrontTexts, PublicMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { OutputOf } from './call.ts';
@@ -8,6 +9,8 @@ export type FactsInPage = {
   front: FrontTexts;
   /** Null where the page is no server's, as in development. */
   installation: OutputOf<typeof readInstallation> | null;
+  /** How the study stands and what visitors read of it; unknown to pages of releases before. */
+  study?: { state: StudyState; sentence: string };
   /** The address for which this page was drawn by the server, for somebody without a session; null where the app draws it. */
   drawnFor: string | null;
   /** The address whose outline stands in the page until the app draws it; null where there is none. Unknown to pages of releases before. */
@@ -31,6 +34,8 @@ export type DrawnPage = {
   audience: Audience;
   /** The day on which the part at this address is still to begin for whoever gets it; null where the page says nothing of that. */
   day: StudyDay | null;
+  /** How the study stands where the page says so; null where it says nothing of that. */
+  study: StudyState | null;
   /** The file of the build that it stands in. */
   template: string;
   title: string;
@@ -38,3 +43,6 @@ export type DrawnPage = {
   /** The module of the screen, where the page's own script does not bring it along. */
   screen: string | null;
 };
+
+/** Where the sentence for visitors belongs in a page that is drawn before anybody has written it. */
+export const placeOfSentence = '__SENTENCE__';

@@ -36,11 +36,19 @@ export const refusals = {
   'study-closed': {
     status: 409,
     message:
-      'O prazo da pesquisa terminou: ela não recebe mais ninguém, e nenhum dia começa. Agradecemos muito o seu interesse.',
+      'A pesquisa terminou: ela não recebe mais ninguém, e nenhum dia começa. O que você respondeu está guardado. Agradecemos muito.',
+  },
+  'no-new-people': {
+    status: 409,
+    message: 'A pesquisa não recebe mais ninguém. Agradecemos muito o seu interesse.',
+  },
+  'study-paused': {
+    status: 409,
+    message: 'A pesquisa está em pausa. O que você respondeu está guardado; a tela Início diz quando ela continua.',
   },
   'after-last-date': {
     status: 409,
-    message: 'Nesse momento o prazo da pesquisa já terá passado. Confirme que a exceção vale também além dele.',
+    message: 'Nesse momento a pesquisa já terá terminado. Confirme que a exceção vale também além do fim.',
   },
   'out-of-order': { status: 409, message: 'Esta resposta não é a próxima esperada. Volte ao início e continue de lá.' },
   conflict: { status: 409, message: 'Já existe outra resposta guardada neste lugar; a primeira foi mantida.' },
@@ -117,6 +125,11 @@ export const refusals = {
   'retention-changed': {
     status: 409,
     message: 'O que passou do prazo mudou neste meio-tempo. Confira os números de agora e tente de novo.',
+  },
+  'switch-changed': {
+    status: 409,
+    message:
+      'Alguém da equipe mudou a situação da pesquisa neste meio-tempo. Veja como ela está agora e decida de novo.',
   },
   'not-your-case': { status: 409, message: 'Para isto, pegue o caso antes.' },
   'too-large': { status: 413, message: 'O que foi enviado é grande demais. Tente com um texto ou um arquivo menor.' },

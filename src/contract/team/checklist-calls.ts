@@ -11,6 +11,7 @@ export const checklistItems = [
   'severityBands',
   'clinic',
   'lastDate',
+  'studySwitch',
   'retention',
   'encryption',
   'trustedProxies',

@@ -12,7 +12,7 @@ const reminderStateShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('due') }),
   /** The person does not want any. */
   z.object({ kind: z.literal('off') }),
-  /** The study sends none, mail goes nowhere, the last date has passed, or the day has been open for too long. */
+  /** The study sends none, mail goes nowhere, the study is paused or has ended, or the day has been open for too long. */
   z.object({ kind: z.literal('none') }),
 ]);
 export type ReminderState = z.output<typeof reminderStateShape>;
@@ -37,8 +37,10 @@ const waitingShape = z.object({
   timeZone: z.string(),
   opensAt: instant,
   isOpen: z.boolean(),
-  /** The study's last date has passed. */
+  /** The study has ended, by its last date or by staff. */
   isTooLate: z.boolean(),
+  /** The study is paused; a server of the release before does not say. */
+  isPaused: z.boolean().default(false),
   /** When the day would open by the study's rule alone. */
   usualOpensAt: instant,
   override: overrideShape.nullable(),

@@ -70,6 +70,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     '| `materials/` | o material sob o qual as respostas foram dadas, por hash; a lista é `materials/index.csv` |',
     '| `documentation/codebook.md`, `.csv` | o dicionário de dados: cada coluna, cada valor, quando está vazia |',
     '| `documentation/codebook-english.md`, `.csv` | the same codebook in English |',
+    '| `documentation/study-history.csv` | como a pesquisa esteve desde quando (`open`, `noNewPeople`, `paused`, `ended`), e a frase que quem visitava lia; depois do prazo (`lastDate`, em `materials/`) ela está encerrada |',
     '| `analysis/read_wordmood.R`, `.sps` | leem tudo no R e no SPSS, com tipos e rótulos |',
     '| `analysis/reanalysis.R` | refaz no R os números das páginas "Análises do estudo" e "Palavras"; escreve `analysis/results.csv` |',
     '| `analysis/models.R` | o modelo misto da nota das palavras, com o pacote lme4; escreve `analysis/models.csv` |',
@@ -136,7 +137,8 @@ export function changesText({ madeAt, build, published }: ArchiveFacts): string 
     '  junta papel, nota e tempo de cada palavra com os escores do dia; a tabela `words`, com o que se sabe de cada palavra;',
     '  o dicionário em inglês; níveis curtos no R com `read_wordmood(".", labels = FALSE)`; `models.R`, `figures.R` e',
     '  `results.qmd` em `analysis/`; a fonte em que as palavras aparecem (`stimulusFace` em `manifest.json`); as tarefas e a',
-    '  escala das notas em `analysis/protocol.R`; os registros pessoais em `users/`.',
+    '  escala das notas em `analysis/protocol.R`; os registros pessoais em `users/`; como a pesquisa esteve desde quando, em',
+    '  `documentation/study-history.csv`.',
     '',
   ].join('\n');
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DayOpeningSettings, dayOpensAt, isTimeZone } from './day-opening.ts';
+import { type DayOpeningSettings, dayOpensAt, isTimeZone, nextDayOpening } from './day-opening.ts';
 import { lastDateHasPassed } from './last-date.ts';
+import { type StudyState, studyStates } from './study-state.ts';
 
 const settings: DayOpeningSettings = { dayOpensAtLocalTime: '04:00', hoursBetweenDays: 8, lastDate: null };
 
@@ -132,6 +133,27 @@ describe("the study's last date", () => {
 
   it('never passes when the study has none', () => {
     expect(lastDateHasPassed(at('2199-01-01T00:00Z'), 'UTC', settings)).toBe(false);
+  });
+});
+
+describe('how the study stands', () => {
+  const timeZone = 'America/Sao_Paulo';
+  const anyState = fc.constantFrom<StudyState>(...studyStates);
+  const anySpan = fc.integer({ min: -3 * 86_400_000, max: 3 * 86_400_000 });
+  const finishedAtMs = at('2026-05-04T19:30:00-03:00');
+
+  it('never shifts when a day opens, and a day that comes due in a pause is open as soon as it is over', () => {
+    fc.assert(
+      fc.property(anyState, anySpan, fc.boolean(), (chosen, span, isBeyond) => {
+        const usual = nextDayOpening({ finishedAtMs, timeZone, override: null }, { settings, chosen: 'open' }, 0);
+        const nowMs = usual.opensAtMs + span;
+        const override = { opensAtMs: usual.opensAtMs, beyondLastDate: isBeyond };
+        const asked = nextDayOpening({ finishedAtMs, timeZone, override }, { settings, chosen }, nowMs);
+        const mayOpen = chosen === 'open' || chosen === 'noNewPeople' || (chosen === 'ended' && isBeyond);
+        expect(asked.opensAtMs).toBe(usual.opensAtMs);
+        expect(asked.isOpen).toBe(mayOpen && span >= 0);
+      }),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import { type LastDate, lastDateHasPassed } from './last-date.ts';
+import type { LastDate } from './last-date.ts';
+import { refusalToBeginDay, type StudyState, stateOfStudy } from './study-state.ts';
 
 /** When days open: docs/protocol/study-rules.md, 3. Instants are milliseconds since 1970, UTC. */
 export type DayOpeningSettings = LastDate & {
@@ -46,30 +47,33 @@ export function knownTimeZone(told: string | null): string {
 /** What staff have decided about one participant's next day, in place of the study's rule. */
 export type DayOpeningOverride = {
   opensAtMs: number;
-  /** The last date does not hold for this opening. */
+  /** The end of the study does not hold for this opening, be it by its last date or by staff. */
   beyondLastDate: boolean;
 };
 
 export type NextDayOpening = {
+  /** A pause does not shift it: what opens meanwhile is open afterwards. */
   opensAtMs: number;
   isOpen: boolean;
-  /** The study's last date has passed: the day will not open any more. */
-  isTooLate: boolean;
+  /** How the study stands for this day. Where it has ended the day will not open any more. */
+  study: StudyState;
 };
 
 /**
  * The one rule for whether a participant may start the next day.
+ * @param chosen what staff have chosen for the study
  * @param finished when and where the day before was finished, and what staff have decided about the next one, if anything
  */
 export function nextDayOpening(
   finished: { finishedAtMs: number; timeZone: string; override: DayOpeningOverride | null },
-  settings: DayOpeningSettings,
+  { settings, chosen }: { settings: DayOpeningSettings; chosen: StudyState },
   nowMs: number,
 ): NextDayOpening {
   const { finishedAtMs, timeZone, override } = finished;
   const opensAtMs = override?.opensAtMs ?? dayOpensAt(finishedAtMs, timeZone, settings);
-  const isTooLate = override?.beyondLastDate !== true && lastDateHasPassed(nowMs, timeZone, settings);
-  return { opensAtMs, isOpen: nowMs >= opensAtMs && !isTooLate, isTooLate };
+  const state = stateOfStudy(chosen, nowMs, timeZone, settings);
+  const study = override?.beyondLastDate === true && state === 'ended' ? 'open' : state;
+  return { opensAtMs, isOpen: nowMs >= opensAtMs && refusalToBeginDay(study) === null, study };
 }
 
 /** @param localTime "YYYY-MM-DDTHH:MM" on a clock in the time zone; where clocks skip it, the moment they skip to */

@@ -6,8 +6,8 @@ export type LastDate = {
 };
 
 /**
- * The one rule for the study's end: once it is true nobody consents for the first time, joins or starts a day. Browsers ask it,
- * too, and not all of them know Temporal.
+ * Whether the study has ended by its date: from then on it stands as if staff had ended it (`stateOfStudy`), which is what everybody asks.
+ * Browsers ask it, too, and not all of them know Temporal.
  * @param nowMs milliseconds since 1970, UTC
  * @param timeZone where the participant lives; of somebody who has not joined, what their browser says now. The machine's own when
  *   undefined.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextReminder, type ReminderSettings } from './reminder.ts';
+import type { StudyState } from './study-state.ts';
 
 const usual: ReminderSettings = { isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null };
 const at = (written: string) => Date.parse(written);
@@ -14,12 +15,18 @@ function reminder(
     timeZone = 'America/Sao_Paulo',
     sent = [] as string[],
     settings = {} as Partial<ReminderSettings>,
-    isTooLate = false,
+    study = 'open' as StudyState,
+    goesOnSince = null as string | null,
   } = {},
 ) {
   const opensAtMs = at(opensAt);
-  const opening = { opensAtMs, isOpen: at(now) >= opensAtMs && !isTooLate, isTooLate };
-  const next = nextReminder({ opening, timeZone, sentAtMs: sent.map(at) }, { ...usual, ...settings }, at(now));
+  const opening = { opensAtMs, isOpen: at(now) >= opensAtMs && study === 'open', study };
+  const goesOnSinceMs = goesOnSince === null ? null : at(goesOnSince);
+  const next = nextReminder(
+    { opening, timeZone, sentAtMs: sent.map(at), goesOnSinceMs },
+    { ...usual, ...settings },
+    at(now),
+  );
   return next.kind === 'waiting' ? said(next.untilMs, timeZone) : next.kind === 'due' ? `due ${next.number}` : 'none';
 }
 
@@ -61,9 +68,21 @@ describe('the reminder of an open day', () => {
     expect(reminder(opensAt, '2026-05-20T10:00:00-03:00', { sent: both, settings })).toBe('none');
   });
 
+  it('that came due in a pause comes once the study goes on, and one that was sent before comes no second time', () => {
+    const opensAt = '2026-05-05T09:00:00-03:00';
+    const goesOnSince = '2026-06-20T22:00:00-03:00';
+    expect(reminder(opensAt, '2026-06-20T22:01:00-03:00', { goesOnSince })).toBe('2026-06-21T08:00:00-03:00');
+    expect(reminder(opensAt, '2026-06-21T08:00:00-03:00', { goesOnSince })).toBe('due 1');
+    expect(reminder(opensAt, '2026-07-05T08:00:00-03:00', { goesOnSince })).toBe('none');
+    const sent = ['2026-05-05T09:01:00-03:00'];
+    expect(reminder(opensAt, '2026-06-21T08:00:00-03:00', { goesOnSince, sent })).toBe('none');
+    expect(reminder('2026-06-22T09:00:00-03:00', '2026-06-22T09:00:00-03:00', { goesOnSince })).toBe('due 1');
+  });
+
   it('does not come where the study is over, sends none, or the person has been away for long', () => {
     const [opensAt, now] = ['2026-05-05T09:00:00-03:00', '2026-05-05T10:00:00-03:00'];
-    expect(reminder(opensAt, now, { isTooLate: true })).toBe('none');
+    expect(reminder(opensAt, now, { study: 'ended' })).toBe('none');
+    expect(reminder(opensAt, now, { study: 'paused' })).toBe('none');
     expect(reminder(opensAt, now, { settings: { isOn: false } })).toBe('none');
     expect(reminder(opensAt, '2026-05-19T08:59:00-03:00')).toBe('due 1');
     expect(reminder(opensAt, '2026-05-19T10:00:00-03:00')).toBe('none');
@@ -84,7 +103,12 @@ describe('the reminder of an open day', () => {
           const settings = { ...usual, quietFrom, quietUntil };
           const ask = (ms: number) =>
             nextReminder(
-              { opening: { opensAtMs, isOpen: ms >= opensAtMs, isTooLate: false }, timeZone, sentAtMs: [] },
+              {
+                opening: { opensAtMs, isOpen: ms >= opensAtMs, study: 'open' },
+                timeZone,
+                sentAtMs: [],
+                goesOnSinceMs: null,
+              },
               settings,
               ms,
             );

@@ -1,4 +1,5 @@
 import type { NextDayOpening } from './day-opening.ts';
+import { refusalToBeginDay } from './study-state.ts';
 
 /** When people are reminded of an open day. Times of day are "HH:MM" where the participant lives. */
 export type ReminderSettings = {
@@ -20,26 +21,35 @@ export type NextReminder =
 const longestWaitDays = 14;
 const dayMs = 86_400_000;
 
+/** What of somebody who waits for a day a reminder goes by. */
+type Waiting = {
+  opening: NextDayOpening;
+  timeZone: string;
+  sentAtMs: readonly number[];
+  /** When the study has last gone on after a pause or an end; a day that came due before is reminded of from then on. */
+  goesOnSinceMs: number | null;
+};
+
 /**
  * @param sentAtMs when this day's earlier reminders were sent, the oldest first
  * @returns whether a reminder is due now, when the next one will be, or that there will be none
  */
 export function nextReminder(
-  { opening, timeZone, sentAtMs }: { opening: NextDayOpening; timeZone: string; sentAtMs: readonly number[] },
+  { opening, timeZone, sentAtMs, goesOnSinceMs }: Waiting,
   settings: ReminderSettings,
   nowMs: number,
 ): NextReminder {
-  const fromMs = earliest(opening, sentAtMs, settings);
-  if (!settings.isOn || opening.isTooLate || fromMs === null || nowMs - fromMs > longestWaitDays * dayMs) {
-    return { kind: 'none' };
-  }
+  const opensAtMs = Math.max(opening.opensAtMs, goesOnSinceMs ?? 0);
+  const fromMs = earliest(opensAtMs, sentAtMs, settings);
+  const isHeldBack = !settings.isOn || refusalToBeginDay(opening.study) !== null;
+  if (isHeldBack || fromMs === null || nowMs - fromMs > longestWaitDays * dayMs) return { kind: 'none' };
   const number = sentAtMs.length + 1;
   const untilMs = afterQuietHours(Math.max(fromMs, nowMs), timeZone, settings);
   return untilMs <= nowMs ? { kind: 'due', number } : { kind: 'waiting', number, untilMs };
 }
 
 function earliest(
-  { opensAtMs }: NextDayOpening,
+  opensAtMs: number,
   [firstSentAtMs, ...more]: readonly number[],
   { secondAfterDays }: ReminderSettings,
 ): number | null {

@@ -55,6 +55,7 @@ export function agoInWords(spanMs: number): string {
 function betweenDays(next: NextDay | null, nowMs: number, timeZone: string | undefined): string {
   if (next === null) return 'entre dois dias';
   if (next.isTooLate) return `entre dois dias: o dia ${next.day} não abre mais`;
+  if (next.isPaused) return `entre dois dias: o dia ${next.day} espera o fim da pausa`;
   const moment = momentNear(next.opensAtMs, nowMs, timeZone);
   return next.opensAtMs > nowMs
     ? `entre dois dias: o dia ${next.day} abre ${moment}`

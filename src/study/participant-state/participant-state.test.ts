@@ -50,10 +50,10 @@ describe('how a participant stands', () => {
   });
 
   it('says between the days when the next one opens, whoever has the page open', () => {
-    const between = (opensAtMs: number, isTooLate = false): Partial<ParticipantFacts> => ({
+    const between = (opensAtMs: number, isTooLate = false, isPaused = false): Partial<ParticipantFacts> => ({
       phase: 7,
       finishedAtMs: nowMs - hourMs,
-      nextDay: { day: 2, opensAtMs, isTooLate },
+      nextDay: { day: 2, opensAtMs, isTooLate, isPaused },
       ...seen('visible', 0),
     });
     expect(words(between(nowMs + 16 * hourMs))).toBe('entre dois dias: o dia 2 abre amanhã às 04:00');
@@ -66,7 +66,7 @@ describe('how a participant stands', () => {
 
   it('opens a day by itself in a row that was read before', () => {
     const state = participantState(
-      { ...atWork, phase: 7, nextDay: { day: 2, opensAtMs: nowMs + 1, isTooLate: false } },
+      { ...atWork, phase: 7, nextDay: { day: 2, opensAtMs: nowMs + 1, isTooLate: false, isPaused: false } },
       nowMs,
     );
     expect(participantStateInWords(state, nowMs + 1, timeZone)).toBe('dia 2 aberto desde hoje às 12:00');

@@ -17,7 +17,12 @@ export const participantStateKinds = [
 export type ParticipantStateKind = (typeof participantStateKinds)[number];
 
 /** The day after a finished one. */
-const nextDayShape = z.object({ day, opensAtMs: z.int(), isTooLate: z.boolean() });
+const nextDayShape = z.object({
+  day,
+  opensAtMs: z.int(),
+  isTooLate: z.boolean(),
+  isPaused: z.boolean().default(false),
+});
 export type NextDay = z.output<typeof nextDayShape>;
 
 /** What the state is told from; moments in ms since 1970. */

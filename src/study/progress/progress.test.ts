@@ -68,18 +68,18 @@ describe('no sequence of calls', () => {
     });
   });
 
-  it('enters a day that is not open, enrols twice, begins anything after the last date, or takes an inventory or a rating with gaps for done', () => {
+  it('enters a day that is not open, enrols twice, begins anything that the study does not let begin, or takes an inventory or a rating with gaps for done', () => {
     everyStep(({ before, event, after, accepted }) => {
       if (!accepted) return true;
       switch (event.kind) {
         case 'enrolled':
-          return before.phase === 0 && !event.isTooLate;
+          return before.phase === 0 && event.study === 'open';
         case 'inventorySubmitted':
           return event.answered === 21;
         case 'wordRated':
           return (after.phase === 3) === (event.ratedWords >= 40 && event.leftToRateAgain === 0);
         case 'dayStarted':
-          return event.isOpen && !event.isTooLate;
+          return event.isOpen && ['open', 'noNewPeople'].includes(event.study);
         case 'blockFinished':
           return tasksByPhase[before.phase] === event.task;
       }
@@ -190,16 +190,16 @@ describe('a refusal', () => {
       const decided = advance(progress, event);
       return decided.ok ? null : decided.refusal;
     };
-    expect(refusal(at(1, 1), { kind: 'enrolled', isTooLate: true })).toBe('already-enrolled');
-    expect(refusal(beforeEnrolment, { kind: 'enrolled', isTooLate: true })).toBe('study-closed');
+    expect(refusal(at(1, 1), { kind: 'enrolled', study: 'ended' })).toBe('already-enrolled');
+    expect(refusal(beforeEnrolment, { kind: 'enrolled', study: 'ended' })).toBe('study-closed');
     expect(refusal(at(1, 1), { kind: 'inventorySubmitted', day: 1, answered: 20 })).toBe('incomplete');
     expect(refusal(at(2, 1), { kind: 'inventorySubmitted', day: 1, answered: 21 })).toBe('wrong-day');
     expect(refusal(at(1, 2), { kind: 'inventorySubmitted', day: 1, answered: 21 })).toBe('wrong-phase');
-    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 2, isOpen: false, isTooLate: false })).toBe('day-not-open');
-    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 2, isOpen: false, isTooLate: true })).toBe('study-closed');
-    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 3, isOpen: true, isTooLate: false })).toBe('wrong-day');
-    expect(refusal(at(1, 6), { kind: 'dayStarted', day: 2, isOpen: true, isTooLate: false })).toBe('wrong-phase');
-    expect(refusal(at(3, 7), { kind: 'dayStarted', day: 3, isOpen: true, isTooLate: false })).toBe('wrong-day');
+    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 2, isOpen: false, study: 'open' })).toBe('day-not-open');
+    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 2, isOpen: false, study: 'ended' })).toBe('study-closed');
+    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 3, isOpen: true, study: 'open' })).toBe('wrong-day');
+    expect(refusal(at(1, 6), { kind: 'dayStarted', day: 2, isOpen: true, study: 'open' })).toBe('wrong-phase');
+    expect(refusal(at(3, 7), { kind: 'dayStarted', day: 3, isOpen: true, study: 'open' })).toBe('wrong-day');
   });
 
   it('is the same for an answer that comes out of turn', () => {

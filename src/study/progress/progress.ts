@@ -1,3 +1,4 @@
+import { refusalToBeginDay, refusalToJoin, type StudyState } from '#study/days/study-state.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import {
   inventoryItemCount,
@@ -23,13 +24,13 @@ export type Progress = {
 
 /** What has happened, said with facts the server has stored or computed itself. */
 export type ProgressEvent =
-  /** Too late: the study's last date has passed. */
-  | { kind: 'enrolled'; isTooLate: boolean }
+  /** With how the study stands for them. */
+  | { kind: 'enrolled'; study: StudyState }
   | { kind: 'inventorySubmitted'; day: StudyDay; answered: number }
   /** Left to rate again: words that come once more after the fortieth rating, where the study asks for them. */
   | { kind: 'wordRated'; day: StudyDay; ratedWords: number; leftToRateAgain: number }
   | { kind: 'blockFinished'; day: StudyDay; task: RelationTask; attempt: number; scorePercent: number }
-  | { kind: 'dayStarted'; day: StudyDay; isOpen: boolean; isTooLate: boolean };
+  | { kind: 'dayStarted'; day: StudyDay; isOpen: boolean; study: StudyState };
 
 type ProgressRefusal =
   | 'already-enrolled'
@@ -38,6 +39,8 @@ type ProgressRefusal =
   | 'out-of-order'
   | 'incomplete'
   | 'day-not-open'
+  | 'no-new-people'
+  | 'study-paused'
   | 'study-closed';
 
 /** Why a training ended: 90 % was reached, or the tenth attempt was made. */
@@ -82,9 +85,7 @@ export function reasonToLeaveTraining(attempt: number, scorePercent: number): Ad
 export function advance(progress: Progress, event: ProgressEvent): Advance {
   switch (event.kind) {
     case 'enrolled':
-      if (progress.phase !== phases.notEnrolled) return refuse('already-enrolled');
-      if (event.isTooLate) return refuse('study-closed');
-      return goTo(progress, phases.inventory);
+      return enrol(progress, event);
     case 'inventorySubmitted':
       return (
         outOfTurn(progress, { day: event.day, phase: 'inventory' }) ??
@@ -113,10 +114,17 @@ function finishBlock(progress: Progress, event: Extract<ProgressEvent, { kind: '
   return reasonToLeaveTraining(attempt, scorePercent) === null ? stay(counted) : goTo(counted, next);
 }
 
+function enrol(progress: Progress, { study }: Extract<ProgressEvent, { kind: 'enrolled' }>): Advance {
+  if (progress.phase !== phases.notEnrolled) return refuse('already-enrolled');
+  const refusal = refusalToJoin(study);
+  return refusal === null ? goTo(progress, phases.inventory) : refuse(refusal);
+}
+
 function startDay(progress: Progress, event: Extract<ProgressEvent, { kind: 'dayStarted' }>): Advance {
   if (progress.phase !== phases.finished) return refuse('wrong-phase');
   if (event.day !== progress.day + 1) return refuse('wrong-day');
-  if (event.isTooLate) return refuse('study-closed');
+  const refusal = refusalToBeginDay(event.study);
+  if (refusal !== null) return refuse(refusal);
   if (!event.isOpen) return refuse('day-not-open');
   return {
     ok: true,

@@ -27,6 +27,7 @@ export function answersBefore(part: DayPart, day: StudyDay, material: PublicMate
     attempts: keyedBy(trainingTasks, () => 0),
     finishedDays: [],
     nextDay: null,
+    study: null,
     answersOfPart: 0,
     serverTime: new Date(0).toISOString(),
   } as const;

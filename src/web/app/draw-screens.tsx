@@ -1,6 +1,13 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Audience, DrawnPage, FactsInPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
+import {
+  type Audience,
+  type DrawnPage,
+  type FactsInPage,
+  placeOfSentence,
+  type WhatIsDrawn,
+} from '#contract/platform/page-facts.ts';
+import { studyStates } from '#study/days/study-state.ts';
 import { dayPartNames, dayParts, studyDays } from '#study/protocol.ts';
 import { FrontApp } from '#web/participation/front/front-app.tsx';
 import { type FrontAddress, pageTitles } from '#web/participation/front/page-titles.ts';
@@ -13,15 +20,10 @@ import { WholeApp } from './whole-app.tsx';
 
 /** @param nonce stands where each answer's own nonce belongs */
 export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn, nonce: string): Promise<DrawnPage[]> {
-  const pages: DrawnPage[] = (Object.keys(pageTitles) as FrontAddress[]).map((address) => ({
-    address,
-    audience: 'visitors',
-    day: null,
-    template: 'front.html',
-    title: `${pageTitles[address]} · WordMood`,
-    markup: renderToString(<FrontApp address={address} facts={{ ...facts, drawnFor: address }} styleNonce={nonce} />),
-    screen: null,
-  }));
+  const pages: DrawnPage[] = [
+    ...studyStates.map((state) => frontPage('/', { ...facts, study: { state, sentence: placeOfSentence } }, nonce)),
+    { ...frontPage('/privacy', facts, nonce), study: null },
+  ];
   // One after the other: they share the router.
   for (const [address, screen] of Object.entries(wholeScreens)) {
     const markup = await markupOfApp(address, { ...facts, drawnFor: address }, nonce);
@@ -46,9 +48,28 @@ export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn, 
   return pages;
 }
 
+/** What visitors see of the study in a state; the sentence about it is put in when the page is sent. */
+function frontPage(address: FrontAddress, facts: FactsInPage, nonce: string): DrawnPage {
+  return {
+    address,
+    audience: 'visitors',
+    day: null,
+    study: facts.study?.state ?? null,
+    template: 'front.html',
+    title: `${pageTitles[address]} · WordMood`,
+    markup: renderToString(<FrontApp address={address} facts={{ ...facts, drawnFor: address }} styleNonce={nonce} />),
+    screen: null,
+  };
+}
+
 type InApp = { audience: Audience; day: DrawnPage['day']; title: string; markup: string; screen: string };
 
-const pageOfApp = (address: string, drawn: InApp): DrawnPage => ({ address, template: 'index.html', ...drawn });
+const pageOfApp = (address: string, drawn: InApp): DrawnPage => ({
+  address,
+  study: null,
+  template: 'index.html',
+  ...drawn,
+});
 
 /** What of somebody's place in the study is drawn, with nothing in it of who they are. */
 type AtPart = { answers: ReturnType<typeof answersBefore>; outline: DrawnOutline };

@@ -23,11 +23,11 @@ test('after the last date pages say so before anybody reads the consent text, an
 }) => {
   const [ana, bia, caio] = [await person(stage, 'Ana'), await person(stage, 'Bia'), await person(stage, 'Caio')];
   await bia.hasConsented();
-  await caio.hasEnrolled();
-  const over = { name: 'O prazo da pesquisa terminou' };
+  const over = { name: 'A pesquisa terminou' };
 
   await test.step('on the last date the way in is open', async () => {
     await advanceTo(lastDate, '12:00');
+    await caio.hasEnrolled();
     const page = await open(context, ana, '/');
     await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
     await page.goto(`${stage.address}/signup`);

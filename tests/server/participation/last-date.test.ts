@@ -71,7 +71,7 @@ test('on its last date the study still takes people in, and on the day after no 
   await dayAfter('America/Sao_Paulo', '00:00');
   const refused = await expectNothingChanged(testApp.database, () => consents(bia));
   expectRefused(refused, 'study-closed');
-  expect(refused.body).toMatchObject({ message: expect.stringContaining('O prazo da pesquisa terminou') });
+  expect(refused.body).toMatchObject({ message: expect.stringContaining('A pesquisa terminou') });
   expectRefused(await expectNothingChanged(testApp.database, () => joins(ana)), 'study-closed');
   expect(await ana.progress()).toMatchObject({ enrolment: 'consented', phase: 0 });
   expect(await bia.progress()).toMatchObject({ enrolment: 'none' });

@@ -76,6 +76,8 @@ const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | St
   'POST /api/staff/consents/signed-document': 'administration, lately',
   'GET /api/staff/retention': 'administration',
   'POST /api/staff/retention/ending': 'administration, lately',
+  'GET /api/staff/study-switch': 'administration',
+  'POST /api/staff/study-switch': 'administration',
   'POST /api/staff/days': 'care',
   'POST /api/staff/days/opening': 'reading',
   'POST /api/staff/days/opening/set': 'care',

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
-import type { FactsInPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
+import { type FactsInPage, placeOfSentence, type WhatIsDrawn } from '#contract/platform/page-facts.ts';
 import { drawPages } from '#server/platform/http/draw-pages.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { nonceInBuild, serveWeb } from '#server/platform/http/serve-web.ts';
@@ -25,10 +25,11 @@ const front = `<!doctype html>${head}<body><div id="root">__DRAWN__</div><sectio
 const drawing = `export async function markupOfPages({ facts, material, wordsAgain }, nonce) {
   const style = '<style nonce="' + nonce + '">:root[data-mantine-color-scheme="dark"]{--a:1}</style>';
   const markup = (text) => style + '<p class="big" style="--b:&quot;x&quot;;color:red">' + text + '</p>';
-  const whole = { audience: 'visitors', screen: null, day: null };
-  const outline = { audience: 'signed-in', screen: 'home.tsx', day: null };
+  const whole = { audience: 'visitors', screen: null, day: null, study: null };
+  const outline = { audience: 'signed-in', screen: 'home.tsx', day: null, study: null };
   return [
-    { ...whole, address: '/', template: 'front.html', title: 'Boas-vindas', markup: markup(facts.front.title) },
+    { ...whole, address: '/', study: 'open', template: 'front.html', title: 'Boas-vindas', markup: markup(facts.front.title) },
+    { ...whole, address: '/', study: 'paused', template: 'front.html', title: 'Boas-vindas', markup: markup('Em pausa: ${placeOfSentence}') },
     { ...whole, address: '/login', template: 'index.html', title: 'Entrar', markup: markup(material.help.short) },
     { ...outline, address: '/', template: 'index.html', title: 'WordMood', markup: '<p class="late">Loading...</p>' },
     { ...outline, address: '/words', template: 'index.html', title: 'WordMood', markup: '<p>Loading...</p>' },
@@ -50,6 +51,7 @@ const underWay = {
   answersOfPart: 5,
 };
 let standing = underWay;
+let studyNow: FactsInPage['study'];
 
 const whatIsDrawn = (facts: FactsInPage, from: StudyMaterial): WhatIsDrawn => {
   const told = publicMaterial(from);
@@ -83,7 +85,9 @@ beforeAll(async () => {
   material = await loadMaterial('study-material');
   const texts = frontTexts(material);
   title = texts.title;
-  const installation = { build: 'b', serverTime: '2026-11-23T12:00:00.000Z', rehearsal: false, signInProviders: [] };
+  const study = { state: 'open', sentence: '' } as const;
+  const serverTime = '2026-11-23T12:00:00.000Z';
+  const installation = { build: 'b', serverTime, rehearsal: false, signInProviders: [], study };
   const facts: FactsInPage = { front: { ...texts, lead: '</script><b>' }, installation, drawnFor: null };
   web = new OpenAPIHono();
   web.use(securityHeaders(false));
@@ -95,7 +99,13 @@ beforeAll(async () => {
     // It is written as it comes, whatever it says.
     return { account: { displayName }, progress: standing } as unknown as AnswersInPage;
   };
-  serveWeb(web, folder, help, undefined, { facts: () => facts, drawn, hasSession, answers, publicAddress });
+  serveWeb(web, folder, help, undefined, {
+    facts: async () => ({ ...facts, ...(studyNow && { study: studyNow }) }),
+    drawn,
+    hasSession,
+    answers,
+    publicAddress,
+  });
 });
 afterAll(() => rm(join(folder, '..'), { recursive: true }));
 
@@ -114,6 +124,21 @@ test('a visitor reads the front page in the first answer, with its style and its
   expect(page).not.toContain('.gone{');
   expect(page).toContain('<link rel="stylesheet" media="not all" data-late');
   expect(factsIn(page)).toMatchObject({ drawnFor: '/', front: { lead: '</script><b>' } });
+});
+
+test('a visitor reads how the study stands, in the words of the team whatever they are', async () => {
+  try {
+    studyNow = { state: 'paused', sentence: `Até 5 & "já" <b>$&` };
+    const page = await textAt('/');
+    expect(page).toContain('>Em pausa: Até 5 &amp; &quot;já&quot; &lt;b&gt;$&amp;</p>');
+    expect(page).not.toContain(placeOfSentence);
+    expect(factsIn(page)).toMatchObject({ study: studyNow });
+    // What was not drawn for a state is drawn by the app.
+    studyNow = { state: 'ended', sentence: 'Até breve' };
+    expect(await textAt('/')).toContain('wm-before-app');
+  } finally {
+    studyNow = undefined;
+  }
 });
 
 test('nothing in it needs an inline style or script, and its styles have the nonce of this answer', async () => {

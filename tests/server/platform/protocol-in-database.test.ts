@@ -7,6 +7,7 @@ import { askingWays, exportStates } from '#report/export/export-state.ts';
 import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
 import { clockJumpEndings } from '#server/platform/database/clock-tables.ts';
 import { requestStates } from '#server/platform/database/team-tables.ts';
+import { studyStates } from '#study/days/study-state.ts';
 import { caseEndings } from '#study/decisions/case-ending.ts';
 import { caseSteps } from '#study/decisions/case-step.ts';
 import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
@@ -60,6 +61,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'consent.evidence_after_leaving': evidenceChoices,
   'retention_run.way': retentionWays,
   'retention_notice.stage': ['near', 'over'],
+  'study_switch.state': studyStates,
+  'study_switch_change.state': studyStates,
   'departure_receipt.evidence': evidenceChoices,
   'team_request.kind': requestKinds,
   'team_request.state': requestStates,

@@ -18,6 +18,7 @@ import { keysInDatabase } from '#tests/support/platform/keys-in-database.ts';
 import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
+import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
 
 let stage: Awaited<ReturnType<typeof startExportStage>>;
 let zeca: Person;
@@ -78,6 +79,8 @@ beforeAll(async () => {
     ...consents.map(({ consent_id }) => consent_id),
     ...['Quitéria', 'do Vale', 'Ana Luz', 'Bia da Silva', 'Zeca', 'ana@example.org', 'ana-1@example.org'],
   ];
+  await turnStudySwitch(zeca, 'noNewPeople', '=Já somos "muitos", agradecemos');
+  await turnStudySwitch(zeca, 'open');
   made = await exportOf(testApp, zeca.client);
 }, 120_000);
 afterAll(() => stage.close());
@@ -211,6 +214,14 @@ describe('an archive of everything', () => {
       expect(made.files.get(file?.file ?? ''), hash).toBeDefined();
       expect(sha256Of(made.files.get(file?.file ?? '') ?? Buffer.of()), file?.name).toBe(hash);
     }
+  });
+
+  test('says how the whole study has stood since when', () => {
+    const history = researchRows(made.files.get('documentation/study-history.csv')?.toString() ?? '');
+    expect(history.map(({ state }) => state)).toEqual(['open', 'noNewPeople', 'open']);
+    expect(history[0]).toMatchObject({ since: '', sentence: '' });
+    expect(withoutGuard(history[1]?.sentence ?? '')).toBe('=Já somos "muitos", agradecemos');
+    expect(Date.parse(history[1]?.since ?? '')).toBeLessThanOrEqual(Date.parse(history[2]?.since ?? ''));
   });
 
   test('has the research record of each participant, but for id, name, e-mail and what they wrote of themselves', async () => {

@@ -12,6 +12,7 @@ import { presencePage } from '#tests/support/participation/presence-page.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { placeParticipant } from '#tests/support/research/listed-participants.ts';
+import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
 import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 
 let testApp: TestApp;
@@ -157,6 +158,16 @@ describe('the stream of changes', () => {
       .execute();
     for (const stream of [first, second])
       await stream.until(({ data }) => JSON.stringify(data).includes('"isExcluded":true'));
+  });
+
+  test('has the whole list read anew when the study is paused, and when it goes on', async () => {
+    const zeca = await staffMember(testApp, 'Zeca');
+    for (const state of ['paused', 'open'] as const) {
+      const stream = await watch(zeca);
+      await stream.until(({ event }) => event === 'welcome');
+      await turnStudySwitch(zeca, state);
+      await stream.until(({ event }) => event === 'refetch');
+    }
   });
 
   test('tells of a case that opens, and that it is closed', async () => {

@@ -74,6 +74,7 @@ import {
   reopenCase,
   takeCase,
 } from '#contract/team/safety-calls.ts';
+import { changeStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { noRoles } from '#tests/support/accounts/staff.ts';
@@ -206,6 +207,8 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
         reason: 'Viagem',
       },
     },
+    // It stays open: others go on here.
+    { call: changeStudySwitch, sender: zeca, input: { state: 'open', sentence: 'Até sexta-feira.', revision: 0 } },
     { call: undoDayOpening, sender: zeca, input: { participantId: here.participantIdOfEva, day: 2 } },
     { call: switchReminders, sender: eva, input: { wanted: true } },
     { call: stopReminders, sender: gil, input: { token: here.stopTokenOfEva } },

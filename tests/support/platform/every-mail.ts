@@ -28,6 +28,8 @@ import { newMessageMail } from '#server/team/contact/contact-mails.ts';
 import { reminderMail } from '#server/team/reminders/reminder-mail.ts';
 import { retentionMail } from '#server/team/retention/retention-mail.ts';
 import { caseMail } from '#server/team/safety/case-mails.ts';
+import { studySwitchMail } from '#server/team/study-switch/study-switch-mail.ts';
+import { studyStates } from '#study/days/study-state.ts';
 
 const teamNews: readonly TeamNews[] = [
   'rolesChanged',
@@ -99,6 +101,7 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
     { ...caseMail('overdue', mailOrigin), recipient: to.recipient },
     { ...retentionMail('near', '2033-02-28', mailOrigin), recipient: to.recipient },
     { ...retentionMail('over', '2033-02-28', mailOrigin), recipient: to.recipient },
+    ...studyStates.map((state) => ({ ...studySwitchMail(state, mailOrigin), recipient: to.recipient })),
     { ...auditHeadMail(verdict, mailOrigin), recipient: to.recipient },
     { ...auditHeadMail({ ...verdict, firstBrokenEntry: 7 }, mailOrigin), recipient: to.recipient },
     { ...auditHeadMail({ ...verdict, lostReferences: 1 }, mailOrigin), recipient: to.recipient },

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { type StudyState, studyStates } from '#study/days/study-state.ts';
 import type { Progress, ProgressEvent } from '#study/progress/progress.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 
 const anyDay = fc.constantFrom<StudyDay>(1, 2, 3);
+const anyState = fc.constantFrom<StudyState>(...studyStates);
 const anyTask = fc.constantFrom<RelationTask>('training1', 'test1', 'training2', 'test2');
 export const anyScore = fc.oneof(
   fc.constantFrom(0, 50, 86.666, 89.99, 90, 90.01, 100),
@@ -11,7 +13,7 @@ export const anyScore = fc.oneof(
 
 /** Anything that could be said to have happened, mostly out of place. */
 const anyEvent: fc.Arbitrary<ProgressEvent> = fc.oneof(
-  fc.record({ kind: fc.constant('enrolled'), isTooLate: fc.boolean() }),
+  fc.record({ kind: fc.constant('enrolled'), study: anyState }),
   fc.record({ kind: fc.constant('inventorySubmitted'), day: anyDay, answered: fc.constantFrom(0, 20, 21, 22) }),
   fc.record({
     kind: fc.constant('wordRated'),
@@ -26,7 +28,7 @@ const anyEvent: fc.Arbitrary<ProgressEvent> = fc.oneof(
     attempt: fc.integer({ min: 0, max: 12 }),
     scorePercent: anyScore,
   }),
-  fc.record({ kind: fc.constant('dayStarted'), day: anyDay, isOpen: fc.boolean(), isTooLate: fc.boolean() }),
+  fc.record({ kind: fc.constant('dayStarted'), day: anyDay, isOpen: fc.boolean(), study: anyState }),
 );
 
 /** The very thing that is due, but for one detail. */
@@ -34,7 +36,9 @@ const anySpoiling = fc.constantFrom<(event: ProgressEvent) => object>(
   () => ({ day: 1 }),
   () => ({ day: 3 }),
   () => ({ isOpen: false }),
-  () => ({ isTooLate: true }),
+  () => ({ study: 'ended' }),
+  () => ({ study: 'paused' }),
+  () => ({ study: 'noNewPeople' }),
   () => ({ answered: 20 }),
   () => ({ ratedWords: 39 }),
   () => ({ leftToRateAgain: 1 }),
@@ -64,8 +68,8 @@ export function dueEvent({ day, phase, attempts }: Progress, scorePercent: numbe
     const attempt = task === 'training1' || task === 'training2' ? attempts[task] + 1 : 1;
     return { kind: 'blockFinished', day, task, attempt, scorePercent };
   }
-  if (phase === 0) return { kind: 'enrolled', isTooLate: false };
+  if (phase === 0) return { kind: 'enrolled', study: 'open' };
   if (phase === 1) return { kind: 'inventorySubmitted', day, answered: 21 };
   if (phase === 2) return { kind: 'wordRated', day, ratedWords: 40, leftToRateAgain: 0 };
-  return { kind: 'dayStarted', day: day === 1 ? 2 : 3, isOpen: true, isTooLate: false };
+  return { kind: 'dayStarted', day: day === 1 ? 2 : 3, isOpen: true, study: 'open' };
 }

@@ -4,13 +4,13 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
-import { holdsRoleInSql } from './staff-in-sql-store.ts';
+import { holdsRoleInSql, isOfTeamInSql } from './staff-in-sql-store.ts';
 
 /** Somebody who reads what the team is told. The account is null for a mailbox named in `TEAM_EMAIL`. */
 type TeamRecipient = { email: string; accountId: string | null };
 
-/** Whom something concerns: who cares for people, or who administers. */
-type Concerned = { role: 'care' | 'administration'; now: Date };
+/** Whom something concerns: who cares for people, who administers, or everybody of the team. */
+type Concerned = { role: 'care' | 'administration' | 'any'; now: Date };
 
 type TeamConfig = Pick<Config, 'teamEmails' | 'publicAddress'>;
 
@@ -41,7 +41,7 @@ export function teamRecipients(
   }
   const confirmed = verifiesEmail(config) ? sql`and email_verified` : sql``;
   return sql`select email as recipient, id as account_id from account_user
-    where ${holdsRoleInSql(role, now)} ${confirmed} order by email`;
+    where ${role === 'any' ? isOfTeamInSql(now) : holdsRoleInSql(role, now)} ${confirmed} order by email`;
 }
 
 /**

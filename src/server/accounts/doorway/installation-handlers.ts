@@ -10,26 +10,41 @@ import { isRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.t
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { followStudySwitch } from '#server/platform/study-switch/follow-study-switch.ts';
+import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { stateOfStudy } from '#study/days/study-state.ts';
+import { type ChosenState, visitorSentence } from '#study/days/visitor-sentence.ts';
 import { frontTexts, publicMaterial } from '#study/material/material.ts';
 
 /**
  * @param build the build of the browser app that is being served
  * @returns says what the server knows when it sends a page
  */
-export function pageFacts(parts: Installation, build: string): () => FactsInPage {
+export function pageFacts(parts: Installation, build: string): () => Promise<FactsInPage> {
   const describe = describeInstallation(parts, build);
   const front = frontTexts(parts.material);
-  return () => ({ front, installation: describe(), drawnFor: null });
+  return async () => {
+    const installation = await describe();
+    return { front, installation, study: studyOfVisitors(parts, installation.study), drawnFor: null };
+  };
+}
+
+/** Where visitors are is not known: the last date counts in the study's usual zone. */
+function studyOfVisitors({ clock, material }: Installation, chosen: ChosenState): NonNullable<FactsInPage['study']> {
+  const state = stateOfStudy(chosen.state, clock.now().getTime(), defaultTimeZone, material.settings);
+  return { state, sentence: visitorSentence(state, chosen) };
 }
 
 function describeInstallation(parts: Installation, build: string) {
   const { config, clock } = parts;
   const signInProviders = externalProviders(parts).map(({ id, name }) => ({ id, name }));
-  return () => ({
+  const study = followStudySwitch(parts);
+  return async () => ({
     build,
     serverTime: clock.now().toISOString(),
     rehearsal: config.isRehearsal,
     signInProviders,
+    study: await study(),
   });
 }
 

@@ -167,6 +167,21 @@ export function answersOfCurrentPart() {
     else 0 end`;
 }
 
+/** An expression for a query on `participant`: whether the part whose turn it is has been begun; null where it is the turn of none. */
+export function currentPartHasBegun() {
+  const mine = (row: string) =>
+    sql`${sql.ref(`${row}.participant_id`)} = participant.participant_id and ${sql.ref(`${row}.day`)} = participant.day`;
+  const tasks = relationTasks.map(
+    (task) => sql`when ${sql.lit(dayParts[task].phase)} then exists (
+      select from relation_block as block where ${mine('block')} and block.task = ${sql.lit(task)})`,
+  );
+  return sql<boolean | null>`case participant.phase
+    when ${sql.lit(phases.inventory)} then exists (select from inventory_choice as choice where ${mine('choice')})
+    when ${sql.lit(phases.wordRating)} then exists (
+      select from word_rating_session as opened where ${mine('opened')})
+    ${sql.join(tasks, sql` `)} end`;
+}
+
 function named(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)));
 }

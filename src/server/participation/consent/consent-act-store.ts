@@ -70,19 +70,21 @@ function copyMailed({ consentId, acceptedAt }: ConsentAct, signer: ConsentingPer
 
 /**
  * A statement that begins a participation with its first act, for the account that a session lets in.
+ * @param guard another condition, without which nothing is stored
  * @returns its id; no row where nothing was stored: there is a participation by now, or the session or the account has ended
  */
 export function participationBegun(
   { token, realNow, longestBefore }: Omit<Proof, 'revision'>,
   act: ConsentAct,
   changes: readonly RowChange[],
+  guard: RawBuilder<boolean>,
 ): RawBuilder<{ participantId: string }> {
   return sql<{ participantId: string }>`
     with turn as (
       insert into participant (participant_id, account_id, code, day, phase, time_zone, consented_at)
       select ${randomUUID()}, account_user.id, ${drawCode()}, 1, ${phases.notEnrolled}, ${act.timeZone}, ${act.acceptedAt}
       from account_session join account_user on account_user.id = account_session.user_id
-      where account_session.token = ${token} and ${letsIn({ now: realNow, longestBefore })}
+      where account_session.token = ${token} and ${letsIn({ now: realNow, longestBefore })} and ${guard}
       -- Keeps a departure waiting, so that no participation is made for an account that is going.
       for key share of account_user
       on conflict (account_id) do nothing

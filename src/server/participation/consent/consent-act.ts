@@ -3,7 +3,7 @@ import type { giveConsent } from '#contract/participation/consent-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
-import { lastDateHasPassed } from '#study/days/last-date.ts';
+import { refusalToJoin, type StudyState, stateOfStudy } from '#study/days/study-state.ts';
 import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 
@@ -38,6 +38,8 @@ export type ConsentStanding = {
   acts: ActsSoFar;
   /** Where somebody who has joined the study lives; null for everybody else, whose browser is asked anew each time. */
   joinedTimeZone: string | null;
+  /** What staff have chosen for the study. */
+  study: { state: StudyState };
 };
 
 /** More copies than this a day are no help to anybody; the consents themselves are all kept. */
@@ -46,23 +48,25 @@ const copiesMailedADay = 10;
 const mostActsADay = 30;
 
 /**
- * Decides by the rules alone. The study's last date keeps out whoever has not joined yet, never somebody who takes part and accepts a new
+ * Decides by the rules alone. How the study stands keeps out whoever has not joined yet, never somebody who takes part and accepts a new
  * text.
  * @returns the act, or null where it says the same as the latest one
- * @throws Refusal `study-closed`, `consent-outdated`, `incomplete`, `too-many-requests`
+ * @throws Refusal `no-new-people`, `study-paused`, `study-closed`, `consent-outdated`, `incomplete`, `too-many-requests`
  */
 export function decideConsent(
   { consent: text, settings }: Pick<StudyMaterial, 'consent' | 'settings'>,
   { consentHash: textHash, timeZone: toldTimeZone, ...boxes }: ConsentInput,
-  { now, acts, joinedTimeZone }: ConsentStanding,
+  { now, acts, joinedTimeZone, study }: ConsentStanding,
 ): ConsentAct | null {
   const said: Said = { ...boxes, textHash };
   const timeZone = joinedTimeZone ?? knownTimeZone(toldTimeZone);
   const isAnswered = acts.latest !== null && saysTheSame(acts.latest, said);
-  if (joinedTimeZone === null && lastDateHasPassed(now.getTime(), timeZone, settings)) {
+  const state = stateOfStudy(study.state, now.getTime(), timeZone, settings);
+  const refusal = joinedTimeZone === null ? refusalToJoin(state) : null;
+  if (refusal !== null) {
     // What was stored in time and is sent again was a success and stays one.
     if (isAnswered) return null;
-    throw new Refusal('study-closed');
+    throw new Refusal(refusal);
   }
   if (textHash !== text.hash) throw new Refusal('consent-outdated');
   if (settings.separateHealthDataConsent && !said.healthDataAccepted) throw new Refusal('incomplete');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
@@ -16,13 +17,15 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
+import { type StudySwitch, studySwitchIs } from '#server/platform/study-switch/study-switch-store.ts';
 import { beforeEnrolment } from '#study/progress/progress.ts';
 import { type ConsentAct, type ConsentInput, decideConsent } from './consent-act.ts';
 import { actAdded, actsSoFar, actsSoFarOf, type ConsentingPerson, participationBegun } from './consent-act-store.ts';
 import { joinedTimeZoneOf } from './joined-time-zone.ts';
 
 type Parts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'> & ViewParts;
-type Session = { token: string; realNow: Date };
+/** `studyRevision`: the study has to stand as it was read; null where that does not matter. */
+type Session = { token: string; realNow: Date; studyRevision: number | null };
 
 /**
  * The short way to consent: one statement reads who is calling, where they stand and what they have consented to, and another one stores
@@ -39,18 +42,21 @@ export function consentShortcut(parts: Parts): Shortcut<ConsentInput, ProgressVi
     });
     const realNow = systemClock.now();
     if (looked === null || isToBeRenewed(looked.expiresAt, realNow)) return null;
-    const { visitor, participation, token, told } = looked;
+    const { visitor, participation, token, study, told } = looked;
     try {
       admit(visitor);
       if (visitor.account === null) return null;
       const joinedTimeZone = participation && joinedTimeZoneOf({ ...participation.progress, ...participation });
-      const standing = { now, acts: actsSoFarOf(told.acts), joinedTimeZone };
+      const standing = { now, acts: actsSoFarOf(told.acts), joinedTimeZone, study };
       const act = decideConsent(parts.material, await readInput(), standing);
       const { id: accountId, signInEmail: email, displayName: name } = visitor.account;
       const signer = { accountId, email, name, publicAddress: parts.config.publicAddress };
-      if (act !== null && !(await isStored(parts, { token, realNow }, participation, act, signer))) return null;
+      // Who has joined accepts a new text however the study stands.
+      const revision = joinedTimeZone === null ? study.revision : null;
+      const session = { token, realNow, studyRevision: revision };
+      if (act !== null && !(await isStored(parts, session, participation, act, signer))) return null;
       const answers = { answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
-      return { answer: { ...viewOf(parts, standingWith(act, participation), now), ...answers } };
+      return { answer: { ...viewOf(parts, standingWith(act, participation, study), now), ...answers } };
     } catch (error) {
       // Said the long way, with what is true at that moment.
       if (error instanceof Refusal) return null;
@@ -62,17 +68,19 @@ export function consentShortcut(parts: Parts): Shortcut<ConsentInput, ProgressVi
 /** @returns whether the act was stored; not, where anything has changed since it was decided */
 async function isStored(
   { database }: Pick<Parts, 'database'>,
-  { token, realNow }: Session,
+  { token, realNow, studyRevision }: Session,
   participation: Participation | null,
   act: ConsentAct,
   signer: ConsentingPerson,
 ): Promise<boolean> {
   const proof = proofOf({ revision: participation?.revision ?? 0, token }, realNow);
   const changes = actAdded(act, participation?.progress.day ?? beforeEnrolment.day, signer);
+  const isSameStudy = studyRevision === null ? sql<boolean>`true` : studySwitchIs(studyRevision);
+  const guard = sql<boolean>`${isUnchanged(proof)} and ${isSameStudy}`;
   const statement =
     participation === null
-      ? participationBegun(proof, act, changes)
-      : turnStored({ participantId: participation.participantId, set: unchanged, guard: isUnchanged(proof), changes });
+      ? participationBegun(proof, act, changes, isSameStudy)
+      : turnStored({ participantId: participation.participantId, set: unchanged, guard, changes });
   try {
     const stored = await runPrepared<unknown>(database, statement.compile(database));
     if (stored.length > 0 && act.isMailed) queuedMail.tell();
@@ -85,8 +93,9 @@ async function isStored(
 }
 
 /** @param act null where nothing was to be stored */
-function standingWith(act: ConsentAct | null, participation: Participation | null): Standing {
-  const nobody = { progress: beforeEnrolment, finishedDays: [], consentIsCurrent: false, timeZone: '', waiting: null };
-  const before = participation ?? nobody;
+function standingWith(act: ConsentAct | null, participation: Participation | null, study: StudySwitch): Standing {
+  const nobody = { finishedDays: [], consentIsCurrent: false, timeZone: '', waiting: null };
+  const nowhere = { progress: beforeEnrolment, study, dayStartedAt: null, partHasBegun: false };
+  const before = participation ?? { ...nobody, ...nowhere };
   return act === null ? before : { ...before, consentIsCurrent: true };
 }

@@ -6,6 +6,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
+import { holdStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
 import { phases } from '#study/protocol.ts';
 import { type ConsentAct, type ConsentInput, decideConsent } from './consent-act.ts';
@@ -17,8 +18,7 @@ type ConsentParts = Pick<Installation, 'config' | 'database' | 'clock' | 'materi
 /**
  * Stores an act of consent to the text that is in force, and queues the mail that a copy is attached to later, in one transaction. An act
  * that says the same as the latest one changes nothing; any other becomes a new record.
- * @throws Refusal `study-closed`, `consent-outdated`, `incomplete`, `too-many-requests`; `sign-in-needed` when the account has
- *   ended meanwhile
+ * @throws Refusal as `decideConsent`; `sign-in-needed` when the account has ended meanwhile
  */
 export async function storeConsent(parts: ConsentParts, accountId: string, input: ConsentInput): Promise<void> {
   const { publicAddress } = parts.config;
@@ -39,7 +39,8 @@ export async function storeConsent(parts: ConsentParts, accountId: string, input
       .where('participant_id', '=', participantId)
       .select(['day', 'phase', 'time_zone as timeZone', actsSoFar(now).as('acts')])
       .executeTakeFirstOrThrow();
-    const standing = { now, acts: actsSoFarOf(acts), joinedTimeZone: joinedTimeZoneOf(place) };
+    const study = await holdStudySwitch(transaction);
+    const standing = { now, acts: actsSoFarOf(acts), joinedTimeZone: joinedTimeZoneOf(place), study };
     const decided = decideConsent(parts.material, input, standing);
     if (decided === null) return null;
     const changes = actAdded(decided, place.day, { accountId, ...account, publicAddress });

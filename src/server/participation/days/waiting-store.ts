@@ -2,6 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import {
+  type StudySwitch,
+  studySwitchFacts,
+  studySwitchShape,
+} from '#server/platform/study-switch/study-switch-store.ts';
 import { type NextDayOpening, nextDayOpening } from '#study/days/day-opening.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 
@@ -26,7 +31,7 @@ export const nextDayFactsShape = z.object({
 export type NextDayFacts = z.output<typeof nextDayFactsShape>;
 
 /** What is known of somebody between two days: they have finished one, have not begun the next, and have an account. */
-type Between = NextDayFacts & { nextDay: StudyDay; timeZone: string };
+type Between = NextDayFacts & { nextDay: StudyDay; timeZone: string; study: StudySwitch };
 
 /** The same at a moment, by the study's rule. */
 export type BetweenDays = Between & { opening: NextDayOpening };
@@ -77,18 +82,24 @@ export async function readWaiting(
     .where(isBetweenDays)
     .$if(participantId !== undefined, (query) => query.where('participant_id', '=', participantId ?? ''))
     .select(['participant_id as participantId', 'account_id', 'code', 'day', 'time_zone as timeZone'])
-    .select(nextDayFacts(beside).as('facts'))
+    .select([nextDayFacts(beside).as('facts'), studySwitchFacts.as('study')])
     .execute();
-  return rows.map(({ participantId, account_id, code, day, timeZone, facts }) => ({
-    ...judgeWaiting({ ...nextDayFactsShape.parse(facts), nextDay: (day + 1) as StudyDay, timeZone }, { material }, now),
-    ...{ participantId, accountId: account_id ?? '', code },
-  }));
+  return rows.map(({ participantId, account_id, code, day, timeZone, facts, study }) => {
+    const place = { nextDay: (day + 1) as StudyDay, timeZone, study: studySwitchShape.parse(study) };
+    return {
+      ...judgeWaiting({ ...nextDayFactsShape.parse(facts), ...place }, { material }, now),
+      ...{ participantId, accountId: account_id ?? '', code },
+    };
+  });
 }
 
 /** @returns somebody between two days, with when the next one opens by the rule and what staff have decided */
 export function judgeWaiting(between: Between, { material }: Judges, now: Date): BetweenDays {
-  const { override, timeZone, finishedAt } = between;
+  const { override, timeZone, finishedAt, study } = between;
   const decided = override && { opensAtMs: override.opensAt.getTime(), beyondLastDate: override.beyondLastDate };
   const finished = { finishedAtMs: finishedAt.getTime(), timeZone, override: decided };
-  return { ...between, opening: nextDayOpening(finished, material.settings, now.getTime()) };
+  return {
+    ...between,
+    opening: nextDayOpening(finished, { settings: material.settings, chosen: study.state }, now.getTime()),
+  };
 }

@@ -10,7 +10,7 @@ import { requireCurrentConsent } from '#server/participation/progress/turn-store
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
-import { lastDateHasPassed } from '#study/days/last-date.ts';
+import { stateOfStudy } from '#study/days/study-state.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
 import { enrolmentGroup } from '#study/protocol.ts';
@@ -23,7 +23,8 @@ type JoiningFacts = { stored: ReadAnswers | null; signedDocumentHasCome: boolean
 
 /**
  * Joins the study: questionnaire, contact, group 1, day 1, phase 1. The same questionnaire again is a success.
- * Refused: `invalid-input` naming the fields, `consent-outdated`, `signed-document-needed`, `already-enrolled`, `study-closed`
+ * Refused: `invalid-input` naming the fields, `consent-outdated`, `signed-document-needed`, `already-enrolled`, `no-new-people`,
+ * `study-paused`, `study-closed`
  */
 export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentInput, JoiningFacts> {
   return {
@@ -43,9 +44,9 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
       requireCurrentConsent(standing);
       requireSignedDocument(parts, hasCome);
       const timeZone = knownTimeZone(toldTimeZone);
-      const isTooLate = lastDateHasPassed(standing.now.getTime(), timeZone, parts.material.settings);
+      const study = stateOfStudy(standing.study.state, standing.now.getTime(), timeZone, parts.material.settings);
       return {
-        event: { kind: 'enrolled', isTooLate },
+        event: { kind: 'enrolled', study },
         also: {
           ofParticipant: { study_group: enrolmentGroup, time_zone: timeZone, enrolled_at: standing.now },
           changes: answersEntered(standing, parts, answers),

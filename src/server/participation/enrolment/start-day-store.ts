@@ -2,7 +2,7 @@ import type { startDay } from '#contract/participation/participation-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { requireSignedDocument, signedDocumentHasCome } from '#server/participation/consent/signed-document-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
-import { nextDayOf } from '#server/participation/progress/progress-view-store.ts';
+import { nextDayOpeningOf } from '#server/participation/progress/progress-view-store.ts';
 import type { StepCall } from '#server/participation/progress/step-call-store.ts';
 import { requireCurrentConsent } from '#server/participation/progress/turn-store.ts';
 
@@ -15,10 +15,9 @@ export function dayStarting(parts: ParticipationInstallation): StepCall<ParsedIn
       if (day === standing.progress.day) return null;
       requireCurrentConsent(standing);
       requireSignedDocument(parts, standing.part);
-      const opening = nextDayOf(parts, standing, standing.now);
-      const { isOpen, isTooLate } = opening ?? { isOpen: false, isTooLate: false };
+      const { isOpen, study } = nextDayOpeningOf(parts, standing, standing.now) ?? { isOpen: false, study: 'open' };
       return {
-        event: { kind: 'dayStarted', day, isOpen, isTooLate },
+        event: { kind: 'dayStarted', day, isOpen, study },
         also: { changes: parts.whatFollows.onDayStarted.flatMap((follow) => follow()) },
       };
     },

@@ -19,7 +19,7 @@ export function inventoryHandlers(parts: ParticipationInstallation) {
         takeTurn(parts, participantId, async (turn) => {
           const { day } = turn.progress;
           requireTurn(turn, { day, phase: 'inventory' });
-          return openInTurn(turn, inventoryOpening, undefined);
+          return openInTurn(parts, turn, inventoryOpening, undefined);
         }),
       { shortcut: openingOf(parts, inventoryOpening) },
     ),

@@ -179,7 +179,11 @@ export function completeAnswersOf(choices: LastChoices): InventoryAnswer[] | nul
 export const inventoryOpening: PartOpening<undefined, InventoryChoice[], OutputOf<typeof readInventory>> = {
   facts: lastChoicesOfToday,
   begin: (facts) => lastChoicesShape.parse(facts),
-  decide: (_input, { progress: { day }, part: choices }) => ({ changes: [], output: { day, choices } }),
+  decide: (_input, { progress: { day }, part: choices }) => ({
+    changes: [],
+    output: { day, choices },
+    begins: choices.length === 0,
+  }),
 };
 
 /** @returns whether the answers of a day have been handed in. */

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { currentPartHasBegun } from '#server/participation/answers/stored-answers-store.ts';
 import {
+  type BetweenDays,
   factsOfWaiting,
   judgeWaiting,
   type NextDayFacts,
@@ -8,6 +11,13 @@ import {
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import {
+  type StudySwitch,
+  studySwitchFacts,
+  studySwitchShape,
+} from '#server/platform/study-switch/study-switch-store.ts';
+import { refusalToBeginPart, stateOfStudy } from '#study/days/study-state.ts';
+import { visitorSentence } from '#study/days/visitor-sentence.ts';
 import { beforeEnrolment, type Progress } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { finishedAttempts } from './finished-attempts-store.ts';
@@ -21,6 +31,12 @@ export type Standing = {
   timeZone: string;
   /** Null where nobody waits for a day. */
   waiting: NextDayFacts | null;
+  /** What staff have chosen. */
+  study: StudySwitch;
+  /** Of the day that they are at; null where they are at none. */
+  dayStartedAt: Date | null;
+  /** Whether the part whose turn it is has been begun. */
+  partHasBegun: boolean;
 };
 /** What a view goes by: the study's rules, and what others tell with it. */
 export type ViewParts = Pick<Installation, 'material'> & { whatFollows: Pick<WhatFollows, 'whileWaiting'> };
@@ -32,6 +48,13 @@ export function standingSelected({ material, whatFollows }: ViewParts) {
     finishedAttempts().as('attempts'),
     finishedDays().as('finishedDays'),
     factsOfWaiting(whatFollows.whileWaiting.facts()).as('waiting'),
+    studySwitchFacts.as('study'),
+    currentPartHasBegun().as('partHasBegun'),
+    sql<Date | null>`(
+      select started_at from study_day
+      where study_day.participant_id = participant.participant_id and study_day.day = participant.day)`.as(
+      'dayStartedAt',
+    ),
   ] as const;
 }
 
@@ -41,12 +64,21 @@ export function standingOf({
   phase,
   attempts,
   waiting,
+  study,
+  partHasBegun,
   ...row
-}: Progress & Omit<Standing, 'progress' | 'waiting'> & { waiting: unknown }): Standing {
-  const { finishedDays, consentIsCurrent, timeZone } = row;
-  const facts = waiting === null ? null : nextDayFactsShape.parse(waiting);
-  return { progress: { day, phase, attempts }, finishedDays, consentIsCurrent, timeZone, waiting: facts };
+}: Progress & Omit<Standing, 'progress' | AsRead> & Record<AsRead, unknown>): Standing {
+  const { finishedDays, consentIsCurrent, timeZone, dayStartedAt } = row;
+  return {
+    progress: { day, phase, attempts },
+    ...{ finishedDays, consentIsCurrent, timeZone, dayStartedAt },
+    waiting: waiting === null ? null : nextDayFactsShape.parse(waiting),
+    study: studySwitchShape.parse(study),
+    partHasBegun: partHasBegun === true,
+  };
 }
+
+type AsRead = 'waiting' | 'study' | 'partHasBegun';
 
 /** @returns where a person stands, as every screen sees it */
 export function viewOf(parts: ViewParts, standing: Standing, now: Date): ProgressView {
@@ -57,6 +89,7 @@ export function viewOf(parts: ViewParts, standing: Standing, now: Date): Progres
     ...progress,
     finishedDays: [...finishedDays],
     nextDay: nextDayOf(parts, standing, now),
+    study: progress.phase === phases.notEnrolled ? null : studyOf(parts, standing, now),
     serverTime: now.toISOString(),
   };
 }
@@ -64,25 +97,68 @@ export function viewOf(parts: ViewParts, standing: Standing, now: Date): Progres
 /** @returns the same for somebody who has not consented yet */
 export function viewOfNobody(now: Date): ProgressView {
   return {
-    ...{ enrolment: 'none', consentOutdated: false, ...beforeEnrolment, finishedDays: [], nextDay: null },
+    ...{ enrolment: 'none', consentOutdated: false, ...beforeEnrolment, finishedDays: [], nextDay: null, study: null },
     serverTime: now.toISOString(),
   };
 }
 
-/** @returns when the day after a finished one opens, and whether it may be started now; null where nobody waits for a day */
-export function nextDayOf(
-  parts: ViewParts,
-  { progress, waiting, timeZone }: Pick<Standing, 'progress' | 'waiting' | 'timeZone'>,
+/** @returns how the study stands for somebody who has joined */
+function studyOf(parts: ViewParts, standing: Standing, now: Date): NonNullable<ProgressView['study']> {
+  const { study: chosen, timeZone } = standing;
+  const state = stateOfStudy(chosen.state, now.getTime(), timeZone, parts.material.settings);
+  return { state, sentence: visitorSentence(state, chosen), holdsPart: refusalToGoOn(parts, standing, now) !== null };
+}
+
+/** @returns why the part whose turn it is does not begin now; null where it may, where it was begun, and where it is the turn of none */
+export function refusalToGoOn(
+  { material }: Pick<ViewParts, 'material'>,
+  {
+    study,
+    timeZone,
+    dayStartedAt,
+    partHasBegun,
+    progress,
+  }: Omit<Standing, 'finishedDays' | 'consentIsCurrent' | 'waiting'>,
   now: Date,
-): ProgressView['nextDay'] {
-  if (waiting === null) return null;
-  const between = judgeWaiting({ ...waiting, timeZone, nextDay: (progress.day + 1) as StudyDay }, parts, now);
+): 'study-paused' | 'study-closed' | null {
+  const isAtPart = progress.phase !== phases.notEnrolled && progress.phase !== phases.finished;
+  if (!isAtPart || partHasBegun || dayStartedAt === null) return null;
+  const nowMs = now.getTime();
+  const state = stateOfStudy(study.state, nowMs, timeZone, material.settings);
+  return refusalToBeginPart(state, { dayStartedAtMs: dayStartedAt.getTime(), nowMs });
+}
+
+/** @returns when the day after a finished one opens, and whether it may be started now; null where nobody waits for a day */
+function nextDayOf(parts: ViewParts, standing: WaitingStanding, now: Date): ProgressView['nextDay'] {
+  const between = waitingOf(parts, standing, now);
+  if (between === null) return null;
   const { nextDay, opening, beside } = between;
   return {
     day: nextDay,
     opensAt: new Date(opening.opensAtMs).toISOString(),
     isOpen: opening.isOpen,
-    isTooLate: opening.isTooLate,
+    isTooLate: opening.study === 'ended',
+    isPaused: opening.study === 'paused',
     ...parts.whatFollows.whileWaiting.tell(beside, between, now),
   };
+}
+
+/** @returns the same by the rule alone */
+export function nextDayOpeningOf(
+  parts: Pick<ViewParts, 'material'>,
+  standing: WaitingStanding,
+  now: Date,
+): BetweenDays['opening'] | null {
+  return waitingOf(parts, standing, now)?.opening ?? null;
+}
+
+type WaitingStanding = Pick<Standing, 'progress' | 'waiting' | 'timeZone' | 'study'>;
+
+function waitingOf(
+  parts: Pick<ViewParts, 'material'>,
+  { progress, waiting, timeZone, study }: WaitingStanding,
+  now: Date,
+): BetweenDays | null {
+  if (waiting === null) return null;
+  return judgeWaiting({ ...waiting, timeZone, nextDay: (progress.day + 1) as StudyDay, study }, parts, now);
 }

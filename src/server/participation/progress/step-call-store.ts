@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
@@ -6,6 +7,7 @@ import { runPrepared } from '#server/platform/database/prepared-query.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { holdStudySwitch, studySwitchIs } from '#server/platform/study-switch/study-switch-store.ts';
 import { advance, type ProgressEvent } from '#study/progress/progress.ts';
 import { type Standing, viewOf } from './progress-view-store.ts';
 import { type Also, standingAfter, stepStored } from './step-store.ts';
@@ -27,8 +29,8 @@ type StepParts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'c
 };
 
 /**
- * The short way: one statement reads who is calling, where they stand and what the rules go by, and another one stores the step under
- * the guard of an answer (`nextAnswers`). Refusals, and whoever was overtaken in between, go the long way (`stepInTurn`).
+ * The short way: one statement reads who is calling, where they stand, how the study stands and what the rules go by, and another one
+ * stores the step under the guard of an answer (`nextAnswers`), while the study stands as it was read. Refusals, and whoever was overtaken in between, go the long way (`stepInTurn`).
  */
 export function stepShortcut<Input, Facts>(
   parts: StepParts,
@@ -49,7 +51,7 @@ export function stepShortcut<Input, Facts>(
       if (!advanced.ok) return null;
       const step = { ...participation, before: participation.progress, after: advanced.progress, now };
       const proof = proofOf({ revision: participation.revision, token }, realNow);
-      const guard = nothingHasChanged(parts.material, proof);
+      const guard = sql<boolean>`${nothingHasChanged(parts.material, proof)} and ${studySwitchIs(participation.study.revision)}`;
       const statement = stepStored(parts.whatFollows, step, guard, decided.also).compile(parts.database);
       const [stored] = await runPrepared(parts.database, statement);
       if (stored === undefined) return null;
@@ -78,8 +80,9 @@ export function stepInTurn<Input, Facts>(
       .where('participant_id', '=', participantId)
       .select(facts.as('facts'))
       .executeTakeFirstOrThrow();
-    const decided = decide(input, { ...turn, part: begin(row.facts) });
-    const after = decided === null ? turn : await moveOn(turn, decided.event, () => decided.also);
+    const held = { ...turn, study: await holdStudySwitch(turn.transaction) };
+    const decided = decide(input, { ...held, part: begin(row.facts) });
+    const after = decided === null ? held : await moveOn(held, decided.event, () => decided.also);
     return viewOf(parts, after, turn.now);
   });
 }

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { z } from 'zod';
 import { activityNoted } from '#server/participation/answers/insert-answers-store.ts';
-import { type NextDayFacts, nextDayFacts, nextDayFactsShape } from '#server/participation/days/waiting-store.ts';
+import { nextDayFacts, nextDayFactsShape } from '#server/participation/days/waiting-store.ts';
 import { eventAdded } from '#server/participation/person/event-store.ts';
 import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { studySwitchFacts, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import { phases } from '#study/protocol.ts';
 import type { FinishedDay } from './finished-days-store.ts';
+import type { Standing } from './progress-view-store.ts';
 
 /** Where a participant stood and stands, by the rules. */
 export type Step = {
@@ -50,14 +53,18 @@ export function stepStored(
     set: sql.join([activityNoted(now), ...assigned({ ...place, ...ofParticipant })]),
     guard,
     changes: isStep ? [...changes, ...rowsOfStep(step, ofDay)] : changes,
-    ...(beginsToWait(step) && { told: nextDayFacts(whileWaiting.facts()) }),
+    ...(isStep && {
+      told: sql`jsonb_build_object('study', ${studySwitchFacts}, 'waiting', ${
+        beginsToWait(step) ? nextDayFacts(whileWaiting.facts()) : sql`null`
+      })`,
+    }),
   });
 }
 
 /** The day begins, or one of its parts is over and perhaps the day with it; and the timeline says so. */
 function rowsOfStep({ before, after, now }: Step, ofDay: NonNullable<Also['ofDay']>): RowChange[] {
   const moved = eventAdded({ now }, after.day, 'phaseChanged', { from: before.phase, to: after.phase });
-  if (after.phase === phases.inventory) {
+  if (startsDay(before, after)) {
     const begun = sql`
       insert into study_day (participant_id, day, started_at) select participant_id, ${after.day}, ${now} from turn`;
     return [begun, moved];
@@ -80,16 +87,22 @@ function beginsToWait({ before, after }: Pick<Step, 'before' | 'after'>): boolea
 }
 
 /** @param told by the statement that has stored the step */
-export function standingAfter(
-  step: Step,
-  told: unknown,
-): { progress: Progress; finishedDays: readonly FinishedDay[]; waiting: NextDayFacts | null } {
-  const { after, finishedDays, now } = step;
-  if (after.phase !== phases.finished || !hasMoved(step)) return { progress: after, finishedDays, waiting: null };
+export function standingAfter(step: Step, told: unknown): Pick<Standing, 'progress'> & Partial<Standing> {
+  const { before, after, finishedDays, now } = step;
+  if (!hasMoved(step)) return { progress: after };
+  const { study, waiting } = toldShape.parse(told);
+  const moved = { progress: after, study, partHasBegun: false, waiting: null };
+  if (after.phase !== phases.finished) return { ...moved, ...(startsDay(before, after) && { dayStartedAt: now }) };
   const finishedAt = now.toISOString();
   return {
-    progress: after,
+    ...moved,
     finishedDays: [...finishedDays, { day: after.day, finishedAt }],
-    waiting: beginsToWait(step) ? nextDayFactsShape.parse(Object.assign({}, told, { finishedAt })) : null,
+    waiting: beginsToWait(step) ? nextDayFactsShape.parse(Object.assign({}, waiting, { finishedAt })) : null,
   };
+}
+
+const toldShape = z.object({ study: studySwitchShape, waiting: z.unknown() });
+
+function startsDay(before: Progress, after: Progress): boolean {
+  return after.phase === phases.inventory && before.phase !== phases.inventory;
 }

@@ -9,6 +9,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { runPrepared } from '#server/platform/database/prepared-query.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { type StudySwitch, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import { type Standing, standingOf, standingSelected, type ViewParts } from './progress-view-store.ts';
 
@@ -47,23 +48,22 @@ export async function lookAtCaller<Name extends string>(
   parts: LookParts,
   headers: Headers,
   asked: Readonly<Record<Name, RawBuilder<unknown>>>,
-): Promise<(Caller & { participation: Participation | null; told: Record<Name, unknown> }) | null> {
+): Promise<(Caller & { participation: Participation | null; study: StudySwitch; told: Record<Name, unknown> }) | null> {
   const token = readSessionToken(parts, headers);
   if (token === null) return null;
-  const told = Object.entries<RawBuilder<unknown>>(asked).map(([name, facts]) => sql`${sql.lit(name)}::text, ${facts}`);
+  const selected = Object.entries<RawBuilder<unknown>>(asked).map(
+    ([name, facts]) => sql`${sql.lit(name)}::text, ${facts}`,
+  );
   const query = selectSessionOwner(parts.database, token, systemClock.now())
     .select('participant.time_zone as timeZone')
     .select(standingSelected(parts))
-    .select(sql<Record<Name, unknown>>`jsonb_build_object(${sql.join(told)})`.as('told'));
+    .select(sql<Record<Name, unknown>>`jsonb_build_object(${sql.join(selected)})`.as('told'));
   const [row] = await runPrepared(parts.database, query.compile());
   if (row === undefined) return null;
   const { participantId, day, phase, timeZone, revision } = row;
-  const caller = {
-    token,
-    visitor: visitorOf(row, parts.clock.now()),
-    expiresAt: row.expiresAt,
-    told: row.told as Record<Name, unknown>,
-  };
+  const study = studySwitchShape.parse(row.study);
+  const told = row.told as Record<Name, unknown>;
+  const caller = { token, visitor: visitorOf(row, parts.clock.now()), expiresAt: row.expiresAt, study, told };
   if (participantId === null || day === null || phase === null || timeZone === null || revision === null) {
     return { ...caller, participation: null };
   }

@@ -153,12 +153,14 @@ export function relationBlockOpening({
           day,
           task,
         });
-        return next && { changes: next.changes, output: openedBlock(next.block, 0) };
+        // Another attempt belongs to the part that was begun with the first.
+        return next && { changes: next.changes, output: openedBlock(next.block, 0), begins: last === null };
       }
       const { attempt, answeredItems } = last;
       return {
         changes: resumptionAdded({ now, resumptions }, day, 'blockResumed', { task, attempt, answeredItems }),
         output: openedBlock({ day, task, ...last }, answeredItems),
+        begins: false,
       };
     },
   };

@@ -40,7 +40,7 @@ export function relationTaskHandlers(parts: ParticipationInstallation) {
       ({ day, task }, { participantId }) =>
         takeTurn(parts, participantId, async (turn) => {
           requireTurn(turn, { day, phase: task });
-          return openInTurn(turn, opening, { day, task });
+          return openInTurn(parts, turn, opening, { day, task });
         }),
       { shortcut: openingOf(parts, opening) },
     ),

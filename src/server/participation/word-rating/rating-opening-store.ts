@@ -61,11 +61,11 @@ export function wordRatingOpening({
       if (refusalOutOfTurn(progress, { day, phase: 'wordRating' }) !== null) return null;
       if (part.stored === null) {
         const { drawn, change } = drawSession({ now }, { material }, day, part);
-        return { changes: [change], output: opened(day, drawn, part) };
+        return { changes: [change], output: opened(day, drawn, part), begins: true };
       }
       const shown = part.showings.length + part.again.length;
       const resumed = resumptionAdded({ ...part, now }, day, 'ratingSessionResumed', { shown });
-      return { changes: resumed, output: opened(day, part.stored, part) };
+      return { changes: resumed, output: opened(day, part.stored, part), begins: false };
     },
   };
 }

@@ -16,7 +16,7 @@ export function wordRatingHandlers(parts: ParticipationInstallation) {
       ({ day }, { participantId }) =>
         takeTurn(parts, participantId, async (turn) => {
           requireTurn(turn, { day, phase: 'wordRating' });
-          return openInTurn(turn, opening, { day });
+          return openInTurn(parts, turn, opening, { day });
         }),
       { shortcut: openingOf(parts, opening) },
     ),

@@ -11,6 +11,9 @@ const narrowerRights: Readonly<Record<string, string>> = {
   audit_head: 'select, update',
   // Taken away with the account, by the database itself.
   audit_reference: 'select, insert',
+  study_switch: 'select, update',
+  // The account behind a change goes by the database itself.
+  study_switch_change: 'select, insert',
 };
 
 /**

@@ -18,6 +18,7 @@ import type { FollowUpTables } from './follow-up-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { SafetyTables } from './safety-tables.ts';
 import type { SnapshotTables } from './snapshot-tables.ts';
+import type { StudySwitchTables } from './study-switch-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 
 /** Tables as the queries see them; the migrations are the source. */
@@ -32,6 +33,7 @@ export type Schema = AnswerTables &
   ConsentTables &
   DamageTables &
   RetentionTables &
+  StudySwitchTables &
   TeamTables &
   AuditTables & {
     account_user: {

@@ -10,9 +10,12 @@ export type DrawnPages = Readonly<Record<Audience, ReadonlyMap<string, string>>>
 
 export const nothingDrawn: DrawnPages = { visitors: new Map(), 'signed-in': new Map() };
 
-/** @param day of the part at this address, where it is still to begin */
-export function keyOfDrawn({ address, day }: Pick<DrawnPage, 'address' | 'day'>): string {
-  return day === null ? address : `${address} ${day}`;
+/**
+ * @param day of the part at this address, where it is still to begin
+ * @param study how it stands, where the page says so
+ */
+export function keyOfDrawn({ address, day, study }: Pick<DrawnPage, 'address' | 'day' | 'study'>): string {
+  return [address, ...(day === null ? [] : [day]), ...(study === null ? [] : [study])].join(' ');
 }
 
 /** The component library and a dozen screens. */

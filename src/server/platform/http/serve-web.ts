@@ -9,7 +9,7 @@ import { getMimeType } from 'hono/utils/mime';
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import { partToBegin } from '#contract/participation/part-to-begin.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import type { FactsInPage } from '#contract/platform/page-facts.ts';
+import { type FactsInPage, placeOfSentence } from '#contract/platform/page-facts.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayParts, type StudyDay } from '#study/protocol.ts';
 import { compressedAnswer } from './compressed-answer.ts';
@@ -32,7 +32,7 @@ export const nonceInBuild = '__STYLE_NONCE__';
 /** What is in a page besides what was built. */
 export type PagesServed = {
   /** What the server knows at the moment; null where nothing is told. */
-  facts: () => FactsInPage | null;
+  facts: () => Promise<FactsInPage | null>;
   drawn: DrawnPages;
   /** Whether a request names a session, be it over or not: then the app is to find out whose page it is. */
   hasSession: (headers: Headers) => boolean;
@@ -43,7 +43,7 @@ export type PagesServed = {
 };
 
 const nothingKnown: PagesServed = {
-  facts: () => null,
+  facts: async () => null,
   drawn: nothingDrawn,
   hasSession: () => true,
   answers: async () => null,
@@ -103,26 +103,29 @@ export function serveWeb(
 
 function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession, answers, publicAddress }: PagesServed) {
   /** @returns the page that is drawn for this address; an outline of it for whoever may be signed in, by where they stand */
-  const findDrawn = ({ req }: Context, told: AnswersInPage | null): string | undefined => {
+  const findDrawn = ({ req }: Context, told: AnswersInPage | null, known: FactsInPage | null): string | undefined => {
     const address = req.path;
     if (hasSession(req.raw.headers)) {
       const outlines = drawn['signed-in'];
       const day = told === null ? null : dayToBeginOn(address, told.progress);
-      return outlines.get(keyOfDrawn({ address, day })) ?? outlines.get(address);
+      return outlines.get(keyOfDrawn({ address, day, study: null })) ?? outlines.get(address);
     }
     const isIndifferent = indifferentToQuery.has(req.path) || new URL(req.url).search === '';
-    return isIndifferent ? drawn.visitors.get(req.path) : undefined;
+    if (!isIndifferent) return undefined;
+    const study = known?.study;
+    const page = drawn.visitors.get(keyOfDrawn({ address, day: null, study: study?.state ?? 'open' }));
+    return page?.replaceAll(placeOfSentence, () => asMarkup(study?.sentence ?? '')) ?? drawn.visitors.get(address);
   };
   return async (context: Context) => {
     const { headers } = context.req.raw;
     const mayBeSignedIn = hasSession(headers);
     try {
       const answered = mayBeSignedIn && isOpened(headers) ? await withPatience(answers(headers)) : null;
-      const ready = findDrawn(context, answered);
+      const known = await facts();
+      const ready = findDrawn(context, answered, known);
       const built = (ready ?? (await readFile(path, 'utf8')))
         .replaceAll(nonceInBuild, styleNonceOf(context))
         .replace('property="og:image" content="/', () => `property="og:image" content="${publicAddress}/`);
-      const known = facts();
       const address = ready === undefined ? null : context.req.path;
       const told = mayBeSignedIn ? { drawnFor: null, outlineFor: address } : { drawnFor: address, outlineFor: null };
       // Last what people and research groups write, which is taken as it is.
@@ -136,6 +139,12 @@ function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession, a
       return context.notFound();
     }
   };
+}
+
+/** As the drawing itself writes text. */
+function asMarkup(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
 
 /** @returns the day of the part at this address, where it is somebody's turn and they have not begun */

@@ -12,6 +12,7 @@ import {
 import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
 import { type DescribedArchive, publishedArchive, teamArchive } from '#report/export/publishable/published-archive.ts';
 import type { PublishedFacts } from '#report/export/publishable/published-readme.ts';
+import { studyHistoryCsv } from '#report/export/study-history.ts';
 import type { TableDescription } from '#report/export/table-description.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { readRecordsUnderCode } from '#server/research/records/records-under-code-store.ts';
@@ -29,6 +30,7 @@ import { haveRatedAgain } from './rating-again-rows-store.ts';
 import { requireAlike } from './require-alike.ts';
 import { createRowPublisher, underOwnLabels } from './row-publisher.ts';
 import { peopleAtOnce, rowReaders } from './row-readers.ts';
+import { readStudyHistory } from './study-history-store.ts';
 import { tableLines } from './table-file.ts';
 import { readRareDevices, readTraits } from './traits-store.ts';
 import { readWordPoles } from './word-poles-store.ts';
@@ -152,7 +154,10 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   }
   const materials = await readMaterialFiles(snapshot, hashes, material, { isDated: published === null });
   const accompanying = accompanyingFiles(material, described, { isPublished: published !== null });
-  for (const { path, text } of [...materials, ...accompanying]) await put(zip.add(path, text));
+  // What is published tells no moments.
+  const history = published === null ? studyHistoryCsv(await readStudyHistory(snapshot)) : null;
+  const ofStudy = history === null ? [] : [{ path: 'documentation/study-history.csv', text: history }];
+  for (const { path, text } of [...materials, ...accompanying, ...ofStudy]) await put(zip.add(path, text));
   return {
     format: 'wordmood-export',
     formatVersion: 1,

@@ -27,11 +27,14 @@ export async function findChangedParticipants(
   return rows.map(({ participant_id }) => participant_id);
 }
 
-/** @returns how many participants there are, and the newest revision of one */
-export async function readListHead(database: Database): Promise<{ total: number; revision: number }> {
-  const { total, revision } = await database
+/** @returns how many participants there are, the newest revision of one, and which change of how the study stands is the latest */
+export async function readListHead(
+  database: Database,
+): Promise<{ total: number; revision: number; studyRevision: number }> {
+  const { total, revision, studyRevision } = await database
     .selectFrom('participant')
     .select(({ fn }) => [fn.countAll<number>().as('total'), fn.max('revision').as('revision')])
+    .select(sql<number>`(select revision from study_switch)`.as('studyRevision'))
     .executeTakeFirstOrThrow();
-  return { total, revision: revision ?? 0 };
+  return { total, revision: revision ?? 0, studyRevision };
 }

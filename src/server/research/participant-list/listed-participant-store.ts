@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { DayOpeningOverride } from '#study/days/day-opening.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { PresenceState } from '#study/participant-state/page-place.ts';
 import { participantState } from '#study/participant-state/participant-state.ts';
@@ -24,6 +25,7 @@ type Row = {
   finishedAt: Date | null;
   overrideOpensAt: Date | null;
   overrideBeyondLastDate: boolean | null;
+  studyState: StudyState;
   presenceState: PresenceState | null;
   presenceChangedAt: Date | null;
   presenceSeenAt: Date | null;
@@ -52,6 +54,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
       ${isOfStaff('p')} as "isOfStaff",
       case when p.account_id is not null then p.last_activity_at end as "lastActivityAt", d.finished_at as "finishedAt",
       o.opens_at as "overrideOpensAt", o.beyond_last_date as "overrideBeyondLastDate",
+      (select state from study_switch) as "studyState",
       pr.state as "presenceState", pr.changed_at as "presenceChangedAt", pr.seen_at as "presenceSeenAt",
       pr.unsent_count as "unsentCount", a.attempts,
       f.found as "flagCount", f.hard as "hardFlagCount", c.open as "openCases"

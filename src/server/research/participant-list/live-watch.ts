@@ -90,6 +90,7 @@ function lookAgainAndAgain(
   let told = new Map<string, string>();
   let looks: Look[] = [];
   let total: number | null = null;
+  let studyRevision: number | null = null;
   let isFailing = false;
 
   async function look(): Promise<void> {
@@ -97,6 +98,9 @@ function lookAgainAndAgain(
     const head = await readListHead(parts.database);
     if (total !== null && head.total !== total) tell({ kind: 'total', totalUnfiltered: head.total });
     total = head.total;
+    // Of everybody between two days it is another row.
+    if (studyRevision !== null && head.studyRevision !== studyRevision) tell({ kind: 'refetch' });
+    studyRevision = head.studyRevision;
     const atMs = performance.now();
     // The newest look from before everything that may have been under way then.
     const before = looks.findLast(({ at }) => at <= atMs - lookBackMs) ??

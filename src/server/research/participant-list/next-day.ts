@@ -1,5 +1,6 @@
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type DayOpeningOverride, nextDayOpening } from '#study/days/day-opening.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import type { NextDay } from '#study/participant-state/participant-state.ts';
 import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
 
@@ -10,16 +11,19 @@ type Finished = {
   finishedAt: Date | null;
   /** What staff have decided about the next day. */
   override: DayOpeningOverride | null;
+  /** What they have chosen for the study. */
+  studyState: StudyState;
 };
 
 /** @returns the day after a finished one, and when it opens; null while a day runs and after the last one */
 export function listedNextDayOf(
   { material }: Pick<Installation, 'material'>,
-  { day, phase, timeZone, finishedAt, override }: Finished,
+  { day, phase, timeZone, finishedAt, override, studyState }: Finished,
   now: Date,
 ): NextDay | null {
   if (phase !== phases.finished || day === 3 || finishedAt === null) return null;
   const finished = { finishedAtMs: finishedAt.getTime(), timeZone, override };
-  const { opensAtMs, isTooLate } = nextDayOpening(finished, material.settings, now.getTime());
-  return { day: (day + 1) as StudyDay, opensAtMs, isTooLate };
+  const rule = { settings: material.settings, chosen: studyState };
+  const { opensAtMs, study } = nextDayOpening(finished, rule, now.getTime());
+  return { day: (day + 1) as StudyDay, opensAtMs, isTooLate: study === 'ended', isPaused: study === 'paused' };
 }

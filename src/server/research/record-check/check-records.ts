@@ -4,7 +4,7 @@ import type { KnownMaterial, StoredParticipant } from '#integrity/stored-partici
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { researchRecord } from '#study/record/research-record.ts';
-import { readKnownMaterial } from './known-material-store.ts';
+import { readKnownMaterial, readStudyChanges } from './known-material-store.ts';
 import { readParticipantCodes, readStoredParticipant } from './stored-participant-store.ts';
 
 export type RecordCheck = {
@@ -34,12 +34,14 @@ export async function checkRecords(database: Database): Promise<RecordCheck> {
   return check;
 }
 
-async function checkOne(database: Database, participantId: string, material: KnownMaterial) {
-  const { stored, record } = await inSnapshot(database, async (snapshot) => ({
+async function checkOne(database: Database, participantId: string, material: Omit<KnownMaterial, 'studyChanges'>) {
+  const { stored, record, studyChanges } = await inSnapshot(database, async (snapshot) => ({
     stored: await readStoredParticipant(snapshot, participantId),
+    // With everybody anew: the study may change while they are looked at.
+    studyChanges: await readStudyChanges(snapshot),
     record: tryToMake(await readStoredParticipation(snapshot, participantId).catch(() => null)),
   }));
-  return { stored, findings: checkParticipant(stored, material, record) };
+  return { stored, findings: checkParticipant(stored, { ...material, studyChanges }, record) };
 }
 
 function tryToMake(participation: Parameters<typeof researchRecord>[0] | null): object | null {

@@ -4,7 +4,7 @@ import { studySettingsShape } from '#study/material/study-settings.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 
 /** @returns every version of word table and settings that this installation has ever used. */
-export async function readKnownMaterial(database: Database): Promise<KnownMaterial> {
+export async function readKnownMaterial(database: Database): Promise<Omit<KnownMaterial, 'studyChanges'>> {
   const files = await database
     .selectFrom('material_file')
     .where('name', 'in', ['words.json', 'settings.json'])
@@ -18,4 +18,14 @@ export async function readKnownMaterial(database: Database): Promise<KnownMateri
     wordTables: new Map(contentOf('words.json').map(({ hash, data }) => [hash, wordTableShape.parse(data)])),
     settings: contentOf('settings.json').map(({ data }) => studySettingsShape.parse(data)),
   };
+}
+
+/** @returns every change of how the study stands, oldest first */
+export async function readStudyChanges(database: Database): Promise<KnownMaterial['studyChanges']> {
+  const changes = await database
+    .selectFrom('study_switch_change')
+    .orderBy('revision')
+    .select(['state', 'changed_at'])
+    .execute();
+  return changes.map(({ state, changed_at: at }) => ({ state, changedAtMs: at.getTime() }));
 }

@@ -11,6 +11,7 @@ import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
 import { isGuessable } from '#server/platform/settings/production.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
+import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { readKeptGroups } from '#server/team/retention/kept-data-store.ts';
 import { allWordsIn } from '#study/material/words-material.ts';
 import { wordsOfIntroductions } from '#study/relation-task/introduction-items.ts';
@@ -45,6 +46,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
       shownInIntroductions: shownInIntroductions(material),
       clinic: material.settings.clinic,
       lastDate: material.settings.lastDate,
+      studyState: (await lookAtStudySwitch(database)).state,
       retention: await firstToEnd(parts),
     },
     publicAddress: config.publicAddress,

@@ -17,6 +17,7 @@ const ready: ChecklistFacts = {
     severityBands: true,
     clinic: 'Clínica Aroeira',
     lastDate: '2026-11-20',
+    studyState: 'open',
     retention: null,
     tasks: { networks: 2, cells: 'perBlock' },
     again: { baselineAgain: false, retest: false, wordSet: 'day1' },
@@ -87,6 +88,11 @@ describe('whether an installation may collect real data', () => {
       'empty placeholders',
       withMaterial({ emptyPlaceholders: ['CAAE', 'EMAIL'] }),
       ['placeholders', 'blocks', ['CAAE', 'EMAIL'], null],
+    ],
+    [
+      'a study that staff have ended',
+      withMaterial({ studyState: 'ended' }),
+      ['studySwitch', 'blocks', ['ended'], null],
     ],
     ['a study that is over', withMaterial({ lastDate: '2026-11-19' }), ['lastDate', 'blocks', ['2026-11-19'], null]],
     [
@@ -200,6 +206,7 @@ describe('whether an installation may collect real data', () => {
       ['damagedPages', 'attention', [], null],
     ],
     ['no checksums', withDamage({ hasChecksums: false }), ['dataChecksums', 'attention', [], null]],
+    ['a pause', withMaterial({ studyState: 'paused' }), ['studySwitch', 'attention', ['paused'], null]],
     ['a strong role', { databaseRoleIsTooStrong: true }, ['databaseRole', 'attention', [], null]],
     ['mail that fails', { mail: { mode: 'smtp', failing: 1, givenUp: 2 } }, ['mailDelivery', 'attention', [], 3]],
     [

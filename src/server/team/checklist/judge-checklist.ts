@@ -7,6 +7,7 @@ import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
+import type { StudyState } from '#study/days/study-state.ts';
 import type { StudySettings } from '#study/material/study-settings.ts';
 import { type AgainSettings, wordsForeseen } from '#study/word-rating/rating-again.ts';
 
@@ -25,6 +26,8 @@ export type ChecklistFacts = {
     clinic: string | null;
     /** The last calendar date on which people join and days open, such as 2027-12-31. */
     lastDate: string | null;
+    /** What staff have chosen for the study. */
+    studyState: StudyState;
     /** The data whose time ends first; null where there are none, or no end is known. */
     retention: { state: RetentionState; keptUntil: string | null } | null;
     /** How new participants' items are drawn. */
@@ -92,7 +95,8 @@ export function judgeChecklist(facts: ChecklistFacts): Checklist {
 }
 
 function judgeMaterial({ material, now }: ChecklistFacts): ChecklistFinding[] {
-  const { inventoryIsProvisional, emptyPlaceholders, consentVersion, severityBands, clinic, lastDate } = material;
+  const { inventoryIsProvisional, emptyPlaceholders, consentVersion, severityBands, clinic, lastDate, studyState } =
+    material;
   // In the study's usual zone: near midnight a participant elsewhere may have another date.
   const isOver = lastDateHasPassed(now.getTime(), defaultTimeZone, { lastDate });
   return [
@@ -104,9 +108,18 @@ function judgeMaterial({ material, now }: ChecklistFacts): ChecklistFinding[] {
     finding('severityBands', severityBands && inventoryIsProvisional ? 'blocks' : 'fine'),
     finding('clinic', clinic === null ? 'attention' : 'fine', { names: clinic === null ? [] : [clinic] }),
     finding('lastDate', isOver ? 'blocks' : 'fine', { names: lastDate === null ? [] : [lastDate] }),
+    finding('studySwitch', stateOfSwitch[studyState], { names: [studyState] }),
     judgeRetention(material),
   ];
 }
+
+/** Whoever ends the study, or pauses it, has a reason; it must not be forgotten. */
+const stateOfSwitch: Record<StudyState, ChecklistState> = {
+  open: 'fine',
+  noNewPeople: 'note',
+  paused: 'attention',
+  ended: 'blocks',
+};
 
 /** Data that are kept for longer than the text says break a promise. */
 function judgeRetention({ retention }: ChecklistFacts['material']): ChecklistFinding {

@@ -88,7 +88,8 @@ function viewOf(
     timeZone,
     opensAt: new Date(opening.opensAtMs).toISOString(),
     isOpen: opening.isOpen,
-    isTooLate: opening.isTooLate,
+    isTooLate: opening.study === 'ended',
+    isPaused: opening.study === 'paused',
     usualOpensAt: new Date(dayOpensAt(finishedAt.getTime(), timeZone, parts.material.settings)).toISOString(),
     override: override && {
       ...override,

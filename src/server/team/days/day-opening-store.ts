@@ -12,7 +12,7 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { instantOfLocalTime } from '#study/days/day-opening.ts';
-import { lastDateHasPassed } from '#study/days/last-date.ts';
+import { stateOfStudy } from '#study/days/study-state.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 type OpeningParts = Pick<Installation, 'database' | 'clock' | 'material'>;
@@ -34,13 +34,12 @@ export async function setOpening(
   input: ParsedInputOf<typeof setDayOpening>,
 ): Promise<void> {
   await change(parts, actor, input, (waiting, now) => {
-    const { timeZone, opening, override } = waiting;
+    const { timeZone, opening, override, study } = waiting;
     const opensAt = input.opens === 'now' ? now : new Date(instantOfLocalTime(input.opens, timeZone));
     if (input.opens !== 'now') requireFuture(opensAt, now);
     const { beyondLastDate, reason } = input;
-    if (!beyondLastDate && lastDateHasPassed(opensAt.getTime(), timeZone, parts.material.settings)) {
-      throw new Refusal('after-last-date');
-    }
+    const stateThen = stateOfStudy(study.state, opensAt.getTime(), timeZone, parts.material.settings);
+    if (!beyondLastDate && stateThen === 'ended') throw new Refusal('after-last-date');
     if (input.opens === 'now' && opening.isOpen) return null;
     if (
       opensAt.getTime() === override?.opensAt.getTime() &&

@@ -1,5 +1,6 @@
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { holdStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { phases } from '#study/protocol.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { drawStopToken, stopLink } from './stop-token.ts';
@@ -42,6 +43,8 @@ async function remindOne(
       .forUpdate('participant')
       .skipLocked()
       .executeTakeFirst();
+    // Nor is the study paused meanwhile.
+    await holdStudySwitch(transaction);
     const [waiting] = await readReminded({ database: transaction, material }, now, participantId);
     if (locked === undefined || waiting === undefined) return false;
     const reminder = reminderFor(waiting, { config, material }, now);

@@ -59,14 +59,15 @@ export async function readReminded(
 
 /** @returns what becomes of the next day's reminder */
 export function reminderFor(
-  { opening, timeZone, wantsReminders, remindedAt }: BetweenDays & Reminded,
+  { opening, timeZone, wantsReminders, remindedAt, study }: BetweenDays & Reminded,
   judges: Judges,
   now: Date,
 ): NextReminder {
   const isOn = wantsReminders && sendsReminders(judges);
   const sentAtMs = remindedAt.map((moment) => moment.getTime());
   const { reminders } = judges.material.settings;
-  return nextReminder({ opening, timeZone, sentAtMs }, { ...reminders, isOn }, now.getTime());
+  const goesOnSinceMs = study.goesOnSince?.getTime() ?? null;
+  return nextReminder({ opening, timeZone, sentAtMs, goesOnSinceMs }, { ...reminders, isOn }, now.getTime());
 }
 
 /** @returns whether this study and this installation send reminders at all */

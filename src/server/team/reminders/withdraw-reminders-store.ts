@@ -8,6 +8,19 @@ export async function withdrawUnsentReminders(transaction: Transaction<Schema>, 
   await turnStored({ participantId, set: unchanged, guard: sql`true`, changes }).execute(transaction);
 }
 
+/** The same for everybody. */
+export async function withdrawAllUnsentReminders(transaction: Transaction<Schema>): Promise<void> {
+  await sql`
+    with unsent as (
+      select mail.mail_id from mail join reminder using (mail_id)
+      where mail.sent_at is null and mail.tries = 0
+      for update of mail skip locked
+    ), withdrawn as (
+      delete from reminder using unsent where reminder.mail_id = unsent.mail_id returning reminder.mail_id
+    )
+    delete from mail using withdrawn where mail.mail_id = withdrawn.mail_id`.execute(transaction);
+}
+
 /** The same with whatever else is stored of the participant. */
 export function unsentRemindersWithdrawn(): RowChange[] {
   // One that was tried may have gone out. The sender passes over what is locked.

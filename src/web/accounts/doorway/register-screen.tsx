@@ -1,9 +1,10 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isFullName, longestEmail, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
 import { longestName } from '#contract/accounts/person-name.ts';
+import { refusalToJoin } from '#study/days/study-state.ts';
 import { ExternalSignUp } from '#web/accounts/external-sign-in/external-sign-up.tsx';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { createAccount } from '#web/accounts/session/auth-client.ts';
@@ -12,6 +13,8 @@ import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { useDoorwaySearch } from '#web/platform/frame/use-return-path.ts';
+import { useMaterial } from '#web/platform/server-state/server-state.ts';
+import { useStudyState } from '#web/platform/server-state/use-study-state.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
@@ -23,10 +26,22 @@ export function RegisterScreen() {
   return (
     <DoorwayGuard>
       <AccountPage title="Criar conta">
+        <StudyNotOpen />
         <RegisterForm />
         <ExternalSignUp />
       </AccountPage>
     </DoorwayGuard>
+  );
+}
+
+/** An account may be made whenever: whoever waits for the study to go on has it then. */
+function StudyNotOpen() {
+  const study = useStudyState(useMaterial().data);
+  if (study === null || refusalToJoin(study.state) === null) return null;
+  return (
+    <Alert role="status" bg="var(--wm-notice)">
+      {study.sentence} Criar a conta é possível; participar, agora não.
+    </Alert>
   );
 }
 

@@ -26,6 +26,7 @@ const staffRooms: Record<StaffRoom, { label: string; sections: readonly StaffSec
       { to: '/staff/retention', label: 'Guarda', needsRole: 'administration' },
       { to: '/staff/messages', label: 'Mensagens', needsRole: 'care' },
       { to: '/staff/professionals', label: 'Profissionais', needsRole: 'administration' },
+      { to: '/staff/study', label: 'Situação', needsRole: 'administration' },
       { to: '/staff/days', label: 'Dias e lembretes', needsRole: 'care' },
       { to: '/staff/audit-log', label: 'Registro de acessos', needsRole: 'administration' },
       { to: '/staff/mail', label: 'E-mails', needsRole: 'administration' },

@@ -19,12 +19,16 @@ type Props = {
   onLeave(): void;
 };
 
+const untilPauseIsOver = 'A pesquisa está em pausa. O que você fez está guardado, e a próxima parte espera por você.';
+const afterEnd = 'A pesquisa terminou. O que você fez está guardado. Agradecemos a sua participação.';
+
 /** How a part ended, how far the day has come, and the ways on: the next part, a rest, or home. */
 export function EndOfPart({ title, children, again, isToBeSeen = false, onLeave }: Props) {
   const { data: progress } = useProgress();
   const [isResting, setIsResting] = useState(false);
   const isEndOfDay = progress?.phase === phases.finished;
-  const next = progress === undefined || again !== undefined ? null : stepUnderWay(progress);
+  const held = again === undefined && progress?.study?.holdsPart ? progress.study.state : null;
+  const next = progress === undefined || again !== undefined || held !== null ? null : stepUnderWay(progress);
   const wayOn =
     again !== undefined ? (
       <Button onClick={again.onAgain}>{again.label}</Button>
@@ -57,7 +61,8 @@ export function EndOfPart({ title, children, again, isToBeSeen = false, onLeave 
     <Arrival scene="partDone" order={2} heading={title} actions={actions} isToBeSeen={isToBeSeen} takesFocus>
       {children}
       {next !== null && progress !== undefined && <Text style={{ textWrap: 'balance' }}>{wayInWords(progress)}</Text>}
-      {!isEndOfDay && !again?.mayBeEnough && (
+      {held !== null && <Text>{held === 'paused' ? untilPauseIsOver : afterEnd}</Text>}
+      {!isEndOfDay && held === null && !again?.mayBeEnough && (
         <Text size="sm" c="dimmed">
           Pode parar aqui se quiser: tudo está guardado, e o dia espera por você.
         </Text>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
+import { refusalToJoin } from '#study/days/study-state.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
@@ -10,23 +11,23 @@ import { useFocusAfterStep } from '#web/platform/frame/use-focus-after-step.ts';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { materialQuery, useAccount, useProgress } from '#web/platform/server-state/server-state.ts';
+import { type StudySaid, useStudyState } from '#web/platform/server-state/use-study-state.ts';
 import { ConsentGiven } from './consent-given.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { EnrolmentDone } from './enrolment-done.tsx';
 import { QuestionnaireStep } from './questionnaire-step.tsx';
-import { StudyClosed } from './study-closed.tsx';
 import { useSignedDocumentMissing } from './use-signed-document-missing.ts';
-import { useStudyClosed } from './use-study-closed.ts';
+import { WayInClosed } from './way-in-closed.tsx';
 
 const nothing = () => {};
 
-/** `/research`: the consent text, which anyone may read, then the questionnaire; after the last date, that it has passed. */
+/** `/research`: the consent text, which anyone may read, then the questionnaire; while nobody joins, that it is so. */
 export function ResearchScreen() {
   const account = useAccount();
   // The text that is in force now, not the one this page was opened with.
   const material = useQuery({ ...materialQuery, refetchOnMount: 'always' });
-  const wayIn = useStudyClosed(material.data);
-  if (account.data === undefined || material.data === undefined || wayIn === 'unknown') {
+  const study = useStudyState(material.data);
+  if (account.data === undefined || material.data === undefined || study === null) {
     const failed = account.error ? account : material.error ? material : null;
     return (
       <PageFrame>
@@ -35,19 +36,19 @@ export function ResearchScreen() {
     );
   }
   if (account.data.account === null) {
-    if (wayIn === 'closed') return <ClosedPage hasConsented={false} />;
+    if (refusalToJoin(study.state) !== null) return <ClosedPage study={study} who="visitor" />;
     const visitor = { accountId: null, standing: 'new', onAccepted: nothing, onGoOn: nothing } as const;
     return <ConsentStep material={material.data} {...visitor} />;
   }
-  const enrolment = { account: account.data.account, material: material.data, isClosed: wayIn === 'closed' };
+  const enrolment = { account: account.data.account, material: material.data, study };
   return <Enrolment {...enrolment} isTextCertain={!material.isFetching} />;
 }
 
-function ClosedPage({ hasConsented }: { hasConsented: boolean }) {
+function ClosedPage(props: Parameters<typeof WayInClosed>[0]) {
   usePageTitle('Convite');
   return (
     <PageFrame>
-      <StudyClosed hasConsented={hasConsented} />
+      <WayInClosed {...props} />
     </PageFrame>
   );
 }
@@ -57,13 +58,13 @@ type EnrolmentProps = {
   material: PublicMaterial;
   /** The server has said that this material is the current one. */
   isTextCertain: boolean;
-  /** The last date keeps out whoever has not joined. */
-  isClosed: boolean;
+  /** How it stands for whoever has not joined. */
+  study: StudySaid;
 };
 
 type Stage = 'nextStep' | 'readingAgain' | 'justConsented' | 'justEnrolled';
 
-function Enrolment({ account, material, isTextCertain, isClosed }: EnrolmentProps) {
+function Enrolment({ account, material, isTextCertain, study }: EnrolmentProps) {
   const { data: progress, error, refetch } = useProgress();
   const [stage, setStage] = useState<Stage>('nextStep');
   const goHome = useGoHome();
@@ -80,8 +81,8 @@ function Enrolment({ account, material, isTextCertain, isClosed }: EnrolmentProp
   }
   const isEnrolled = progress.enrolment === 'enrolled';
   // Whoever has just accepted in time still gets their copy.
-  if (isClosed && !isEnrolled && stage !== 'justConsented') {
-    return <ClosedPage hasConsented={progress.enrolment === 'consented'} />;
+  if (refusalToJoin(study.state) !== null && !isEnrolled && stage !== 'justConsented') {
+    return <ClosedPage study={study} who={progress.enrolment === 'consented' ? 'consented' : 'account'} />;
   }
   if (isDocumentMissing === 'unknown' && signedDocument.error) {
     return (

@@ -2,34 +2,35 @@ import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { longestEmail, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
 import { longestName } from '#contract/accounts/person-name.ts';
+import { refusalToJoin } from '#study/days/study-state.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
+import { useStudyState } from '#web/platform/server-state/use-study-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { ConsentSummary } from './consent-summary.tsx';
-import { StudyClosed } from './study-closed.tsx';
-import { useStudyClosed } from './use-study-closed.ts';
+import { WayInClosed } from './way-in-closed.tsx';
 
-/** `/signup`: the consent text and a form that leads to `/research`, until the last date. It makes no account and sends nothing; name and e-mail go along to where the account is made. */
+/** `/signup`: the consent text and a form that leads to `/research`, while people join. It makes no account and sends nothing; name and e-mail go along to where the account is made. */
 export function SignupScreen() {
   usePageTitle('Participar da pesquisa');
   const { data: material, error, refetch } = useMaterial();
-  const wayIn = useStudyClosed(material);
-  if (wayIn === 'closed') {
+  const study = useStudyState(material);
+  if (study !== null && refusalToJoin(study.state) !== null) {
     return (
       <PageFrame>
-        <StudyClosed hasConsented={false} />
+        <WayInClosed study={study} who="visitor" />
       </PageFrame>
     );
   }
   return (
     <PageFrame>
       <Stack gap="xl" maw="68ch" mx="auto">
-        {material && wayIn === 'open' ? (
+        {material && study !== null ? (
           <>
             <Title order={1}>{material.consent.title}</Title>
             {material.consent.summary && <ConsentSummary summary={material.consent.summary} />}

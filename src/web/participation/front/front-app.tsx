@@ -17,7 +17,6 @@ type Props = {
 
 /** The front page, or the page about privacy, with no app around it: the very same on the server and in the browser. */
 export function FrontApp({ address, facts, styleNonce }: Props) {
-  const Page = address === '/' ? FrontPage : PrivacyPage;
   return (
     <StrictMode>
       <MantineProvider
@@ -27,7 +26,11 @@ export function FrontApp({ address, facts, styleNonce }: Props) {
         getStyleNonce={() => styleNonce}
       >
         {facts.installation?.rehearsal && <RehearsalNotice />}
-        <Page texts={facts.front} help={<TowardsHelp />} />
+        {address === '/' ? (
+          <FrontPage texts={facts.front} study={facts.study} help={<TowardsHelp />} />
+        ) : (
+          <PrivacyPage texts={facts.front} help={<TowardsHelp />} />
+        )}
       </MantineProvider>
     </StrictMode>
   );

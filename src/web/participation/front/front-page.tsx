@@ -1,5 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { FactsInPage } from '#contract/platform/page-facts.ts';
+import { refusalToJoin } from '#study/days/study-state.ts';
 import type { FrontTexts } from '#study/material/material.ts';
 import { Horizon } from '#web/platform/drawings/horizon.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
@@ -8,11 +10,12 @@ import classes from './front-page.module.css';
 import { Points } from './points.tsx';
 import { WordTrial } from './word-trial.tsx';
 
-type Props = { texts: FrontTexts; help: ReactNode };
+type Props = { texts: FrontTexts; study: FactsInPage['study']; help: ReactNode };
 
 /** What somebody sees who was sent a link: what this is, who asks, what one does and for how long, what is kept, and a word to try. */
-export function FrontPage({ texts, help }: Props) {
+export function FrontPage({ texts, study, help }: Props) {
   const { title, lead, joinLabel, accountLabel, facts, steps, who, privacy } = texts;
+  const isOpen = study === undefined || refusalToJoin(study.state) === null;
   return (
     <FrontFrame help={help}>
       <div className={classes.first}>
@@ -21,11 +24,19 @@ export function FrontPage({ texts, help }: Props) {
             {title}
           </Title>
           <Text size="lg">{lead}</Text>
+          {/* Drawn before anybody knows what it says: it is there also where it says nothing. */}
+          {study !== undefined && (
+            <Text size="lg" fw={600} className={classes.study}>
+              {study.sentence}
+            </Text>
+          )}
           <div className={classes.ways}>
-            <Button component="a" href="/research" size="lg">
-              {joinLabel}
-            </Button>
-            <Button component="a" href="/login" size="lg" variant="default">
+            {isOpen && (
+              <Button component="a" href="/research" size="lg">
+                {joinLabel}
+              </Button>
+            )}
+            <Button component="a" href="/login" size="lg" variant={isOpen ? 'default' : 'filled'}>
               {accountLabel}
             </Button>
           </div>
@@ -50,9 +61,11 @@ export function FrontPage({ texts, help }: Props) {
           <Text>
             <WholeWords>{who.contact}</WholeWords>
           </Text>
-          <a href="/signup" className={classes.way}>
-            {who.invitationLabel}
-          </a>
+          {isOpen && (
+            <a href="/signup" className={classes.way}>
+              {who.invitationLabel}
+            </a>
+          )}
         </section>
         <section className={classes.part} aria-labelledby="privacy">
           <Title order={2} id="privacy">

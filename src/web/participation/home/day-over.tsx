@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarPlus, IconDeviceMobile } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { fillFields } from '#study/material/fill-fields.ts';
 import type { InstructionsMaterial } from '#study/material/instructions-material.ts';
@@ -18,6 +19,7 @@ import { givenInWords } from './given-in-words.ts';
 import { openingInWords } from './opening-in-words.ts';
 import type { ReminderControl } from './reminder-control.ts';
 import { StartDayButton } from './start-day-button.tsx';
+import { SentenceOfTeam } from './study-note.tsx';
 
 export type DayTexts = InstructionsMaterial['days'];
 
@@ -76,7 +78,8 @@ function Words({ progress, texts, Reminders }: Props) {
   const day = String(nextDay.day);
   const { reminders: state, isOpen } = nextDay;
   const reminders = state === 'unavailable' ? null : <Reminders isOn={state === 'on'} isOpen={isOpen} />;
-  if (nextDay.isTooLate) return <TooLate title={end.title} day={day} />;
+  if (nextDay.isTooLate) return <TooLate title={end.title} progress={progress} />;
+  if (nextDay.isPaused) return <Paused title={end.title} progress={progress} reminders={reminders} />;
   if (nextDay.isOpen) {
     return (
       <>
@@ -133,14 +136,33 @@ function Titled({ title, markdown }: { title: string; markdown: string }) {
   );
 }
 
-function TooLate({ title, day }: { title: string; day: string }) {
+type HeldBack = { title: string; progress: ProgressView };
+
+function TooLate({ title, progress }: HeldBack) {
   return (
     <>
       <Title order={2}>{title}</Title>
       <Text>
-        O prazo da pesquisa terminou, por isso o dia {day} não abre mais. Tudo o que você fez está guardado. Agradecemos
-        a sua participação.
+        A pesquisa terminou, por isso o dia {progress.nextDay?.day} não abre mais. Tudo o que você fez está guardado.
+        Agradecemos a sua participação.
       </Text>
+      <SentenceOfTeam study={progress.study} />
+    </>
+  );
+}
+
+/** It is not said when the day would have opened: it opens with the end of the pause, or then. */
+function Paused({ title, progress, reminders }: HeldBack & { reminders: ReactNode }) {
+  return (
+    <>
+      <Title order={2}>{title}</Title>
+      <Text size="lg" fw={600}>
+        A pesquisa está em pausa: o dia {progress.nextDay?.day} espera por você.
+      </Text>
+      <Text>Tudo o que você fez está guardado, e nenhum dia se perde. Não é preciso fazer nada agora.</Text>
+      <SentenceOfTeam study={progress.study} />
+      {reminders}
+      <Text>{givenInWords(progress)}</Text>
     </>
   );
 }

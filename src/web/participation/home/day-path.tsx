@@ -36,7 +36,8 @@ function standOf(day: StudyDay, progress: ProgressView): { state: 'done' | 'now'
   if (day === progress.day) return { state: 'now', text: 'Hoje' };
   const { nextDay } = progress;
   if (nextDay?.day !== day) return { state: 'later', text: notYet };
-  if (nextDay.isTooLate) return { state: 'later', text: 'O prazo terminou' };
+  if (nextDay.isTooLate) return { state: 'later', text: 'Não abre mais' };
+  if (nextDay.isPaused) return { state: 'later', text: 'Depois da pausa' };
   if (nextDay.isOpen) return { state: 'now', text: 'Já pode começar' };
   return { state: 'later', text: 'A seguir' };
 }

@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core';
-import { StudyClosed } from '#web/participation/enrolment/study-closed.tsx';
-import { useStudyClosed } from '#web/participation/enrolment/use-study-closed.ts';
+import { refusalToJoin } from '#study/days/study-state.ts';
+import { WayInClosed } from '#web/participation/enrolment/way-in-closed.tsx';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
 import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useAccount, useMaterial } from '#web/platform/server-state/server-state.ts';
+import { useStudyState } from '#web/platform/server-state/use-study-state.ts';
 import { ConsentChanged } from './consent-changed.tsx';
 import { Invitation } from './invitation.tsx';
 import type { ReminderControl } from './reminder-control.ts';
@@ -20,7 +21,7 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   const progress = useCurrentProgress();
   const material = useMaterial();
   const isFromDevice = useAccount().data?.isFromDevice === true;
-  const wayIn = useStudyClosed(material.data);
+  const study = useStudyState(material.data);
   if (progress.data === undefined || material.data === undefined) {
     const error = progress.error ?? material.error;
     const retry = () => Promise.all([progress.refetch(), material.refetch()]);
@@ -28,11 +29,13 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   }
   const { enrolment, consentOutdated, nextDay } = progress.data;
   if (enrolment !== 'enrolled') {
-    if (wayIn === 'unknown') return <LoadingLine />;
-    if (wayIn === 'closed') return <StudyClosed hasConsented={enrolment === 'consented'} />;
+    if (study === null) return <LoadingLine />;
+    const who = enrolment === 'consented' ? 'consented' : 'account';
+    if (refusalToJoin(study.state) !== null) return <WayInClosed study={study} who={who} />;
   }
-  // Where no day opens any more there is nothing to accept a new text for.
-  if (consentOutdated && !nextDay?.isTooLate) return <ConsentChanged progress={progress.data} />;
+  // Where nothing opens any more there is nothing to accept a new text for.
+  const isOver = nextDay?.isTooLate || (progress.data.study?.state === 'ended' && progress.data.study.holdsPart);
+  if (consentOutdated && !isOver) return <ConsentChanged progress={progress.data} />;
   if (enrolment !== 'enrolled') {
     const { instructions, questionnaire } = material.data;
     const text = instructions.days.invitation;

@@ -12,11 +12,19 @@ import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
 import { showDayOver } from './day-over.tsx';
 import classes from './step-card.module.css';
 
-type Props = { step: StudyStep; state: StepState; attempts: number | null; answered: number };
+type Props = {
+  step: StudyStep;
+  state: StepState;
+  attempts: number | null;
+  answered: number;
+  /** The part whose turn it is does not begin now. */
+  isHeld: boolean;
+};
 
 /** One part of the day. Only the current one can be pressed; once the day is over, that is its end. */
 export function StepCard(props: Props) {
-  const { step, state } = props;
+  const { step, isHeld } = props;
+  const state = props.state === 'now' && isHeld ? 'later' : props.state;
   if (state === 'now' && step.to !== null) {
     return (
       <Link to={step.to} className={classes.card} data-state={state} aria-current="step">
@@ -24,7 +32,7 @@ export function StepCard(props: Props) {
       </Link>
     );
   }
-  const face = <CardFace {...props} />;
+  const face = <CardFace {...props} state={state} />;
   if (state === 'done' && step.to === null) {
     return (
       <button type="button" className={classes.card} data-state={state} onClick={showDayOver}>

@@ -14,6 +14,7 @@ export function StepCards({ progress }: { progress: ProgressView }) {
             state={stepState(step, progress.phase)}
             attempts={step.training === null ? null : progress.attempts[step.training]}
             answered={progress.answersOfPart ?? 0}
+            isHeld={progress.study?.holdsPart === true}
           />
         </li>
       ))}

@@ -9,6 +9,7 @@ import { DayPath } from './day-path.tsx';
 import type { ReminderControl } from './reminder-control.ts';
 import { StepCards } from './step-cards.tsx';
 import classes from './study-day-view.module.css';
+import { StudyNote } from './study-note.tsx';
 
 type Props = { progress: ProgressView; texts: DayTexts; Reminders: ReminderControl };
 
@@ -16,6 +17,7 @@ type Props = { progress: ProgressView; texts: DayTexts; Reminders: ReminderContr
 export function StudyDayView({ progress, texts, Reminders }: Props) {
   const isOver = progress.phase === phases.finished;
   const { nextDay } = progress;
+  const isHeld = progress.study?.holdsPart === true;
   const dayToDo = nextDay?.isOpen && !nextDay.isTooLate ? nextDay.day : progress.day;
   return (
     <>
@@ -23,6 +25,7 @@ export function StudyDayView({ progress, texts, Reminders }: Props) {
         <Title order={1}>{`Dia ${dayToDo} de 3${isOver && dayToDo === progress.day ? ': feito' : ''}`}</Title>
         <DayPath progress={progress} />
       </Stack>
+      {!isOver && <StudyNote study={progress.study} />}
       {isOver && <DayOver progress={progress} texts={texts} Reminders={Reminders} />}
       <div className={classes.parts}>
         <Stack component="section" gap="md" aria-labelledby="partes">
@@ -35,13 +38,15 @@ export function StudyDayView({ progress, texts, Reminders }: Props) {
               <VisuallyHidden>
                 <h2 id="partes">Partes de hoje</h2>
               </VisuallyHidden>
-              <Text c="dimmed" className={classes.way}>
-                {wayInWords(progress)}
-              </Text>
+              {!isHeld && (
+                <Text c="dimmed" className={classes.way}>
+                  {wayInWords(progress)}
+                </Text>
+              )}
             </>
           )}
           <StepCards progress={progress} />
-          {!isOver && (
+          {!isOver && !isHeld && (
             <Text size="sm" c="dimmed">
               Uma parte de cada vez. Pode parar entre elas e voltar depois.
             </Text>

@@ -8,7 +8,8 @@ import { Redirect } from './redirect.tsx';
 /**
  * Lets a person into a part of the study when it is that part's turn; otherwise they go home. Once inside they stay until they
  * leave: the part's own last answer moves the phase on, and must not pull the screen away under its closing words. Only a consent
- * text that has changed ends the part: nothing is taken any more until they have read it, and home says so.
+ * text that has changed ends the part: nothing is taken any more until they have read it, and home says so. It says too why a part that was not
+ * begun does not begin now.
  */
 export function PhaseGuard({ phase, children }: { phase: PhaseName; children: ReactNode }) {
   const { data: progress, error, refetch } = useProgress();
@@ -17,7 +18,8 @@ export function PhaseGuard({ phase, children }: { phase: PhaseName; children: Re
     return error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />;
   }
   if (progress.consentOutdated) return <Redirect to="/" />;
-  const isTheirTurn = progress.enrolment === 'enrolled' && progress.phase === phases[phase];
+  const isTheirTurn =
+    progress.enrolment === 'enrolled' && progress.phase === phases[phase] && !progress.study?.holdsPart;
   if (isTheirTurn && !isInside) setIsInside(true);
   return isTheirTurn || isInside ? children : <Redirect to="/" />;
 }

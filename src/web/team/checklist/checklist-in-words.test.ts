@@ -45,6 +45,9 @@ describe('checklist in words', () => {
     expect(findingInWords(finding({ item: 'lastDate', state: 'blocks', names: ['2026-01-31'] })).why).toContain(
       '31/01/2026',
     );
+    expect(findingInWords(finding({ item: 'studySwitch', state: 'attention', names: ['paused'] })).why).toContain(
+      'A pesquisa está pausada. Ninguém entra',
+    );
     expect(findingInWords(finding({ item: 'diskSpace', state: 'attention', count: 1.5 * 1024 ** 3 })).why).toContain(
       '1,5 GB',
     );

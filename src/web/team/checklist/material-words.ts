@@ -1,4 +1,6 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
+import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
+import { studyStates } from '#study/days/study-state.ts';
 import { counted } from '#study/wording/counted.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
@@ -64,6 +66,17 @@ export const materialWords = {
     why: (finding) =>
       `O prazo era ${date(finding)}. Ninguém entra mais, nenhum dia abre, e quem está entre dois dias não pode terminar.`,
     todo: () => 'Mude `lastDate` em `settings.json`; com `null` não há prazo.',
+  },
+  studySwitch: {
+    title: 'Situação da pesquisa',
+    fine: () => 'A pesquisa está aberta.',
+    why: (finding) => {
+      const state = studyStates.find((one) => one === first(finding));
+      return state === undefined
+        ? 'A pesquisa não está aberta.'
+        : `A pesquisa está ${stateNames[state]}. ${stateConsequences[state]}`;
+    },
+    todo: () => 'Se não é mais o que se quer, mude a situação na tela Situação.',
   },
   retention: {
     title: 'Prazo de guarda dos dados',

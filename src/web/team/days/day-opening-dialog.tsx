@@ -88,10 +88,14 @@ export function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Prop
               error={(wasSent && missingTime) || refusedTime}
             />
           )}
-          {lastDate !== null && (
+          {(lastDate !== null || waiting.isTooLate || waiting.override?.beyondLastDate) && (
             <Checkbox
-              label="Vale também além do prazo da pesquisa"
-              description={`O prazo é ${dayInWords(`${lastDate}T12:00:00`)}. Sem esta marca, ele continua valendo.`}
+              label="Vale também além do fim da pesquisa"
+              description={
+                lastDate === null
+                  ? 'A pesquisa está encerrada. Sem esta marca, o dia não abre.'
+                  : `O prazo é ${dayInWords(`${lastDate}T12:00:00`)}. Sem esta marca, ele continua valendo.`
+              }
               checked={beyondLastDate}
               onChange={(event) => setBeyondLastDate(event.currentTarget.checked)}
             />

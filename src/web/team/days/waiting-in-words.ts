@@ -3,8 +3,9 @@ import { momentIn } from '#web/platform/ui/zoned-time.ts';
 import { distanceInWords } from './opening-moment.ts';
 
 /** @returns how the opening of a next day stands, such as "aberto há 3 dias" */
-export function openingState({ isOpen, isTooLate, opensAt }: WaitingParticipant, serverTime: string): string {
-  if (isTooLate) return 'não abre mais: o prazo da pesquisa passou';
+export function openingState({ isOpen, isTooLate, isPaused, opensAt }: WaitingParticipant, serverTime: string): string {
+  if (isTooLate) return 'não abre mais: a pesquisa terminou';
+  if (isPaused) return 'espera: a pesquisa está pausada';
   return `${isOpen ? 'aberto' : 'abre'} ${distanceInWords(opensAt, serverTime)}`;
 }
 
@@ -29,5 +30,5 @@ export function overrideInWords({ override, timeZone }: WaitingParticipant): str
   if (override === null) return null;
   const { byName, decidedAt, reason, beyondLastDate } = override;
   const by = `${byName ?? 'conta que não existe mais'}, ${momentIn(timeZone, decidedAt)}`;
-  return `${reason} · ${by}${beyondLastDate ? ' · vale além do prazo da pesquisa' : ''}`;
+  return `${reason} · ${by}${beyondLastDate ? ' · vale além do fim da pesquisa' : ''}`;
 }

@@ -43,6 +43,17 @@ describe('an entry of the audit log in words', () => {
     expect(auditInWords({ ...ofCode, subjectCode: null }).did).toBe('Abriu na hora o dia 2 de alguém que já saiu');
   });
 
+  it('says how the study was changed', () => {
+    const detail = { before: 'open', after: 'noNewPeople', ownSentence: false };
+    const didOf = (changed: object) =>
+      auditInWords({ ...at, action: 'studySwitchChanged', detail: { ...detail, ...changed } }).did;
+    expect(didOf({})).toBe('Mudou a pesquisa de aberta para fechada a novas pessoas');
+    expect(didOf({ after: 'paused', ownSentence: true })).toBe(
+      'Mudou a pesquisa de aberta para pausada, com uma frase da equipe para visitantes',
+    );
+    expect(didOf({ before: 'ended', after: 'ended' })).toBe('Mudou a frase para visitantes da pesquisa encerrada');
+  });
+
   it('says what was decided about data whose time is over, and that it was done', () => {
     const detail = { way: 'erase', people: 1, leftAnswers: 2, evidence: 0 };
     const counts = '1 pessoa e respostas de 2 pessoas que saíram';

@@ -1,6 +1,7 @@
 import { type AuditAction, auditActionShape, type ParticipantReading } from '#contract/accounts/audit-actions.ts';
 import type { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
+import { stateNames } from '#study/days/state-in-words.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
@@ -95,6 +96,15 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       return { actor, did: `Incluiu ${participant} de novo nas análises` };
     case 'dayOpeningChanged':
       return { actor, did: dayOpeningOf(known.detail, participant) };
+    case 'studySwitchChanged': {
+      const { before, after, ownSentence } = known.detail;
+      const said = ownSentence ? ', com uma frase da equipe para visitantes' : '';
+      const did =
+        before === after
+          ? `Mudou a frase para visitantes da pesquisa ${stateNames[after]}`
+          : `Mudou a pesquisa de ${stateNames[before]} para ${stateNames[after]}${said}`;
+      return { actor, did };
+    }
     case 'participantListDownloaded':
       return {
         actor,
@@ -223,5 +233,5 @@ function dayOpeningOf(
     later: `Adiou o dia ${day} de ${subject}`,
     undone: `Desfez a mudança do dia ${day} de ${subject}`,
   }[change];
-  return beyondLastDate ? `${did}, também além do prazo da pesquisa` : did;
+  return beyondLastDate ? `${did}, também além do fim da pesquisa` : did;
 }

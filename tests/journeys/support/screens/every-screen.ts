@@ -47,6 +47,14 @@ import {
   unfoldsResults,
   writesOtherEmail,
 } from './screen-steps.ts';
+import {
+  asksToEnd,
+  findsOwnStudy,
+  findsStudy,
+  seesLastDateOver,
+  seesPause,
+  studyTold,
+} from './study-switch-screens.ts';
 import { beginsToInvite, seesInvitation, seesRequestOfAnother, wantsLinkTable } from './team-screens.ts';
 
 export type Screen = {
@@ -172,6 +180,37 @@ export const screens: Screen[] = [
     },
   },
   { name: 'consent-given', path: '/research', who: 'consented', prepare: requireSignedPdf },
+  {
+    name: 'way-in-closed',
+    path: '/research',
+    prepare: findsStudy('noNewPeople', 'A pesquisa não recebe mais ninguém'),
+  },
+  { name: 'way-in-paused', path: '/', who: 'consented', prepare: findsStudy('paused', 'Você aceitou o termo') },
+  { name: 'register-paused', path: '/register', prepare: findsStudy('paused', 'Criar a conta é possível') },
+  {
+    name: 'home-paused',
+    path: '/',
+    who: 'training1',
+    prepare: findsOwnStudy(() => ({ study: studyTold('paused', true) }), 'A pesquisa está em pausa'),
+  },
+  {
+    name: 'home-ended',
+    path: '/',
+    who: 'training1',
+    prepare: findsOwnStudy(() => ({ study: studyTold('ended', true) }), 'A pesquisa terminou'),
+  },
+  {
+    name: 'next-day-paused',
+    path: '/',
+    who: 'nextDayOpen',
+    prepare: findsOwnStudy(
+      ({ nextDay }) => ({
+        study: studyTold('paused', false),
+        nextDay: nextDay && { ...nextDay, isOpen: false, isPaused: true },
+      }),
+      'espera por você',
+    ),
+  },
   { name: 'consent-changed-home', path: '/', who: 'training1', prepare: (page) => outdateConsent(page, '/') },
   { name: 'consent-changed', path: '/', who: 'training1', prepare: readsChangedConsent },
   { name: 'consents', path: '/account/consent', who: 'training1' },
@@ -282,6 +321,11 @@ export const screens: Screen[] = [
   { name: 'staff-professional-removal', path: '/staff/professionals', who: 'staff', prepare: asksToRemoveProfessional },
   { name: 'staff-readiness', path: '/staff/readiness', who: 'staff' },
   { name: 'staff-readiness-ready', path: '/staff/readiness', who: 'staff', prepare: seesReady },
+  { name: 'staff-home', path: '/', who: 'staff', prepare: seesPause },
+  { name: 'staff-study', path: '/staff/study', who: 'staff' },
+  { name: 'staff-study-paused', path: '/staff/study', who: 'staff', prepare: seesPause },
+  { name: 'staff-study-question', path: '/staff/study', who: 'staff', prepare: asksToEnd },
+  { name: 'staff-study-last-date', path: '/staff/study', who: 'staff', prepare: seesLastDateOver },
   { name: 'staff-days', path: '/staff/days', who: 'staff' },
   { name: 'staff-days-none', path: '/staff/days?show=longOpen', who: 'staff' },
   {

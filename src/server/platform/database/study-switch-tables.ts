@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+import type { StudyState } from '#study/days/study-state.ts';
+
+/** How the study stands, as staff choose it (part of `Schema`). */
+export type StudySwitchTables = {
+  study_switch: {
+    only_row: Generated<boolean>;
+    revision: number;
+    state: StudyState;
+    sentence: string;
+    goes_on_since: Date | null;
+  };
+  study_switch_change: {
+    revision: number;
+    state: StudyState;
+    sentence: string;
+    changed_at: Date;
+    changed_by_account_id: string | null;
+  };
+};

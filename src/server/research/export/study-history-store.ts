@@ -1,0 +1,12 @@
+import type { StudyChange } from '#report/export/study-history.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+
+/** @returns every change of how the study stands, oldest first */
+export async function readStudyHistory(snapshot: Database): Promise<StudyChange[]> {
+  const changes = await snapshot
+    .selectFrom('study_switch_change')
+    .orderBy('revision')
+    .select(['state', 'sentence', 'changed_at'])
+    .execute();
+  return changes.map(({ changed_at: at, ...change }) => ({ ...change, changedAt: at.toISOString() }));
+}

@@ -1,0 +1,56 @@
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { changeStudySwitch } from '#contract/team/study-switch-calls.ts';
+import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
+import { withdrawAllUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
+import { refusalToBeginDay } from '#study/days/study-state.ts';
+import { studySwitchMail } from './study-switch-mail.ts';
+
+type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
+
+/**
+ * Changes how the study stands, for all servers at once. Whoever joins or begins something at this moment is waited for; its moment is
+ * later than all of theirs. The same again changes nothing.
+ * @throws Refusal `switch-changed` when somebody else has changed it since; `sign-in-needed` when the caller's account has ended meanwhile
+ */
+export async function storeStudySwitch(
+  { config, database, clock, log }: Parts,
+  actor: StaffCaller,
+  { state, sentence, revision }: ParsedInputOf<typeof changeStudySwitch>,
+): Promise<void> {
+  const hasChanged = await database.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, [actor.account.id]);
+    const before = await transaction.selectFrom('study_switch').selectAll().forUpdate().executeTakeFirstOrThrow();
+    if (before.state === state && before.sentence === sentence) return false;
+    if (before.revision !== revision) throw new Refusal('switch-changed');
+    // Only now: nobody stores anything any more by what was so before.
+    const now = clock.now();
+    const goesOn = refusalToBeginDay(before.state) !== null && refusalToBeginDay(state) === null;
+    const after = { revision: revision + 1, state, sentence };
+    await transaction
+      .updateTable('study_switch')
+      .set({ ...after, ...(goesOn && { goes_on_since: now }) })
+      .execute();
+    await transaction
+      .insertInto('study_switch_change')
+      .values({ ...after, changed_at: now, changed_by_account_id: actor.account.id })
+      .execute();
+    // What is on its way would say that a day is open which is not.
+    if (refusalToBeginDay(state) !== null) await withdrawAllUnsentReminders(transaction);
+    await queueMailToTeam(transaction, config, studySwitchMail(state, config.publicAddress), {
+      role: 'any',
+      now,
+    });
+    const detail = { before: before.state, after: state, ownSentence: sentence !== '' };
+    await recordAudit(transaction, { actor, action: 'studySwitchChanged', detail }, now);
+    return true;
+  });
+  if (!hasChanged) return;
+  queuedMail.tell();
+  log.info({ event: state }, 'changed how the study stands');
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { StudySwitchView } from '#contract/team/study-switch-calls.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { lastDateHasPassed } from '#study/days/last-date.ts';
+import { phases } from '#study/protocol.ts';
+
+type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
+
+/** @returns how the study stands, with its history and with how many people a change would touch. */
+export async function viewStudySwitch({ database, clock, material }: Parts): Promise<StudySwitchView> {
+  const { lastDate } = material.settings;
+  const { revision, state, sentence } = await lookAtStudySwitch(database);
+  const changes = await database
+    .selectFrom('study_switch_change as change')
+    .leftJoin('account_user as by', 'by.id', 'change.changed_by_account_id')
+    .orderBy('change.revision', 'desc')
+    .select(['change.revision', 'change.state', 'change.sentence', 'change.changed_at', 'by.name as byName'])
+    .execute();
+  return {
+    ...{ revision, state, sentence, lastDate },
+    lastDateIsOver: lastDateHasPassed(clock.now().getTime(), defaultTimeZone, { lastDate }),
+    people: await countPeople(database),
+    changes: changes.map(({ changed_at: at, ...change }) => ({ ...change, changedAt: at.toISOString() })),
+  };
+}
+
+async function countPeople(database: Parts['database']): Promise<StudySwitchView['people']> {
+  const finished = sql.lit(phases.finished);
+  return database
+    .selectFrom('participant')
+    .where('account_id', 'is not', null)
+    .select([
+      sql<number>`count(*) filter (where phase > ${sql.lit(phases.notEnrolled)} and phase < ${finished})`.as('inDay'),
+      sql<number>`count(*) filter (where phase = ${finished} and day < 3)`.as('betweenDays'),
+      sql<number>`count(*) filter (where phase = ${sql.lit(phases.notEnrolled)})`.as('consented'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  hoursToFinishDay,
+  refusalToBeginDay,
+  refusalToBeginPart,
+  refusalToJoin,
+  type StudyState,
+  stateOfStudy,
+  studyStates,
+} from './study-state.ts';
+import { usualSentences, visitorSentence } from './visitor-sentence.ts';
+
+const anyState = fc.constantFrom<StudyState>(...studyStates);
+const anyZone = fc.constantFrom('America/Sao_Paulo', 'Pacific/Kiritimati', 'Pacific/Honolulu', 'Asia/Kathmandu');
+const anyDate = fc
+  .date({ min: new Date('2026-01-02'), max: new Date('2028-12-30'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const anyMoment = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') });
+const hourMs = 3_600_000;
+
+describe('how the study stands', () => {
+  it('is what staff have chosen until the last date is over where somebody is, and ended from then on', () => {
+    fc.assert(
+      fc.property(anyState, anyMoment, anyZone, fc.option(anyDate), (chosen, nowMs, timeZone, lastDate) => {
+        const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate();
+        const isOver = lastDate !== null && Temporal.PlainDate.compare(today, lastDate) > 0;
+        expect(stateOfStudy(chosen, nowMs, timeZone, { lastDate })).toBe(isOver ? 'ended' : chosen);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('ended by the clock is in nothing another than ended by staff', () => {
+    fc.assert(
+      fc.property(anyState, anyMoment, anyZone, anyMoment, (chosen, nowMs, timeZone, dayStartedAtMs) => {
+        const past = stateOfStudy(chosen, nowMs, timeZone, { lastDate: '2025-12-30' });
+        const place = { dayStartedAtMs, nowMs };
+        expect([refusalToJoin(past), refusalToBeginDay(past), refusalToBeginPart(past, place)]).toEqual([
+          refusalToJoin('ended'),
+          refusalToBeginDay('ended'),
+          refusalToBeginPart('ended', place),
+        ]);
+        expect(visitorSentence(past, { state: 'ended', sentence: 'Até breve.' })).toBe('Até breve.');
+      }),
+    );
+  });
+});
+
+describe('what may begin', () => {
+  it('is told for each state', () => {
+    const told = studyStates.map((state) => [state, refusalToJoin(state), refusalToBeginDay(state)]);
+    expect(told).toEqual([
+      ['open', null, null],
+      ['noNewPeople', 'no-new-people', null],
+      ['paused', 'study-paused', 'study-paused'],
+      ['ended', 'study-closed', 'study-closed'],
+    ]);
+  });
+
+  it('is never more for whoever has not joined than for whoever has, nor a day where no part may begin', () => {
+    fc.assert(
+      fc.property(anyState, anyMoment, anyMoment, (state, nowMs, dayStartedAtMs) => {
+        if (refusalToJoin(state) === null) expect(refusalToBeginDay(state)).toBeNull();
+        if (refusalToBeginDay(state) === null) {
+          expect(refusalToBeginPart(state, { nowMs, dayStartedAtMs })).toBeNull();
+        }
+      }),
+    );
+  });
+
+  it('in a day that was begun: no part in a pause, and after the end as long as the day is of the last 24 hours', () => {
+    const inDay = fc.integer({ min: 0, max: 3 * hoursToFinishDay * hourMs });
+    fc.assert(
+      fc.property(anyMoment, inDay, (dayStartedAtMs, sinceMs) => {
+        const place = { dayStartedAtMs, nowMs: dayStartedAtMs + sinceMs };
+        expect(refusalToBeginPart('open', place)).toBeNull();
+        expect(refusalToBeginPart('noNewPeople', place)).toBeNull();
+        expect(refusalToBeginPart('paused', place)).toBe('study-paused');
+        const isRecent = sinceMs < hoursToFinishDay * hourMs;
+        expect(refusalToBeginPart('ended', place)).toBe(isRecent ? null : 'study-closed');
+      }),
+    );
+  });
+});
+
+describe('the sentence for visitors', () => {
+  it('is what the team has written for the very state, and otherwise the usual one', () => {
+    fc.assert(
+      fc.property(anyState, anyState, fc.string(), (state, chosen, sentence) => {
+        const said = visitorSentence(state, { state: chosen, sentence });
+        const isOwn = state === chosen && sentence.trim() !== '';
+        expect(said).toBe(isOwn ? sentence.trim() : usualSentences[state]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import type { StudyState } from '#study/days/study-state.ts';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import type { StudySaid } from '#web/platform/server-state/use-study-state.ts';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+
+type Props = {
+  study: StudySaid;
+  /** `consented`: they have accepted the text and were not in time with the questionnaire. */
+  who: 'visitor' | 'account' | 'consented';
+};
+
+/** In place of the invitation while nobody joins: nobody reads a whole text to learn it at its end. */
+export function WayInClosed({ study: { state, sentence }, who }: Props) {
+  return (
+    <Arrival scene="empty" heading={headings[state]}>
+      <Text size="lg">{sentence}</Text>
+      {who === 'consented' && (
+        <Text>
+          Você aceitou o termo, mas ainda não tinha enviado o questionário. Nada mais é preciso fazer
+          {state === 'ended' ? '.' : '; se ela voltar a receber pessoas, você continua de onde parou.'}
+        </Text>
+      )}
+      {who === 'visitor' ? (
+        <StandaloneLink to="/">Conhecer a pesquisa</StandaloneLink>
+      ) : (
+        <StandaloneLink to="/contact">Escrever para a equipe</StandaloneLink>
+      )}
+      {who === 'consented' && (
+        <StandaloneLink to="/account/data">Ver o que posso fazer com os meus dados</StandaloneLink>
+      )}
+    </Arrival>
+  );
+}
+
+const headings: Record<StudyState, string> = {
+  open: 'A pesquisa está aberta',
+  noNewPeople: 'A pesquisa não recebe mais ninguém',
+  paused: 'A pesquisa está em pausa',
+  ended: 'A pesquisa terminou',
+};

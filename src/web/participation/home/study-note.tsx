@@ -1,0 +1,36 @@
+import { Alert, Text } from '@mantine/core';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { hoursToFinishDay } from '#study/days/study-state.ts';
+import { usualSentences } from '#study/days/visitor-sentence.ts';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+
+/** In the middle of a day: what a pause, or the end of the study, means for it. Nothing while the study goes on. */
+export function StudyNote({ study }: Pick<ProgressView, 'study'>) {
+  if (study?.state !== 'paused' && study?.state !== 'ended') return null;
+  const { state, holdsPart } = study;
+  return (
+    <Alert role="status" title={state === 'paused' ? 'A pesquisa está em pausa' : 'A pesquisa terminou'}>
+      <Text>{state === 'paused' ? duringPause(holdsPart) : afterEnd(holdsPart)}</Text>
+      <SentenceOfTeam study={study} />
+      <StandaloneLink to="/contact">Escrever para a equipe</StandaloneLink>
+    </Alert>
+  );
+}
+
+/** What the team itself says; the usual sentence is for visitors, and says nothing new here. */
+export function SentenceOfTeam({ study }: Pick<ProgressView, 'study'>) {
+  if (study === null || study.sentence === usualSentences[study.state]) return null;
+  return <Text mt="xs">{study.sentence}</Text>;
+}
+
+function duringPause(holdsPart: boolean): string {
+  return holdsPart
+    ? 'Tudo o que você respondeu está guardado, e a próxima parte espera por você. Quando a pesquisa voltar, você continua daqui.'
+    : 'A parte que você começou pode ser terminada agora ou depois. As próximas esperam o fim da pausa.';
+}
+
+function afterEnd(holdsPart: boolean): string {
+  return holdsPart
+    ? 'As partes que faltam não abrem mais. Tudo o que você respondeu está guardado. Agradecemos a sua participação.'
+    : `Este dia ainda pode ser terminado: as partes abrem por ${hoursToFinishDay} horas desde o começo dele. Depois, nenhum outro começa.`;
+}

@@ -1,0 +1,189 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+
+let stage: OpenStage;
+let zeca: Person;
+let yara: Person;
+let caio: Person;
+let dora: Person;
+let eva: Person;
+
+test.beforeAll(async () => {
+  stage = await openStage();
+  [zeca, yara, caio, dora, eva] = [
+    await person(stage, 'Zeca'),
+    await person(stage, 'Yara'),
+    await person(stage, 'Caio'),
+    await person(stage, 'Dora'),
+    await person(stage, 'Eva'),
+  ];
+  for (const staff of [zeca, yara]) {
+    await makeStaff(stage.database, staff.email, new Date());
+    await staff.client.signIn(staff);
+  }
+  await caio.hasEnrolled();
+  await caio.hasFinished('wordRating');
+  await dora.hasFinishedDay(1);
+  await dora.hasWaitedForNextDay();
+  await eva.hasEnrolled();
+  for (let item = 1; item <= 21; item += 1) await eva.client.call(chooseInventoryAnswer, choice(1, item, 0));
+});
+test.afterAll(() => stage.close());
+
+/** A browser of somebody, or of nobody. */
+async function sitDown(browser: Browser, somebody: Person | null): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  if (somebody !== null) await sitAt(context, stage.address, somebody.client);
+  return context.newPage();
+}
+
+/** Counts what is pressed on a page, however it is opened anew. */
+async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0;
+  await page.exposeFunction('notePress', () => {
+    presses += 1;
+  });
+  await page.addInitScript(() => {
+    const { notePress } = window as unknown as { notePress: () => void };
+    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && notePress(), { capture: true });
+  });
+  return () => presses;
+}
+
+test('staff close the recruitment with two presses from where they land; visitors read it at once, and who takes part goes on', async ({
+  browser,
+}) => {
+  const staff = await sitDown(browser, zeca);
+  const watch = watchPage(staff);
+  const pressed = await countPresses(staff);
+  await staff.goto(stage.address);
+  await expect(staff.getByRole('heading', { name: 'A pesquisa está aberta' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Fechar a novas pessoas' }).click();
+  await takePicture(staff, 'switch-question', { fullPage: false });
+  await staff.getByRole('dialog').getByRole('button', { name: 'Fechar a novas pessoas' }).click();
+  await expect(staff.getByRole('heading', { name: 'A pesquisa está fechada a novas pessoas' })).toBeVisible();
+  await expect.poll(pressed).toBe(2);
+  await takePicture(staff, 'switch-on-home', { fullPage: true });
+
+  const visitor = await sitDown(browser, null);
+  const visitorWatch = watchPage(visitor);
+  const sentence = 'A pesquisa já tem as pessoas de que precisava e não recebe mais ninguém.';
+  await visitor.goto(stage.address);
+  await expect(visitor.getByText(sentence)).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
+  await expect(visitor.locator('a[href="/research"], a[href="/signup"]')).toHaveCount(0);
+  await takePicture(visitor, 'front-closed', { fullPage: true });
+  for (const path of ['/research', '/signup']) {
+    await visitor.goto(`${stage.address}${path}`);
+    await expect(visitor.getByRole('heading', { name: 'A pesquisa não recebe mais ninguém' })).toBeVisible();
+    await expect(visitor.getByRole('textbox')).toHaveCount(0);
+    await expect(visitor.getByRole('button', { name: 'Preciso de ajuda' }).first()).toBeVisible();
+  }
+  await visitor.getByRole('link', { name: 'Conhecer a pesquisa' }).click();
+  await expect(visitor.getByText(sentence)).toBeVisible();
+  await visitor.goto(`${stage.address}/register`);
+  await expect(visitor.getByText('Criar a conta é possível; participar, agora não.')).toBeVisible();
+
+  const page = await sitDown(browser, caio);
+  await page.goto(stage.address);
+  await expect(page.getByRole('link', { name: /Treino 1/ })).toBeVisible();
+  await expect(page.getByText('A pesquisa está em pausa')).toHaveCount(0);
+  watch.expectNoFault();
+  visitorWatch.expectNoFault();
+});
+
+test('a pause says kindly to everybody what waits, keeps what was begun, and ends with two presses more', async ({
+  browser,
+}) => {
+  const staff = await sitDown(browser, yara);
+  const pressed = await countPresses(staff);
+  const caioAtHome = await sitDown(browser, caio);
+  const evaAtWork = await sitDown(browser, eva);
+  await evaAtWork.goto(`${stage.address}/inventories`);
+  await expect(evaAtWork.getByRole('button', { name: 'Enviar' })).toBeVisible();
+
+  await test.step('the question says whom it touches, in numbers', async () => {
+    await staff.goto(stage.address);
+    await staff.getByRole('button', { name: 'Pausar' }).click();
+    const question = staff.getByRole('dialog', { name: 'Pausar a pesquisa?' });
+    await expect(question.getByText(/^2 pessoas estão no meio de um dia/)).toBeVisible();
+    await expect(question.getByText(/^1 pessoa está entre dois dias/)).toBeVisible();
+    await question.getByRole('textbox', { name: /^Frase/ }).fill('Voltamos <em> & logo, em março.');
+    await expect(question.getByText('Quem visita vai ler: “Voltamos <em> & logo, em março.”')).toBeVisible();
+    await question.getByRole('button', { name: 'Pausar' }).click();
+    await expect(staff.getByRole('heading', { name: 'A pesquisa está pausada' })).toBeVisible();
+  });
+
+  await test.step('a visitor reads the sentence of the team', async () => {
+    const visitor = await sitDown(browser, null);
+    const visitorWatch = watchPage(visitor);
+    await visitor.goto(stage.address);
+    await expect(visitor.getByText('Voltamos <em> & logo, em março.')).toBeVisible();
+    await expect(visitor.locator('.wm-help-of-page, #help').first()).toBeVisible();
+    visitorWatch.expectNoFault();
+    await takePicture(visitor, 'front-paused', { fullPage: true });
+  });
+
+  await test.step('who is in the middle of a part finishes it, and is told that the next one waits', async () => {
+    await evaAtWork.getByRole('button', { name: 'Enviar' }).click();
+    await expect(evaAtWork.getByText('a próxima parte espera por você')).toBeVisible();
+    await expect(evaAtWork.getByRole('link', { name: /Próxima/ })).toHaveCount(0);
+    await takePicture(evaAtWork, 'end-of-part-paused', { fullPage: true });
+    expect(await eva.progress()).toMatchObject({ phase: 2, study: { state: 'paused', holdsPart: true } });
+  });
+
+  await test.step('who is in the middle of a day is told that the next part waits', async () => {
+    await caioAtHome.goto(stage.address);
+    await expect(caioAtHome.getByText('a próxima parte espera por você')).toBeVisible();
+    await expect(caioAtHome.getByText('Voltamos <em> & logo, em março.')).toBeVisible();
+    await expect(caioAtHome.getByRole('link', { name: /Treino 1/ })).toHaveCount(0);
+    await takePicture(caioAtHome, 'home-paused', { fullPage: true });
+    await caioAtHome.goto(`${stage.address}/trial1`);
+    await expect(caioAtHome).toHaveURL(`${stage.address}/`);
+    await caioAtHome.getByRole('link', { name: 'Escrever para a equipe' }).click();
+    await expect(caioAtHome.getByRole('textbox')).toBeVisible();
+  });
+
+  await test.step('who waits for a day is told that it waits too, and nothing more is asked', async () => {
+    const doraAtHome = await sitDown(browser, dora);
+    await doraAtHome.goto(stage.address);
+    await expect(doraAtHome.getByText('A pesquisa está em pausa: o dia 2 espera por você.')).toBeVisible();
+    await expect(doraAtHome.getByRole('button', { name: /Começar o dia/ })).toHaveCount(0);
+    await takePicture(doraAtHome, 'next-day-paused', { fullPage: true });
+  });
+
+  await test.step('somebody else of the team who was slower is told so, and sees how it is now', async () => {
+    const slower = await sitDown(browser, zeca);
+    await slower.goto(`${stage.address}/staff/study`);
+    await slower.getByRole('button', { name: 'Encerrar' }).click();
+    const before = pressed();
+    await staff.getByRole('button', { name: 'Abrir' }).click();
+    await staff.getByRole('dialog', { name: 'Abrir a pesquisa?' }).getByRole('button', { name: 'Abrir' }).click();
+    await expect(staff.getByRole('heading', { name: 'A pesquisa está aberta' })).toBeVisible();
+    expect(pressed() - before).toBe(2);
+    const question = slower.getByRole('dialog', { name: 'Encerrar a pesquisa?' });
+    await question.getByRole('button', { name: 'Encerrar' }).click();
+    await expect(question.getByText('Alguém da equipe mudou a situação da pesquisa')).toBeVisible();
+    await question.getByRole('button', { name: 'Deixar como está' }).click();
+    await expect(slower.getByRole('heading', { name: 'A pesquisa está aberta' })).toBeVisible();
+    await expect(slower.getByRole('list', { name: 'Mudanças' }).getByRole('listitem')).toHaveCount(3);
+    await takePicture(slower, 'switch-history', { fullPage: true });
+    await slower.getByRole('link', { name: 'Registro de acessos' }).click();
+    await expect(slower.getByRole('row', { name: /Yara.*Mudou a pesquisa de pausada para aberta/ })).toBeVisible();
+  });
+
+  await test.step('and everybody goes on', async () => {
+    await caioAtHome.goto(stage.address);
+    await expect(caioAtHome.getByRole('link', { name: /Treino 1/ })).toBeVisible();
+    const visitor = await sitDown(browser, null);
+    await visitor.goto(stage.address);
+    await expect(visitor.locator('a[href="/research"]')).toBeVisible();
+  });
+});

@@ -1,0 +1,9 @@
+import { changeStudySwitch, readStudySwitch, type StudySwitchView } from '#contract/team/study-switch-calls.ts';
+import type { StudyState } from '#study/days/study-state.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+
+/** Somebody of staff changes how the study stands, by what they see at this moment. */
+export async function turnStudySwitch(staff: Person, state: StudyState, sentence = ''): Promise<StudySwitchView> {
+  const { revision } = await staff.client.call(readStudySwitch);
+  return staff.client.call(changeStudySwitch, { state, sentence, revision });
+}
