@@ -19,6 +19,7 @@ type MailKind =
   | 'reminder'
   | 'audit-head'
   | 'retention'
+  | 'backup'
   | 'other';
 
 export type MailAttachment = { fileName: string; contentType: string; content: Uint8Array };
