@@ -4,7 +4,7 @@ import { type BackupHead, databasePrefix, dumpPrefix } from './backup-contents.t
 import { listDatabaseFiles } from './database-files.ts';
 import { canDump, dumpDatabase } from './dump-database.ts';
 import { askWhatIsBackedUp, beginOnlineBackup } from './online-backup-store.ts';
-import type { ArchiveWriter } from './write-archive.ts';
+import type { BackupFileWriter } from './write-backup-file.ts';
 
 /** How the database gets into a backup, decided before anything is written. */
 type DatabasePlan = Pick<BackupHead, 'postgresVersion' | 'newestMigration' | 'folders' | 'bytes'> & {
@@ -29,7 +29,7 @@ type Surroundings = { plan: DatabasePlan; startedAt: Date; say: (step: string) =
 
 /** @returns the moment up to which everything acknowledged is in the archive */
 export async function addDatabase(
-  archive: ArchiveWriter,
+  archive: BackupFileWriter,
   { database, dataDirectory }: Order,
   { plan, startedAt, say }: Surroundings,
 ): Promise<Date> {
@@ -50,7 +50,7 @@ export async function addDatabase(
 }
 
 async function addFiles(
-  archive: ArchiveWriter,
+  archive: BackupFileWriter,
   { connectionString, directory, say }: { connectionString: string; directory: string; say: (step: string) => void },
 ): Promise<Date> {
   const online = await beginOnlineBackup(connectionString);

@@ -10,8 +10,8 @@ import { BackupFailure, explainBackupFault } from './backup-failure.ts';
 import { backupName, rotateBackups, unfinishedName } from './backup-files.ts';
 import type { BackupKey } from './backup-key.ts';
 import { listBesidesDatabase } from './besides-database.ts';
-import { readArchive } from './read-archive.ts';
-import { type ArchiveWriter, writeArchive } from './write-archive.ts';
+import { readBackupFile } from './read-backup-file.ts';
+import { type BackupFileWriter, writeBackupFile } from './write-backup-file.ts';
 
 /** What is backed up, from where and to where: plain data, so that a thread can be told. */
 export type BackupOrder = {
@@ -99,7 +99,7 @@ async function writeAll(
     folders: plan.folders,
     bytes: plan.bytes + besides.reduce((sum, { bytes }) => sum + bytes, 0),
   };
-  const archive = await writeArchive(draft, order.lock);
+  const archive = await writeBackupFile(draft, order.lock);
   try {
     await archive.addBytes(headName, inJson(head));
     say('copy secrets, settings and study material');
@@ -115,7 +115,7 @@ async function writeAll(
   }
 }
 
-async function finish(archive: ArchiveWriter) {
+async function finish(archive: BackupFileWriter) {
   const files = archive.files.length;
   return { ...(await archive.finish()), files };
 }
@@ -123,7 +123,7 @@ async function finish(archive: ArchiveWriter) {
 /** Read from the disk again, as far as the system does not remember what it has just written. */
 async function check(draft: string, { sha256 }: Written, { key }: BackupOrder): Promise<void> {
   if (key !== null) {
-    await readArchive(draft, key).catch((error) => {
+    await readBackupFile(draft, key).catch((error) => {
       throw new BackupFailure('check', `The backup cannot be read again, and was removed: ${error.message}`);
     });
     return;

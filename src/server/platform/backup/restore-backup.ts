@@ -16,7 +16,7 @@ import {
   settingsName,
 } from './backup-contents.ts';
 import type { BackupKey } from './backup-key.ts';
-import { readArchive } from './read-archive.ts';
+import { notOurs, readBackupFile } from './read-backup-file.ts';
 
 /** The name of a dump where it was put back to. */
 export const dumpFile = 'database.dump';
@@ -72,12 +72,12 @@ async function writeAll({ path, key, folder }: Restoring, draft: string, told: T
     step = next;
   };
   say(`open ${path}`);
-  return readArchive(path, key, {
+  return readBackupFile(path, key, {
     async head(head) {
       await refuseNewer(head, path);
       await refuseFullDisk(head, folder);
       for (const name of head.folders)
-        await mkdir(join(draft, 'postgres', safe(name)), { recursive: true, mode: 0o700 });
+        await mkdir(join(draft, 'postgres', safe(name, path)), { recursive: true, mode: 0o700 });
     },
     async file(name, _bytes, content) {
       say(stepOf(name));
@@ -105,12 +105,12 @@ function placeOf(name: string, path: string): string {
   if (name.startsWith(dataPrefix)) return name.slice(dataPrefix.length);
   if (name.startsWith(materialPrefix) || name === settingsName) return name;
   if (name.startsWith(dumpPrefix)) return dumpFile;
-  throw new StartupFailure(`${path} is no backup of WordMood that this version can read.`);
+  throw notOurs(path);
 }
 
-function safe(folderName: string): string {
-  if (folderName.split('/').some((part) => ['', '.', '..'].includes(part))) throw new RangeError('A folder leads out.');
-  return folderName;
+function safe(folderName: string, path: string): string {
+  if (!folderName.split('/').some((part) => ['', '.', '..'].includes(part))) return folderName;
+  throw notOurs(path);
 }
 
 async function refuseNewer({ version, newestMigration, database, postgresVersion }: BackupHead, path: string) {

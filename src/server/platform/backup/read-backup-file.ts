@@ -22,7 +22,7 @@ const pieceBytes = 256 * 1024;
 /** The first and the last file are read as a whole. */
 const largestListBytes = 200_000_000;
 
-export type ArchiveVisitor = {
+export type BackupVisitor = {
   /** Told before anything else, so that whoever cannot use it says so. */
   head?: (head: BackupHead) => Promise<void> | void;
   /** Takes the content of a file to its end, or leaves it: then it is read over. */
@@ -33,10 +33,10 @@ export type ArchiveVisitor = {
  * Reads a backup from its first byte to its last and compares every file in it with its list.
  * @throws StartupFailure in one line when the key does not open it, when a part is missing or changed, or when a newer version made it
  */
-export async function readArchive(
+export async function readBackupFile(
   path: string,
   key: BackupKey,
-  visitor: ArchiveVisitor = {},
+  visitor: BackupVisitor = {},
 ): Promise<{ head: BackupHead; manifest: BackupManifest }> {
   const source = await open(path, 'r').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) throw new StartupFailure(`There is no ${path}.`);
@@ -51,7 +51,7 @@ export async function readArchive(
   }
 }
 
-type Reading = { path: string; key: BackupKey; visitor: ArchiveVisitor };
+type Reading = { path: string; key: BackupKey; visitor: BackupVisitor };
 
 async function visitAll(source: ReadableStream<Bytes>, { path, key, visitor }: Reading) {
   const files: BackupManifest['files'] = [];
@@ -152,7 +152,8 @@ function orNotOurs<Result>(path: string, parse: () => Result): Result {
   }
 }
 
-const notOurs = (path: string) => new StartupFailure(`${path} is no backup of WordMood that this version can read.`);
+export const notOurs = (path: string) =>
+  new StartupFailure(`${path} is no backup of WordMood that this version can read.`);
 const notWhole = (path: string) => new StartupFailure(`${path} is not whole: a part of it is missing or was changed.`);
 
 /** Node's own types of web streams differ a little from everybody else's. */

@@ -13,7 +13,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const pieceBytes = 256 * 1024;
 
 /** One file that holds many: tar, compressed (zstd), encrypted (age), written as it is made. */
-export type ArchiveWriter = {
+export type BackupFileWriter = {
   /** What has been added so far. */
   files: BackupManifest['files'];
   addBytes(name: string, bytes: Uint8Array): Promise<void>;
@@ -30,7 +30,7 @@ export type ArchiveWriter = {
 };
 
 /** @param path of a file that is not there yet; only its owner may read it */
-export async function writeArchive(path: string, lock: BackupLock): Promise<ArchiveWriter> {
+export async function writeBackupFile(path: string, lock: BackupLock): Promise<BackupFileWriter> {
   const target = await open(path, 'wx', 0o600);
   const { readable, controller } = createTarPacker();
   const files: BackupManifest['files'] = [];
