@@ -131,10 +131,10 @@ test('the readiness page says what is missing, and notes that a backup and a clo
   const fine = desk.getByRole('region', { name: /^Em ordem/ });
   await expect(blocking).toContainText('CAAE');
   await expect(fine).toContainText('A clínica é Clínica Aroeira.');
-  await expect(blocking.getByRole('heading', { name: 'Cópia de segurança' })).toBeVisible();
+  await expect(blocking.getByRole('heading', { name: 'Cópia de segurança que volta' })).toBeVisible();
   await blocking.getByRole('button', { name: 'Confirmar conferência' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Sim, foi conferida hoje' }).click();
-  await expect(fine.getByRole('heading', { name: 'Cópia de segurança' })).toBeVisible();
+  await expect(fine.getByRole('heading', { name: 'Cópia de segurança que volta' })).toBeVisible();
 
   await expect(fine.getByRole('heading', { name: 'Relógio do servidor' })).toBeVisible();
   const [wasAt, saidAt] = [new Date('2026-11-22T15:00:00Z'), new Date('2026-11-23T15:00:00Z')];
