@@ -16,7 +16,8 @@ import { restartSeveral } from './ledger/several-servers.ts';
  * of them behind a balancer without stickiness, one killed 30 times, then six rolling restarts. `browsers`: a browser with somebody at an
  * inventory, a rating, a training or a test is killed 48 times with all its processes, every second time without a network (Linux); what
  * its page had taken is looked up. `backups`: nine, one every 30 s (`--every 30`) while 16 people answer, and the machine ends in the
- * middle of every third; each that was made is restored elsewhere, started and gone through. Some twenty minutes in all; ends with 1 where something was lost. What `npm test` does of it is `kill-during-journey.test.ts`.
+ * middle of every third; each that was made is restored elsewhere, started and gone through. Some twenty minutes in all; ends
+ * with 1 where something was lost. What `npm test` does of it is `kill-during-journey.test.ts` and `backups.test.ts`.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, times: { type: 'string' }, every: { type: 'string', default: '30' } },

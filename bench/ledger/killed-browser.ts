@@ -10,7 +10,7 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type BreakableAddress, openBreakableAddress } from '#tests/journeys/support/watching/breakable-address.ts';
 import { installReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
-import { countFindings } from '#tests/support/participation/ledger.ts';
+import { countFindings } from '#tests/support/research/count-findings.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { RehearsalDetail } from '#contract/accounts/audit-actions.ts';
@@ -45,6 +45,7 @@ export type Rehearsal = RehearsalDetail & {
  * @throws StartupFailure when it cannot be put back, or has no database in it
  */
 export async function rehearseRestore({ path, key, within, port }: Rehearsing, told: Told = {}): Promise<Rehearsal> {
+  await mkdir(within, { recursive: true, mode: 0o700 });
   await removeLeftBehind(within);
   const folder = join(within, `${folderPrefix}${randomUUID()}`);
   const say = (step: string) => {
