@@ -13,6 +13,7 @@ import { looksAtSignature, seesEmptyRegister, seesRegister } from './consent-scr
 import {
   addsProfessional,
   asksToRemoveProfessional,
+  seesBackupsInTrouble,
   seesKeptProfessionals,
   seesMessages,
   seesProfessional,
@@ -281,6 +282,7 @@ export const screens: Screen[] = [
   { name: 'staff-professional-new', path: '/staff/professionals', who: 'staff', prepare: addsProfessional },
   { name: 'staff-professional-removal', path: '/staff/professionals', who: 'staff', prepare: asksToRemoveProfessional },
   { name: 'staff-readiness', path: '/staff/readiness', who: 'staff' },
+  { name: 'staff-readiness-backups', path: '/staff/readiness', who: 'staff', prepare: seesBackupsInTrouble },
   { name: 'staff-readiness-ready', path: '/staff/readiness', who: 'staff', prepare: seesReady },
   { name: 'staff-days', path: '/staff/days', who: 'staff' },
   { name: 'staff-days-none', path: '/staff/days?show=longOpen', who: 'staff' },
