@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readBackupFile } from '#server/platform/backup/read-backup-file.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
@@ -8,6 +9,7 @@ import { readConfig } from '#server/platform/settings/config.ts';
 import { readBackupState } from '#server/team/backups/backup-run-store.ts';
 import { makeNightlyBackup } from '#server/team/backups/make-nightly-backup.ts';
 import { EmbeddedDatabaseFolder } from '#tests/support/platform/embedded-database-folder.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { BackupDesk } from '#tests/support/team/backup-desk.ts';
 
 const passphrase = 'aroeira-varanda-trilho';
@@ -121,6 +123,34 @@ describe('the backup of the night', () => {
     expect(await mails()).toEqual([]);
     await round(server('2026-11-24T02:20:00'));
     expect(await made()).toHaveLength(1);
+  });
+
+  test('is made by the server as it is built', async () => {
+    const folder = await EmbeddedDatabaseFolder.make();
+    await folder.wasUsedBefore();
+    const own = await folder.start();
+    const moved = await openDatabase({ connectionString: own.connectionString, maximumConnections: 1 });
+    // Whatever the hour is at which this test runs, there it is noon.
+    const untilNoonInSaoPaulo = (39 - new Date().getUTCHours()) % 24;
+    await moved
+      .insertInto('rehearsal_clock')
+      .values({ advanced_seconds: untilNoonInSaoPaulo * 3600 })
+      .execute();
+    await moved.destroy();
+    await own.stop();
+    const settings = { BACKUP_DIR: desk.at('night'), BACKUP_RECIPIENT: desk.recipient, REHEARSAL: '1' };
+    const built = await ServerProcess.start({ DATA_DIR: folder.path, ...settings });
+    try {
+      await built.welcome();
+      while ((await made()).length === 0) {
+        expect(built.printed).not.toContain('no backup was made');
+        await sleep(100);
+      }
+    } finally {
+      built.signal('SIGTERM');
+      await built.end();
+      await folder.remove();
+    }
   });
 
   test('is nobody’s work where no folder is named', async () => {
