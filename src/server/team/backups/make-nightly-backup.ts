@@ -43,8 +43,9 @@ async function tellFailure({ config, database, clock, log }: Parts, run: BackupR
   const reason = error instanceof BackupFailure ? { reason: error.message } : describeFault(error);
   log.error({ failure: kind, ...reason }, 'no backup was made');
   await noteFailure(database, run, kind, clock.now());
-  if (run.tries === 1)
-    await queueMailToTeam(database, config, backupFailedMail(kind, config.publicAddress), clock.now());
+  if (run.tries > 1) return;
+  const concerned = { role: 'administration', now: clock.now() } as const;
+  await queueMailToTeam(database, config, backupFailedMail(kind, config.publicAddress), concerned);
 }
 
 /** @returns the date whose night it is; null by day before the hour has come */
