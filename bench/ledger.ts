@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { backUp } from './ledger/backed-up.ts';
 import { killBrowser } from './ledger/killed-browser.ts';
 import { killServer } from './ledger/killed-server.ts';
 import { type Outcome, outcomeHead, outcomeLines } from './ledger/outcome.ts';
@@ -14,9 +15,13 @@ import { restartSeveral } from './ledger/several-servers.ts';
  * `kills`: the server is killed 100 times. `power`: 40 power cuts, what was not flushed is gone (Linux, root, `xfs_io`). `servers`: three
  * of them behind a balancer without stickiness, one killed 30 times, then six rolling restarts. `browsers`: a browser with somebody at an
  * inventory, a rating, a training or a test is killed 48 times with all its processes, every second time without a network (Linux); what
- * its page had taken is looked up. Some fifteen minutes in all; ends with 1 where something was lost. What `npm test` does of it is `kill-during-journey.test.ts`.
+ * its page had taken is looked up. `backups`: nine, one every 30 s (`--every 30`) while 16 people answer, and the machine ends in the
+ * middle of every third; each that was made is restored elsewhere, started and gone through. Some twenty minutes in all; ends
+ * with 1 where something was lost. What `npm test` does of it is `kill-during-journey.test.ts` and `backups.test.ts`.
  */
-const { values } = parseArgs({ options: { only: { type: 'string' }, times: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, times: { type: 'string' }, every: { type: 'string', default: '30' } },
+});
 const times = (usual: number) => Number(values.times ?? usual);
 
 const ledgers: Record<string, { what: string; keep: () => Promise<Outcome> }> = {
@@ -25,6 +30,10 @@ const ledgers: Record<string, { what: string; keep: () => Promise<Outcome> }> = 
   servers: {
     what: `three servers, one killed ${times(30)} times, six rolling restarts`,
     keep: () => restartSeveral(times(30), 6),
+  },
+  backups: {
+    what: `${times(9)} backups, one every ${values.every} s, the machine ended in every third`,
+    keep: () => backUp(times(9), Number(values.every) * 1_000),
   },
   browsers: { what: `browser killed ${times(48)} times`, keep: () => killBrowser(times(48)) },
 };

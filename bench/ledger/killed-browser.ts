@@ -13,8 +13,8 @@ import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
+import { countFindings } from '#tests/support/research/count-findings.ts';
 import { killBrowserOf } from './kill-processes.ts';
-import { countFindings } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
 import { type PartInBrowser, partsInBrowser } from './parts-in-browser.ts';
 

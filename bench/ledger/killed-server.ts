@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { letPeopleAnswer } from '#tests/support/participation/answering-people.ts';
+import { openLedger } from '#tests/support/participation/ledger.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
-import { letPeopleAnswer } from './answering-people.ts';
-import { countFindings, openLedger } from './ledger.ts';
+import { countFindings } from '#tests/support/research/count-findings.ts';
 import type { Outcome } from './outcome.ts';
 
 const atATime = 8;

@@ -1,4 +1,4 @@
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from '#tests/support/participation/ledger.ts';
 
 /** What a ledger says after everything that was done to the servers. */
 export type Outcome = {

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { letPeopleAnswer } from '#tests/support/participation/answering-people.ts';
+import { openLedger } from '#tests/support/participation/ledger.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
-import { letPeopleAnswer } from './answering-people.ts';
-import { countFindings, openLedger } from './ledger.ts';
+import { killDatabaseIn } from '#tests/support/platform/kill-database.ts';
+import { countFindings } from '#tests/support/research/count-findings.ts';
 import type { Outcome } from './outcome.ts';
 
 const run = promisify(execFile);
@@ -41,7 +42,7 @@ export async function cutPower(times: number): Promise<Outcome> {
       await disk.shutDown();
       await sleep(dyingMs);
       await installation.kill();
-      for (const pid of await processesUsing(disk.place)) kill(pid);
+      await killDatabaseIn(disk.place);
       await disk.mountAgain();
       await installation.start();
       for (const entry of await ledger.lostIn(await installation.databaseAddress())) {
@@ -59,15 +60,6 @@ export async function cutPower(times: number): Promise<Outcome> {
     await installation?.remove();
     await disk.remove();
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Some of them end together with others. */
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if (!hasCode(error, 'ESRCH')) throw error;
   }
 }
 
@@ -102,11 +94,4 @@ async function unmount(place: string): Promise<void> {
     await sleep(100);
   }
   throw new Error(`${place} is still in use.`);
-}
-
-/** @returns the processes that work in that folder: a database server works in that of its files */
-async function processesUsing(place: string): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
-  return pids.filter((_, index) => folders[index]?.startsWith(place)).map(Number);
 }

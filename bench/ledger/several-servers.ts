@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Send } from '#scripts/simulation/study-client.ts';
+import { letPeopleAnswer } from '#tests/support/participation/answering-people.ts';
+import { openLedger } from '#tests/support/participation/ledger.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { letPeopleAnswer } from './answering-people.ts';
-import { countFindings, openLedger } from './ledger.ts';
+import { countFindings } from '#tests/support/research/count-findings.ts';
 import type { Outcome } from './outcome.ts';
 
 const atATime = 12;

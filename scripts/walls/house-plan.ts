@@ -91,6 +91,7 @@ export const databaseRooms: readonly string[] = ['src/server/platform/database/'
 
 /** What runs in a thread of its own: nobody else brings it to run. */
 export const modulesOfThreads: readonly string[] = [
+  'src/server/platform/backup/backup-worker.ts',
   'src/server/platform/documents/documents-worker.ts',
   'src/server/platform/http/draw-pages-worker.ts',
   'src/server/platform/signatures/signatures-worker.ts',
@@ -110,6 +111,7 @@ export const environmentReaders: readonly string[] = [
   'src/server/main.ts',
   // Programs of PostgreSQL are started with a search path and nothing else.
   'src/server/platform/database/cluster.ts',
+  'src/server/platform/backup/dump-database.ts',
 ];
 
 /** Where the files stand that npm commands run. */

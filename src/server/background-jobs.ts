@@ -20,6 +20,7 @@ import { mailMode } from './platform/settings/mail-mode.ts';
 import { askedExport } from './research/export/asked-export-signal.ts';
 import { makeAskedExports } from './research/export/make-asked-exports.ts';
 import { workOutDueFlags } from './research/quality/due-flags-store.ts';
+import { makeNightlyBackup } from './team/backups/make-nightly-backup.ts';
 import { checkSignedConsents } from './team/consents/check-signed-consents.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
 import { askedEnding } from './team/retention/asked-ending-signal.ts';
@@ -154,6 +155,11 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'look for damaged pages',
       everyMs: hour,
       run: ({ stopping }) => lookForDamagedPages(parts, stopping),
+    },
+    {
+      name: 'make the backup of the night',
+      everyMs: 10 * minute,
+      run: ({ stopping }) => makeNightlyBackup(parts, stopping),
     },
   ];
 }

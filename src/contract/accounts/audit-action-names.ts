@@ -20,6 +20,7 @@ export const auditActionNames: Readonly<Record<AuditAction['action'], string>> =
   messagesRead: 'Leituras de mensagens',
   messageMarked: 'Mensagens marcadas',
   backupChecked: 'Cópias de segurança conferidas',
+  restoreRehearsed: 'Ensaios da volta de uma cópia de segurança',
   clockConfirmed: 'Relógios confirmados',
   safetyCasesRead: 'Leituras da lista de casos',
   safetyCaseTaken: 'Casos pegos',

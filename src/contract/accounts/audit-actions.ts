@@ -56,6 +56,20 @@ const archiveDetail = {
   with: z.enum([...askingWays, 'command']),
 };
 
+const rehearsalDetail = z.strictObject({
+  /** Everything that was acknowledged until then was in the backup. */
+  madeAt: z.iso.datetime(),
+  tables: z.int(),
+  damagedPages: z.int(),
+  participants: z.int(),
+  answers: z.int(),
+  /** What did not fit in the records of participants. */
+  findings: z.int(),
+  auditEntries: z.int(),
+  auditIsWhole: z.boolean(),
+});
+export type RehearsalDetail = z.output<typeof rehearsalDetail>;
+
 const participantReading = z.enum(['everything', 'attempt', 'record', 'userRecord']);
 /** What of one participant was read. */
 export type ParticipantReading = z.output<typeof participantReading>;
@@ -105,8 +119,10 @@ export const auditActionShape = z.discriminatedUnion('action', [
     detail: z.strictObject({ show: z.enum(['all', 'unanswered', 'answered']), page: z.int(), seen: z.int() }),
   }),
   z.strictObject({ action: z.literal('messageMarked'), detail: z.strictObject({ answered: z.boolean() }) }),
-  /** Staff say that they have put a backup back and looked at it; the checklist goes by the latest of these entries. */
+  /** Staff say that they have put a backup of a PostgreSQL of their own back and looked at it. */
   z.strictObject({ action: z.literal('backupChecked'), detail: noDetail }),
+  /** A backup was put back aside and gone through, and that is what was found; the checklist goes by the latest of these entries. */
+  z.strictObject({ action: z.literal('restoreRehearsed'), detail: rehearsalDetail }),
   /** Staff say that a clock which has jumped by so much is right. */
   z.strictObject({ action: z.literal('clockConfirmed'), detail: z.strictObject({ seconds: z.int() }) }),
   /** Case numbers are drawn anew when somebody leaves and lets the answers stay: these lead nowhere then. */

@@ -114,7 +114,7 @@ export const readMailState = defineCall({
   needsRole: 'administration',
   summary: 'Whether mail goes out; no address and no content',
   output: z.object({
-    mode: z.enum(['smtp', 'mailbox', 'nowhere']),
+    mode: z.enum(['smtp', 'onHold', 'mailbox', 'nowhere']),
     waiting: z.int(),
     oldestWaitingSince: instant.nullable(),
     failing: z.int(),

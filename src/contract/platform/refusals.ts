@@ -104,6 +104,10 @@ export const refusals = {
     status: 409,
     message: 'Esta pessoa ainda não confirmou o e-mail. Peça que confirme antes de entrar na equipe.',
   },
+  'rehearse-instead': {
+    status: 409,
+    message: 'Aqui quem confere a cópia é o comando npm run rehearse-restore, que a põe de volta e diz o que achou.',
+  },
   'last-staff': {
     status: 409,
     message: 'A equipe ficaria sem ninguém na administração. Dê esse papel, sem último dia, a outra pessoa antes.',

@@ -26,6 +26,7 @@ export const checklistItems = [
   'databaseRole',
   'damagedPages',
   'dataChecksums',
+  'lastBackup',
   'backup',
   'auditLog',
   'mailServer',
@@ -81,10 +82,10 @@ export const confirmBackup = defineCall({
   path: '/api/staff/readiness/backup',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Says, in the audit log, that a backup was put back and looked at today',
+  summary: 'Says, in the audit log, that a backup of a PostgreSQL of one’s own was put back and looked at today',
   input: z.strictObject({}),
   output: checklistShape,
-  refusals: [],
+  refusals: ['rehearse-instead'],
 });
 
 export const confirmClock = defineCall({

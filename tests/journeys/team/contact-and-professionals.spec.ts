@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { readChecklist } from '#contract/team/checklist-calls.ts';
+import { storeRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
@@ -118,7 +120,7 @@ test('staff make a professional, whom people then find and open, until staff tak
   await Promise.all([hers.close(), staff.close()]);
 });
 
-test('the readiness page says what is missing, and notes that a backup and a clock were looked at', async ({
+test('the readiness page says what is missing, and tells what a rehearsal has found, and notes that a clock was looked at', async ({
   browser,
 }) => {
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -131,10 +133,27 @@ test('the readiness page says what is missing, and notes that a backup and a clo
   const fine = desk.getByRole('region', { name: /^Em ordem/ });
   await expect(blocking).toContainText('CAAE');
   await expect(fine).toContainText('A clínica é Clínica Aroeira.');
-  await expect(blocking.getByRole('heading', { name: 'Cópia de segurança' })).toBeVisible();
-  await blocking.getByRole('button', { name: 'Confirmar conferência' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Sim, foi conferida hoje' }).click();
-  await expect(fine.getByRole('heading', { name: 'Cópia de segurança' })).toBeVisible();
+  const comesBack = { name: 'Cópia de segurança que volta' };
+  await expect(blocking.getByRole('heading', comesBack)).toBeVisible();
+  await expect(blocking).toContainText('Ninguém viu ainda uma cópia voltar.');
+  await expect(desk.getByText('Este servidor não faz cópias sozinho. Ainda não há nenhuma.')).toBeVisible();
+  // Nobody's word is asked for where the program itself can see it.
+  await expect(desk.getByRole('button', { name: 'Confirmar conferência' })).toHaveCount(0);
+  const found = { tables: 70, damagedPages: 0, participants: 12, answers: 7_236, findings: 0, auditEntries: 40 };
+  const rehearsal = {
+    ...found,
+    madeAt: new Date().toISOString(),
+    auditIsWhole: true,
+    version: '0.1.0',
+    migrations: [],
+  };
+  await storeRehearsal(stage.database, { ...rehearsal, findings: 2 }, new Date());
+  await desk.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(blocking).toContainText('pôs uma cópia de volta e achou algo que não confere.');
+  await storeRehearsal(stage.database, rehearsal, new Date());
+  await desk.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(fine.getByRole('heading', comesBack)).toBeVisible();
+  await expect(fine).toContainText('pôs uma cópia de volta, com 12 participantes, e tudo confere.');
 
   await expect(fine.getByRole('heading', { name: 'Relógio do servidor' })).toBeVisible();
   const [wasAt, saidAt] = [new Date('2026-11-22T15:00:00Z'), new Date('2026-11-23T15:00:00Z')];
@@ -166,8 +185,33 @@ test('the readiness page says what is missing, and notes that a backup and a clo
   await expect(fine.getByRole('heading', { name: 'Arquivos do banco de dados' })).toBeVisible();
 
   await desk.getByRole('link', { name: 'Registro de acessos' }).click();
-  await expect(desk.getByText('Confirmou que uma cópia de segurança foi conferida')).toBeVisible();
+  await expect(
+    desk.getByText(/^Ensaiou a volta da cópia de segurança de .*, com 12 participantes: tudo confere$/),
+  ).toBeVisible();
+  await expect(desk.getByText(/com 12 participantes: 2 registros que não conferem$/)).toBeVisible();
   await expect(desk.getByText('Confirmou que um relógio que saltou está certo')).toBeVisible();
   watch.expectNoFault();
+  await staff.close();
+});
+
+test('where others make the backups, staff say that they have looked at one', async ({ browser }) => {
+  const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(staff, stage.address, zeca.client);
+  const desk = await staff.newPage();
+  // As with a PostgreSQL of one's own, which this installation has not: its server refuses, and the page says so.
+  await desk.route(`**${readChecklist.path}`, async (route) => {
+    const response = await route.fetch();
+    const checklist = await response.json();
+    const findings = checklist.findings.map((one: { item: string }) =>
+      one.item === 'backup' ? { ...one, state: 'blocks', names: ['byOthers'] } : one,
+    );
+    await route.fulfill({ response, json: { ...checklist, findings } });
+  });
+  await open(desk, '/staff/readiness');
+  await desk.getByRole('button', { name: 'Confirmar conferência' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Sim, foi conferida hoje' }).click();
+  await expect(desk.getByRole('dialog')).toContainText(
+    'Aqui quem confere a cópia é o comando npm run rehearse-restore',
+  );
   await staff.close();
 });

@@ -62,7 +62,14 @@ test('how long a link works is said in hours or minutes', () => {
 });
 
 /** Names nobody: what happened may be about somebody's health. */
-const toTeam: readonly string[] = ['contact-message', 'safety-case', 'audit-head', 'retention', 'study-switch'];
+const toTeam: readonly string[] = [
+  'contact-message',
+  'safety-case',
+  'audit-head',
+  'retention',
+  'study-switch',
+  'backup',
+];
 
 /** What has happened in the team by itself, or by a command on the machine. */
 const byNobody = /^(?:Terminaram papéis|Quem cuida da instalação)/m;

@@ -24,6 +24,7 @@ import {
   teamRequestMail,
 } from '#server/accounts/team-news/team-mails.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import { backupFailedMail } from '#server/team/backups/backup-failed-mail.ts';
 import { newMessageMail } from '#server/team/contact/contact-mails.ts';
 import { reminderMail } from '#server/team/reminders/reminder-mail.ts';
 import { retentionMail } from '#server/team/retention/retention-mail.ts';
@@ -99,6 +100,7 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
     { ...newMessageMail(mailOrigin), recipient: to.recipient },
     { ...caseMail('new', mailOrigin), recipient: to.recipient },
     { ...caseMail('overdue', mailOrigin), recipient: to.recipient },
+    { ...backupFailedMail('disk', mailOrigin), recipient: to.recipient },
     { ...retentionMail('near', '2033-02-28', mailOrigin), recipient: to.recipient },
     { ...retentionMail('over', '2033-02-28', mailOrigin), recipient: to.recipient },
     ...studyStates.map((state) => ({ ...studySwitchMail(state, mailOrigin), recipient: to.recipient })),

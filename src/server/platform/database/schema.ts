@@ -7,6 +7,7 @@ import type { Sex } from '#study/material/fixed-fields.ts';
 import type { Category, Phase, StudyDay } from '#study/protocol.ts';
 import type { AnswerTables } from './answer-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
+import type { BackupTables } from './backup-tables.ts';
 import type { ClockTables } from './clock-tables.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 import type { ConsentTables } from './consent-tables.ts';
@@ -35,6 +36,7 @@ export type Schema = AnswerTables &
   RetentionTables &
   StudySwitchTables &
   TeamTables &
+  BackupTables &
   AuditTables & {
     account_user: {
       id: string;

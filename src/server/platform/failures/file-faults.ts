@@ -11,11 +11,18 @@ const reasons = {
   ENOENT: 'no folder can be made here',
 };
 
-/** Turns the file system's usual refusals into one line that names the path; any other error stays as it is. */
-export function explainFileFault(error: unknown, path: string): unknown {
+/**
+ * Turns the file system's usual refusals into one line that names the path; any other error stays as it is.
+ * @param hint what else whoever reads it should know
+ */
+export function explainFileFault(
+  error: unknown,
+  path: string,
+  hint = ' The setting DATA_DIR names the data folder.',
+): unknown {
   for (const [code, reason] of Object.entries(reasons)) {
     if (hasCode(error, code)) {
-      return new StartupFailure(`${path}: ${reason} (${code}). The setting DATA_DIR names the data folder.`);
+      return new StartupFailure(`${path}: ${reason} (${code}).${hint}`);
     }
   }
   return error;

@@ -45,6 +45,12 @@ const ownTables = sql`
   select relname::text as name from pg_class
   where relnamespace = current_schema()::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select')`;
 
+/** @returns every table of an installation */
+export async function listTables(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`${ownTables} order by name`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
 /** Lets go of a table that was not read to its end; somebody else begins it anew. */
 export async function leaveTable(database: Database, table: string): Promise<void> {
   await database.updateTable('table_reading').set({ claimed_until: null }).where('table_name', '=', table).execute();

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 /** A statement reads about so much, with the long values that lie outside of their table: far less than its five seconds allow. */
 const sliceBytes = 4_000_000;
 /** Between two statements it rests for so many times as long as the last one took. */
-const restTimes = 3;
+const usualRestTimes = 3;
 /** The most rows that a page of 8 kB points to. Where pages are larger, the last slice of a page has the rest of them. */
 const rowsOfPage = 291;
 /** Of a table that has lost so many, more say nothing new. */
@@ -24,9 +24,15 @@ type Slice = readonly [from: number, to: number];
  * looks at the checksum of each page as it reads it from the disk; what it has in memory is not read again.
  *
  * @param stopping ends it after the slice that it is at
+ * @param restTimes 0 where nobody else is at the database
  * @returns how many pages could not be read, or null when it was stopped before the end
  */
-export async function readTable(database: Database, table: string, stopping: AbortSignal): Promise<number | null> {
+export async function readTable(
+  database: Database,
+  table: string,
+  stopping: AbortSignal,
+  restTimes = usualRestTimes,
+): Promise<number | null> {
   const { pages, bytes } = await sizeOf(database, table);
   // A table whose file is gone looks empty, and says so only when it is read.
   const end = Math.max(1, pages) * rowsOfPage;

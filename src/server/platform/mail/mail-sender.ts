@@ -4,6 +4,7 @@ import type { ServerEnd } from '#server/platform/jobs/background-job.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { type DeliveryFailureKind, failureKindOf } from './delivery-failure.ts';
 import { type DueMail, sendDueMails } from './mail-handover-store.ts';
+import { isMailOnHold } from './mail-on-hold.ts';
 import { type MailServer, mailServerOf } from './mail-server.ts';
 
 /** Hands queued mails to the mail server; where none is set, nothing. */
@@ -18,11 +19,15 @@ export function openMailSender({ config, database, clock, log }: Installation): 
   if (mailMode(config) === 'nowhere') {
     log.warn('mail reaches nobody: it waits in the database until SMTP_URL and MAIL_FROM are set');
   }
+  if (isMailOnHold(config.dataDirectory)) {
+    log.warn('mail is on hold, because this data folder was put back from a backup: remove mail-on-hold in it');
+  }
   const server = mailServerOf(config);
   const deliver = server === null ? null : reportingChanges(server, log);
   return {
     async sendDue({ stopping, outOfTime }) {
-      if (deliver === null) return;
+      // Asked each time: no restart is needed once this is the folder that people use.
+      if (deliver === null || isMailOnHold(config.dataDirectory)) return;
       await sendDueMails(database, clock.now(), (mail) => deliver(mail, outOfTime), stopping);
     },
     close: () => server?.close(),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type MailMode, mailMode } from '#server/platform/settings/mail-mode.ts';
+import { isMailOnHold } from './mail-on-hold.ts';
 
 /** How mail is doing, for staff: figures only, no address and nothing that a mail says. */
 export type MailState = {
-  mode: MailMode;
+  mode: MailMode | 'onHold';
   /** Mails not handed over yet; in the mailbox page all that it shows. */
   waiting: number;
   oldestWaitingSince: Date | null;
@@ -43,5 +44,7 @@ export async function gatherMailState({
     .select(['last_failure as kind', 'last_failed_at as at'])
     .executeTakeFirst();
   const lastFailure = failed?.kind && failed.at ? { kind: failed.kind, at: failed.at } : null;
-  return { mode: mailMode(config), ...figures, lastFailure };
+  const mode = mailMode(config);
+  const isHeld = mode === 'smtp' && isMailOnHold(config.dataDirectory);
+  return { mode: isHeld ? 'onHold' : mode, ...figures, lastFailure };
 }

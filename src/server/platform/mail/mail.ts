@@ -20,6 +20,7 @@ type MailKind =
   | 'audit-head'
   | 'retention'
   | 'study-switch'
+  | 'backup'
   | 'other';
 
 export type MailAttachment = { fileName: string; contentType: string; content: Uint8Array };

@@ -19,6 +19,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       teamEmails: [],
+      backup: { folder: null, lock: null, keeping: { count: 14, days: 30 } },
       staffNeedsSecondFactor: false,
       externalProviders: [],
       identityEmulatorPort: 9099,
@@ -28,7 +29,30 @@ describe('settings', () => {
       drainMs: 0,
       metricsAddress: null,
       logLevel: 'info',
+      plainSettings: {},
     });
+  });
+
+  it('say how backups are closed, and refuse those that anybody could open', () => {
+    const recipient = `age1${'q'.repeat(58)}`;
+    expect(readConfig({ BACKUP_DIR: '/backups', BACKUP_RECIPIENT: recipient, BACKUP_KEEP: '3' }).backup).toEqual({
+      folder: '/backups',
+      lock: { recipients: [recipient] },
+      keeping: { count: 3, days: 30 },
+    });
+    const passphrase = 'aroeira-varanda-trilho';
+    expect(readConfig({ BACKUP_PASSPHRASE: passphrase }).backup.lock).toEqual({ passphrase });
+    expect(settingsRefusal({ BACKUP_DIR: '/backups' })).toMatch(/^BACKUP_RECIPIENT or BACKUP_PASSPHRASE must be set/);
+    expect(settingsRefusal({ BACKUP_RECIPIENT: recipient, BACKUP_PASSPHRASE: passphrase })).toMatch(/not both/);
+    expect(settingsRefusal({ BACKUP_PASSPHRASE: 'short' })).toBe('BACKUP_PASSPHRASE must be at least 16 characters.');
+  });
+
+  it('are kept for a backup as they were written, without what is secret', () => {
+    const passphrase = 'aroeira-varanda-trilho';
+    expect(
+      readConfig({ BACKUP_PASSPHRASE: passphrase, SMTP_URL: 'smtp://u:p@h', MAIL_FROM: 'a@b.org', HOME: '/root' })
+        .plainSettings,
+    ).toEqual({ MAIL_FROM: 'a@b.org' });
   });
 
   it('count an empty value as not set', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { type BackupSettings, backupVariables, readBackupSettings } from './backup-settings.ts';
 import { areProxies } from './client-address.ts';
 import { databaseHosts } from './database-hosts.ts';
 import { emulatorPort, emulatorVariables } from './emulator-settings.ts';
@@ -50,6 +51,7 @@ const variables = {
   STUDY_MATERIAL_DIR: { shape: folder.default(resolve('study-material')), expected: 'a folder' },
   SESSION_SECRET: { shape: z.string().min(32).optional(), expected: 'at least 32 random characters' },
   ...mailVariables,
+  ...backupVariables,
   TRUSTED_PROXIES: {
     shape: z
       .string()
@@ -99,6 +101,7 @@ const secretVariables: readonly VariableName[] = [
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
   'OIDC_CLIENT_SECRET',
+  'BACKUP_PASSPHRASE',
 ];
 
 /** What the server was told, checked. Folders are absolute; addresses carry no path and no slash at the end. */
@@ -124,6 +127,8 @@ export type Config = {
   mailFrom: string | undefined;
   /** Who is told what the team must know; empty for everybody in staff (`team-recipients-store.ts`). */
   teamEmails: readonly string[];
+  /** Where backups are made to every night, and how they are closed. */
+  backup: BackupSettings;
   /** Whose word about a client's address counts (`client-address.ts`). */
   trustedProxies: readonly string[];
   /** Staff reach staff's parts only with a second factor. */
@@ -141,6 +146,8 @@ export type Config = {
   /** Where the figures of this server are read. */
   metricsAddress: MetricsSettings;
   logLevel: z.infer<typeof variables.LOG_LEVEL.shape>;
+  /** What was set, as it was written, without what is secret: a backup keeps it for whoever sets an installation up again. */
+  plainSettings: Record<string, string>;
 };
 
 /**
@@ -175,6 +182,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     teamEmails: read('TEAM_EMAIL'),
+    backup: readBackupSettings({
+      BACKUP_DIR: read('BACKUP_DIR'),
+      BACKUP_RECIPIENT: read('BACKUP_RECIPIENT'),
+      BACKUP_PASSPHRASE: read('BACKUP_PASSPHRASE'),
+      BACKUP_KEEP: read('BACKUP_KEEP'),
+      BACKUP_KEEP_DAYS: read('BACKUP_KEEP_DAYS'),
+    }),
     trustedProxies: read('TRUSTED_PROXIES'),
     staffNeedsSecondFactor: read('STAFF_SECOND_FACTOR') === 'required',
     externalProviders: readExternalProviders(
@@ -200,6 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainMs: read('DRAIN_SECONDS') * 1000,
     metricsAddress: null,
     logLevel: read('LOG_LEVEL'),
+    plainSettings: settingsWithoutSecrets(environment),
   };
   refuseUnfitForProduction(config, { allowHttp: read('ALLOW_HTTP') === '1', rehearsal: read('REHEARSAL') });
   if (config.migrationDatabaseUrl !== undefined && config.databaseUrl === undefined) {
@@ -226,4 +241,10 @@ function toOrigin(value: string, context: z.RefinementCtx): string {
   if (isOrigin) return url.origin;
   context.addIssue({ code: 'custom', message: 'not an origin' });
   return z.NEVER;
+}
+
+function settingsWithoutSecrets(environment: Record<string, string | undefined>): Record<string, string> {
+  const secret: readonly string[] = secretVariables;
+  const names = ['NODE_ENV', ...settingNames].filter((name) => !secret.includes(name));
+  return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
 }

@@ -12,6 +12,8 @@ import { isLoopbackHost } from '#server/platform/settings/local-installation.ts'
 import { isGuessable } from '#server/platform/settings/production.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
 import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import { readBackupState } from '#server/team/backups/backup-run-store.ts';
+import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { readKeptGroups } from '#server/team/retention/kept-data-store.ts';
 import { allWordsIn } from '#study/material/words-material.ts';
 import { wordsOfIntroductions } from '#study/relation-task/introduction-items.ts';
@@ -59,7 +61,13 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     dataFolder: await lookAtDataFolder(config.dataDirectory),
     databaseRoleIsTooStrong: config.databaseUrl !== undefined && (await mayChangeTables(database)),
     damage: await readPageDamage(database),
-    backupCheckedAt: await readBackupCheck(database),
+    backup: {
+      isByOthers: config.databaseUrl !== undefined,
+      isEveryNight: config.backup.folder !== null,
+      last: await readBackupState(database),
+      rehearsal: await readLastRehearsal(database),
+      confirmedAt: await readBackupCheck(database),
+    },
     auditLog: await verifyAuditLog(database, await readKeptHeads(config.dataDirectory)),
     mail: { mode, failing, givenUp },
     teamMailboxes: (await readTeamRecipients(database, config, { role: 'care', now })).length,

@@ -1,4 +1,5 @@
 import { confirmBackup, confirmClock, readChecklist } from '#contract/team/checklist-calls.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { storeBackupCheck } from './backup-check-store.ts';
@@ -9,6 +10,8 @@ import { judgeChecklist } from './judge-checklist.ts';
 export const checklistHandlers = (parts: Installation) => [
   bindCall(readChecklist, async () => judgeChecklist(await gatherChecklistFacts(parts))),
   bindCall(confirmBackup, async (_input, caller) => {
+    // The embedded database is backed up by us: what a rehearsal has found counts, and not what somebody says.
+    if (parts.config.databaseUrl === undefined) throw new Refusal('rehearse-instead');
     await storeBackupCheck(parts, caller);
     return judgeChecklist(await gatherChecklistFacts(parts));
   }),

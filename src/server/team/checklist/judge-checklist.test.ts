@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checklistItems } from '#contract/team/checklist-calls.ts';
-import { backupCheckedDays, type ChecklistFacts, judgeChecklist } from './judge-checklist.ts';
+import { type BackupFacts, backupCheckedDays } from './judge-backups.ts';
+import { type ChecklistFacts, judgeChecklist } from './judge-checklist.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -40,7 +41,23 @@ const ready: ChecklistFacts = {
     unreadSince: daysAgo(3),
     hasChecksums: true,
   },
-  backupCheckedAt: daysAgo(backupCheckedDays),
+  backup: {
+    isByOthers: false,
+    isEveryNight: true,
+    last: { madeAt: daysAgo(1), bytes: 4_000_000, failure: null },
+    rehearsal: {
+      at: daysAgo(backupCheckedDays),
+      madeAt: daysAgo(backupCheckedDays).toISOString(),
+      tables: 70,
+      damagedPages: 0,
+      participants: 12,
+      answers: 7_000,
+      findings: 0,
+      auditEntries: 40,
+      auditIsWhole: true,
+    },
+    confirmedAt: null,
+  },
   auditLog: { firstBrokenEntry: null, lostReferences: 0 },
   mail: { mode: 'smtp', failing: 0, givenUp: 0 },
   teamMailboxes: 2,
@@ -48,6 +65,7 @@ const ready: ChecklistFacts = {
   testParticipants: 0,
 };
 const withDamage = (changed: Partial<ChecklistFacts['damage']>) => ({ damage: { ...ready.damage, ...changed } });
+const withBackup = (changed: Partial<BackupFacts>) => ({ backup: { ...ready.backup, ...changed } });
 const withMaterial = (changed: Partial<ChecklistFacts['material']>) => ({
   material: { ...ready.material, ...changed },
 });
@@ -121,8 +139,6 @@ describe('whether an installation may collect real data', () => {
       withDamage({ tables: ['consent', 'word_presentation'], pages: 3, failuresGrewAt: now }),
       ['damagedPages', 'blocks', ['consent', 'word_presentation'], 3],
     ],
-    ['no backup', { backupCheckedAt: null }, ['backup', 'blocks', [], null]],
-    ['an old backup', { backupCheckedAt: daysAgo(backupCheckedDays + 1) }, ['backup', 'blocks', [], null]],
     ['a broken chain', { auditLog: { firstBrokenEntry: 7, lostReferences: 0 } }, ['auditLog', 'blocks', [], 7]],
     ['a lost account', { auditLog: { firstBrokenEntry: null, lostReferences: 1 } }, ['auditLog', 'blocks', [], null]],
     ['no mail server', { mail: { mode: 'nowhere', failing: 3, givenUp: 0 } }, ['mailServer', 'blocks', [], null]],
@@ -216,6 +232,42 @@ describe('whether an installation may collect real data', () => {
     ],
   ])('says yes, and what to look at, with %s', (_name, changed, raised) => {
     expect(judged(changed)).toEqual({ verdict: 'attention', raised: [raised] });
+  });
+
+  it('asks for a backup of these days, and grows stricter the longer there is none', () => {
+    const last = (madeAt: Date | null, kind: string | null = null) => ({
+      last: { madeAt, bytes: null, failure: kind === null ? null : { kind, at: now } },
+    });
+    const lastBackup = (changed: Partial<BackupFacts>) => judged(withBackup(changed)).raised;
+    expect(lastBackup(last(daysAgo(2)))).toEqual([]);
+    expect(lastBackup(last(daysAgo(2.1)))).toEqual([['lastBackup', 'attention', ['nightly'], null]]);
+    expect(lastBackup(last(null))).toEqual([['lastBackup', 'attention', ['nightly'], null]]);
+    expect(lastBackup(last(daysAgo(1), 'disk'))).toEqual([['lastBackup', 'attention', ['failed', 'disk'], null]]);
+    expect(lastBackup(last(daysAgo(4.1), 'disk'))).toEqual([['lastBackup', 'blocks', ['failed', 'disk'], null]]);
+    expect(lastBackup({ ...last(null), isEveryNight: false })).toEqual([['lastBackup', 'attention', ['off'], null]]);
+    expect(lastBackup({ ...last(daysAgo(1)), isEveryNight: false })).toEqual([]);
+    expect(lastBackup({ ...last(null), isEveryNight: false, isByOthers: true, confirmedAt: now })).toEqual([]);
+  });
+
+  it('asks for a backup that was seen to come back, and believes staff only where others make it', () => {
+    const { rehearsal } = ready.backup;
+    if (rehearsal === null) throw new Error('There is one.');
+    const backup = (changed: Partial<BackupFacts>) => judged(withBackup(changed)).raised;
+    expect(backup({ rehearsal: null })).toEqual([['backup', 'blocks', [], null]]);
+    expect(backup({ rehearsal: null, confirmedAt: now })).toEqual([['backup', 'blocks', [], null]]);
+    const old = { ...rehearsal, at: daysAgo(backupCheckedDays + 1) };
+    expect(backup({ rehearsal: old })).toEqual([['backup', 'blocks', ['rehearsed'], 12]]);
+    for (const wrong of [{ findings: 1 }, { damagedPages: 1 }, { auditIsWhole: false }]) {
+      expect(backup({ rehearsal: { ...rehearsal, ...wrong } })).toEqual([['backup', 'blocks', ['unsound'], 12]]);
+    }
+    const byOthers = { isByOthers: true, isEveryNight: false };
+    expect(backup({ ...byOthers, rehearsal: null })).toEqual([['backup', 'blocks', ['byOthers'], null]]);
+    expect(backup({ ...byOthers, rehearsal: old, confirmedAt: daysAgo(1) })).toEqual([]);
+    // What was seen later counts.
+    const unsound = { ...rehearsal, at: now, findings: 1 };
+    expect(backup({ ...byOthers, rehearsal: unsound, confirmedAt: daysAgo(1) })).toEqual([
+      ['backup', 'blocks', ['unsound', 'byOthers'], 12],
+    ]);
   });
 
   it('does not mind where there is no data folder, no last date and no limit to the days', () => {

@@ -10,6 +10,8 @@ import { lastDateHasPassed } from '#study/days/last-date.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import type { StudySettings } from '#study/material/study-settings.ts';
 import { type AgainSettings, wordsForeseen } from '#study/word-rating/rating-again.ts';
+import { finding } from './checklist-finding.ts';
+import { type BackupFacts, judgeBackups } from './judge-backups.ts';
 
 /** What the checklist is judged by; gathered in `checklist-facts-store.ts`. */
 export type ChecklistFacts = {
@@ -56,19 +58,16 @@ export type ChecklistFacts = {
   databaseRoleIsTooStrong: boolean;
   /** Whether the database's files are whole, as far as anybody has looked. */
   damage: PageDamage;
-  /** When staff last said that they have looked at a backup. */
-  backupCheckedAt: Date | null;
+  backup: BackupFacts;
   /** What was found when the audit log was gone through. */
   auditLog: Findings;
-  mail: { mode: MailMode; failing: number; givenUp: number };
+  mail: { mode: MailMode | 'onHold'; failing: number; givenUp: number };
   teamMailboxes: number;
   staff: { secondFactorIsRequired: boolean; withoutSecondFactor: number };
   /** Participants with an address that nobody can have, such as simulated ones. */
   testParticipants: number;
 };
 
-/** A backup that nobody has looked at for longer counts as none. The project's own figure. */
-export const backupCheckedDays = 30;
 /** Below the first the server calls itself not ready (`ready-check-store.ts`); the second is room for a study and its backups' dumps. */
 const leastFreeBytes = 100_000_000;
 const comfortableFreeBytes = 2_000_000_000;
@@ -77,8 +76,6 @@ const dayMs = 86_400_000;
 const unreadDays = 3;
 /** A disk that has given a wrong page may do so again. */
 const failuresDays = 30;
-
-type Detail = Partial<Pick<ChecklistFinding, 'names' | 'count' | 'at'>>;
 
 /** @returns every item with its state, in the order of the contract, and what follows from all of them. */
 export function judgeChecklist(facts: ChecklistFacts): Checklist {
@@ -198,17 +195,14 @@ function judgeClocks({ jump, furthestApartMs }: ChecklistFacts['clocks']): Check
 const inSeconds = (ms: number) => Math.round(ms / 1000);
 
 function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFinding[] {
-  const { backupCheckedAt, auditLog } = facts;
-  const backupAgeMs = backupCheckedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - backupCheckedAt.getTime();
+  const { auditLog } = facts;
   return [
     finding('dataFolder', dataFolder?.isOpenToOthers ? 'blocks' : 'fine'),
     finding('diskSpace', diskState(dataFolder?.freeBytes), { count: dataFolder?.freeBytes ?? null }),
     finding('databaseRole', facts.databaseRoleIsTooStrong ? 'attention' : 'fine'),
     judgeDamage(now, facts.damage),
     finding('dataChecksums', facts.damage.hasChecksums ? 'fine' : 'attention'),
-    finding('backup', backupAgeMs > backupCheckedDays * dayMs ? 'blocks' : 'fine', {
-      at: backupCheckedAt?.toISOString() ?? null,
-    }),
+    ...judgeBackups(facts.backup, now),
     finding('auditLog', isWhole(auditLog) ? 'fine' : 'blocks', { count: auditLog.firstBrokenEntry }),
   ];
 }
@@ -238,7 +232,9 @@ function judgeMailAndTeam({ mail, teamMailboxes, staff, testParticipants }: Chec
   const { secondFactorIsRequired, withoutSecondFactor: without } = staff;
   const secondFactor = secondFactorIsRequired ? (without > 0 ? 'attention' : 'fine') : 'blocks';
   return [
-    finding('mailServer', mail.mode === 'smtp' ? 'fine' : 'blocks'),
+    finding('mailServer', mail.mode === 'smtp' ? 'fine' : 'blocks', {
+      names: mail.mode === 'onHold' ? ['onHold'] : [],
+    }),
     // Without a mail server nothing can fail yet.
     finding('mailDelivery', mail.mode === 'smtp' && failing + givenUp > 0 ? 'attention' : 'fine', {
       count: mail.mode === 'smtp' ? failing + givenUp : null,
@@ -247,8 +243,4 @@ function judgeMailAndTeam({ mail, teamMailboxes, staff, testParticipants }: Chec
     finding('staffSecondFactor', secondFactor, { count: without }),
     finding('testParticipants', testParticipants > 0 ? 'blocks' : 'fine', { count: testParticipants }),
   ];
-}
-
-function finding(item: ChecklistFinding['item'], state: ChecklistState, detail: Detail = {}): ChecklistFinding {
-  return { item, state, names: [], count: null, at: null, ...detail };
 }

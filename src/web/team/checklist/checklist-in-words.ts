@@ -1,5 +1,6 @@
 import type { Checklist, ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { counted } from '#study/wording/counted.ts';
+import { backupWords } from './backup-words.ts';
 import { installationWords } from './installation-words.ts';
 import { materialWords } from './material-words.ts';
 import { teamWords } from './team-words.ts';
@@ -15,7 +16,12 @@ export type ItemWords = {
   todo: (finding: ChecklistFinding) => string;
 };
 
-const words: Record<ChecklistFinding['item'], ItemWords> = { ...materialWords, ...installationWords, ...teamWords };
+const words: Record<ChecklistFinding['item'], ItemWords> = {
+  ...materialWords,
+  ...installationWords,
+  ...backupWords,
+  ...teamWords,
+};
 
 /** @returns title and sentences of a finding; `todo` is null when there is nothing to do */
 export function findingInWords(finding: ChecklistFinding): { title: string; why: string; todo: string | null } {

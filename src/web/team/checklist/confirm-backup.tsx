@@ -10,7 +10,7 @@ const words = {
   done: 'Conferência da cópia de segurança anotada.',
 };
 
-/** Where somebody of staff says that a backup was put back and looked at. */
+/** Where somebody of staff says that a backup which others have made was put back and looked at. */
 export function ConfirmBackup() {
   return <ConfirmFinding words={words} confirm={() => askServer(confirmBackup, {})} />;
 }

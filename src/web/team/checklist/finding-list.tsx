@@ -55,7 +55,7 @@ function Finding({ finding }: { finding: ChecklistFinding }) {
             <WithCode text={todo} />
           </p>
         )}
-        {finding.item === 'backup' && <ConfirmBackup />}
+        {finding.item === 'backup' && finding.names.includes('byOthers') && <ConfirmBackup />}
         {finding.item === 'clockJump' && finding.at !== null && <ConfirmClock wasAt={finding.at} />}
       </div>
     </li>

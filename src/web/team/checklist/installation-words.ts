@@ -126,17 +126,6 @@ export const installationWords = {
       'O PostgreSQL de `DATABASE_URL` não guarda somas das páginas. Um disco que devolve uma resposta trocada não é notado.',
     todo: () => 'Pare o PostgreSQL, rode `pg_checksums --enable` na pasta dele e inicie de novo.',
   },
-  backup: {
-    title: 'Cópia de segurança',
-    fine: ({ at }) =>
-      `Conferida em ${at === null ? '' : dayInWords(at)}. Depois de 30 dias é preciso conferir de novo.`,
-    why: ({ at }) =>
-      at === null
-        ? 'Ninguém da equipe confirmou que existe uma cópia que pode voltar. Sem ela, um disco com defeito acaba com o estudo.'
-        : `A última conferência foi em ${dayInWords(at)}, há mais de 30 dias.`,
-    todo: () =>
-      'Faça uma cópia, ponha-a de volta em outro lugar, veja se os dados estão lá e confirme aqui. A confirmação fica no registro de acessos.',
-  },
   auditLog: {
     title: 'Registro de acessos',
     fine: () => 'A corrente está inteira.',

@@ -9,9 +9,14 @@ export const teamWords = {
   mailServer: {
     title: 'Servidor de e-mail',
     fine: () => 'Os e-mails saem por um servidor de e-mail.',
-    why: () =>
-      'Nenhum e-mail sai desta instalação: ninguém confirma a conta, cria outra senha, recebe a sua via do termo ou um aviso.',
-    todo: () => 'Defina `SMTP_URL` e `MAIL_FROM` e reinicie.',
+    why: ({ names }) =>
+      names.includes('onHold')
+        ? 'Os e-mails estão retidos: esta pasta de dados veio de uma cópia de segurança, e o que esperava nela já pode ter saído antes.'
+        : 'Nenhum e-mail sai desta instalação: ninguém confirma a conta, cria outra senha, recebe a sua via do termo ou um aviso.',
+    todo: ({ names }) =>
+      names.includes('onHold')
+        ? 'Se é esta a instalação que as pessoas usam, apague o arquivo `mail-on-hold` da pasta de `DATA_DIR`. Os e-mails saem em seguida.'
+        : 'Defina `SMTP_URL` e `MAIL_FROM` e reinicie.',
   },
   mailDelivery: {
     title: 'Entrega dos e-mails',

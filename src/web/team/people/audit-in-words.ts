@@ -6,6 +6,7 @@ import type { CollectionName } from '#study/record/collection-name.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { endedDataInWords, retentionWayDoes } from '#study/wording/retention-names.ts';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { accountEntryInWords } from './account-entry-in-words.ts';
 import { actorOf, commandLineOf, subjectOf } from './audit-names.ts';
@@ -17,6 +18,7 @@ export type ShownAuditEntry = OutputOf<typeof readAuditLog>['entries'][number];
 /** An entry of the audit log as people say it: who did what, to whom. */
 export type AuditSentence = { actor: string; did: string };
 
+type Rehearsal = Extract<AuditAction, { action: 'restoreRehearsed' }>['detail'];
 type RegisterReading = Extract<AuditAction, { action: 'consentRegisterRead' }>['detail'];
 
 /** @returns the entry in words; an action that this build does not know under its own name. */
@@ -68,6 +70,8 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       };
     case 'backupChecked':
       return { actor, did: 'Confirmou que uma cópia de segurança foi conferida' };
+    case 'restoreRehearsed':
+      return { actor: commandLineOf(entry), did: rehearsalOf(known.detail) };
     case 'clockConfirmed':
       return { actor, did: 'Confirmou que um relógio que saltou está certo' };
     case 'safetyCasesRead':
@@ -234,4 +238,15 @@ function dayOpeningOf(
     undone: `Desfez a mudança do dia ${day} de ${subject}`,
   }[change];
   return beyondLastDate ? `${did}, também além do fim da pesquisa` : did;
+}
+
+function rehearsalOf({ madeAt, participants, findings, damagedPages, auditIsWhole }: Rehearsal): string {
+  const wrong = [
+    findings === 0 ? null : counted(findings, 'registro que não confere', 'registros que não conferem'),
+    damagedPages === 0 ? null : counted(damagedPages, 'página danificada', 'páginas danificadas'),
+    auditIsWhole ? null : 'registro de acessos que não confere',
+  ].filter((part) => part !== null);
+  const outcome = wrong.length === 0 ? 'tudo confere' : wrong.join(', ');
+  const people = counted(participants, 'participante', 'participantes');
+  return `Ensaiou a volta da cópia de segurança de ${momentInWords(madeAt)}, com ${people}: ${outcome}`;
 }

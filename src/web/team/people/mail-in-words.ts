@@ -25,6 +25,14 @@ export function mailInWords(state: ShownMailState): MailVerdict {
       advice: 'Defina SMTP_URL e MAIL_FROM e reinicie o servidor; o que está na fila sai em seguida.',
     };
   }
+  if (state.mode === 'onHold') {
+    return {
+      title: 'Os e-mails estão retidos',
+      text: 'Esta pasta de dados veio de uma cópia de segurança. O que esperava nela já pode ter saído antes, e nada sai sozinho.',
+      advice:
+        'Se é esta a instalação que as pessoas usam, apague o arquivo mail-on-hold da pasta de DATA_DIR: o que está na fila sai em seguida.',
+    };
+  }
   if (state.mode === 'mailbox') {
     return {
       title: 'Os e-mails ficam na caixa de testes',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { OutputOf } from '#contract/platform/call.ts';
-import { readChecklist } from '#contract/team/checklist-calls.ts';
+import { type ChecklistFinding, readChecklist } from '#contract/team/checklist-calls.ts';
 import { listMessages } from '#contract/team/contact-calls.ts';
 import { listKeptProfessionals, listProfessionals, readProfessional } from '#contract/team/directory-calls.ts';
 
@@ -107,7 +107,11 @@ export async function seesReady(page: Page): Promise<void> {
   await page.route(`**${readChecklist.path}`, async (route) => {
     const response = await route.fetch();
     const checklist: OutputOf<typeof readChecklist> = await response.json();
-    const names: Partial<Record<string, string[]>> = { clinic: [clinic], encryption: ['https://estudo.example.org'] };
+    const names: Partial<Record<string, string[]>> = {
+      clinic: [clinic],
+      backup: ['rehearsed'],
+      encryption: ['https://estudo.example.org'],
+    };
     const findings = checklist.findings.map((one) =>
       one.state === 'note'
         ? one
@@ -117,4 +121,23 @@ export async function seesReady(page: Page): Promise<void> {
   });
   await page.reload();
   await expect(page.getByText('Esta instalação está pronta')).toBeVisible();
+}
+
+/** As where the night's backup has failed, a rehearsal has found something, and the folder was put back from a backup. */
+export async function seesBackupsInTrouble(page: Page): Promise<void> {
+  const trouble: Partial<Record<string, Partial<ChecklistFinding>>> = {
+    lastBackup: { state: 'attention', names: ['failed', 'disk'], count: 4_100_000 },
+    backup: { state: 'blocks', names: ['unsound', 'byOthers'], count: 12 },
+    mailServer: { state: 'blocks', names: ['onHold'] },
+  };
+  await page.route(`**${readChecklist.path}`, async (route) => {
+    const response = await route.fetch();
+    const checklist: OutputOf<typeof readChecklist> = await response.json();
+    const findings = checklist.findings.map((one) =>
+      trouble[one.item] === undefined ? one : { ...one, at: checklist.judgedAt, ...trouble[one.item] },
+    );
+    await route.fulfill({ response, json: { ...checklist, findings } });
+  });
+  await page.reload();
+  await expect(page.getByText('Os e-mails estão retidos')).toBeVisible();
 }

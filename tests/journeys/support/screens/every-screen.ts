@@ -13,6 +13,7 @@ import { looksAtSignature, seesEmptyRegister, seesRegister } from './consent-scr
 import {
   addsProfessional,
   asksToRemoveProfessional,
+  seesBackupsInTrouble,
   seesKeptProfessionals,
   seesMessages,
   seesProfessional,
@@ -320,6 +321,7 @@ export const screens: Screen[] = [
   { name: 'staff-professional-new', path: '/staff/professionals', who: 'staff', prepare: addsProfessional },
   { name: 'staff-professional-removal', path: '/staff/professionals', who: 'staff', prepare: asksToRemoveProfessional },
   { name: 'staff-readiness', path: '/staff/readiness', who: 'staff' },
+  { name: 'staff-readiness-backups', path: '/staff/readiness', who: 'staff', prepare: seesBackupsInTrouble },
   { name: 'staff-readiness-ready', path: '/staff/readiness', who: 'staff', prepare: seesReady },
   { name: 'staff-home', path: '/', who: 'staff', prepare: seesPause },
   { name: 'staff-study', path: '/staff/study', who: 'staff' },

@@ -1,7 +1,6 @@
 import type { Send } from '#scripts/simulation/study-client.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { checkRecords } from '#server/research/record-check/check-records.ts';
-import { type Acknowledged, factsOf, storedFactsByAccount } from '#tests/support/participation/acknowledged-facts.ts';
+import { type Acknowledged, factsOf, storedFactsByAccount } from './acknowledged-facts.ts';
 
 /** What a server has said to be kept, by whose session it was given, and when that was heard (`performance.now()`). */
 type Entry = { token: string; fact: string; heardAt: number };
@@ -85,16 +84,6 @@ function holds(stored: ReadonlySet<string>, fact: string): boolean {
 function secondsOfPage(fact: string): { page: string; seconds: number } | null {
   const [, page, seconds] = /^(time \d+ \S+) (\d+)$/.exec(fact) ?? [];
   return page === undefined ? null : { page, seconds: Number(seconds) };
-}
-
-/** @returns how many places of the records do not agree with a second computation of them */
-export async function countFindings(databaseUrl: string): Promise<number> {
-  const database = await openDatabase({ connectionString: databaseUrl, maximumConnections: 2 });
-  try {
-    return (await checkRecords(database)).findings.length;
-  } finally {
-    await database.destroy();
-  }
 }
 
 /** The session's token as the database has it: the cookie also carries a signature. */

@@ -1,0 +1,130 @@
+import { realpath } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
+import { readConfig } from '#server/platform/settings/config.ts';
+import { turnsOnSecondFactor } from '#tests/support/accounts/authenticator-app.ts';
+import { letPeopleAnswer } from '#tests/support/participation/answering-people.ts';
+import { openLedger } from '#tests/support/participation/ledger.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { killDatabaseIn } from '#tests/support/platform/kill-database.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { countFindings } from '#tests/support/research/count-findings.ts';
+import { BackupDesk } from '#tests/support/team/backup-desk.ts';
+import type { Outcome } from './outcome.ts';
+
+const atATime = 16;
+/** Every so often a backup is made, and of so many one has the machine end in its middle. */
+const cutEvery = 3;
+
+type Kept = { path: string; madeAtMs: number };
+
+/**
+ * So many backups are made, one after the other, while people answer; in the middle of every third the machine ends: server and database
+ * are killed at once. Each that came to be is restored elsewhere, and started: what was acknowledged before its end must be in it.
+ * @param everyMs from the beginning of one to that of the next
+ */
+export async function backUp(times: number, everyMs: number): Promise<Outcome> {
+  const installation = await startInstallation();
+  const desk = await BackupDesk.open({
+    DATA_DIR: installation.dataDirectory,
+    REHEARSAL: '1',
+    BACKUP_KEEP: String(times + 1),
+  });
+  try {
+    const ledger = openLedger();
+    const eva = await personWithSecondFactor(installation);
+    const people = await letPeopleAnswer(installation.address, ledger.noting(fetch), atATime);
+    const kept: Kept[] = [];
+    const failures: string[] = [];
+    for (let time = 1; time <= times; time += 1) {
+      const next = sleep(everyMs);
+      const startedAt = performance.now();
+      if (time % cutEvery === 0) await cutInTheMiddle(installation, desk, failures);
+      else {
+        const { output, errors, exitCode } = await desk.backup();
+        if (exitCode !== 0) failures.push(errors);
+        else kept.push(madeOf(output));
+        console.error(
+          `backup ${time}: ${Math.round(performance.now() - startedAt)} ms, ${ledger.acknowledged()} acknowledged`,
+        );
+      }
+      await next;
+    }
+    failures.push(...(await people.end()));
+    const address = await installation.databaseAddress();
+    const lost: { fact: string }[] = await ledger.lostIn(address);
+    let findings = await countFindings(address);
+    for (const one of kept) {
+      const folder = desk.at(`restored-${kept.indexOf(one)}`);
+      const { errors, exitCode } = await desk.restore(one.path, folder);
+      if (exitCode !== 0) failures.push(errors);
+      else findings += await look(folder, one, { lost, failures, ledger, eva });
+    }
+    return { ledger, failures, lost, findings };
+  } finally {
+    await installation.remove();
+    await desk.close();
+  }
+}
+
+async function personWithSecondFactor(installation: RunningInstallation) {
+  const database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const clock = { advance: async () => undefined };
+  const eva = await person({ newClient: () => new StudyClient(installation.address), clock, database }, 'Eva');
+  const { app } = await turnsOnSecondFactor(eva);
+  await database.destroy();
+  return { somebody: eva, app };
+}
+
+function madeOf(output: string): Kept {
+  const [, path = ''] = /^(\S+): /.exec(output) ?? [];
+  const [, madeAt = ''] = /acknowledged until (\S+)/.exec(output) ?? [];
+  return { path, madeAtMs: Date.parse(madeAt) };
+}
+
+async function cutInTheMiddle(installation: RunningInstallation, desk: BackupDesk, failures: string[]): Promise<void> {
+  const directory = await realpath(installation.dataDirectory);
+  const before = (await desk.backupsIn()).length;
+  let killed: Promise<unknown> | undefined;
+  const { exitCode } = await desk.backup({}, (line) => {
+    if (line.includes('copy the database')) killed ??= installation.kill().then(() => killDatabaseIn(directory));
+  });
+  await killed;
+  if (exitCode === 0) failures.push('A backup came to its end although the machine had ended.');
+  if ((await desk.backupsIn()).length !== before) failures.push('A backup that was cut off left something behind.');
+  await installation.start();
+}
+
+type Looking = {
+  lost: { fact: string }[];
+  failures: string[];
+  ledger: ReturnType<typeof openLedger>;
+  eva: Awaited<ReturnType<typeof personWithSecondFactor>>;
+};
+
+/** @returns how many places of the restored records differ */
+async function look(folder: string, { madeAtMs }: Kept, { lost, failures, ledger, eva }: Looking): Promise<number> {
+  const server = await ServerProcess.start({ DATA_DIR: folder, REHEARSAL: '1' });
+  try {
+    await server.welcome();
+    const address = await runningDatabaseAddress(readConfig({ DATA_DIR: folder }));
+    const missing = await ledger.lostIn(address);
+    lost.push(...missing.filter(({ heardAt }) => performance.timeOrigin + heardAt <= madeAtMs));
+    const database = await openDatabase({ connectionString: address, maximumConnections: 1 });
+    if (!isWhole(await verifyAuditLog(database))) failures.push(`The audit log in ${folder} is not whole.`);
+    await database.deleteFrom('account_tried_code').execute();
+    await database.destroy();
+    const client = new StudyClient(server.address);
+    await client.signIn(eva.somebody);
+    const { status } = await client.request('POST', '/api/auth/two-factor/verify-totp', { code: eva.app.code() });
+    if (status !== 200) failures.push(`The second factor was answered with ${status} in ${folder}.`);
+    return await countFindings(address);
+  } finally {
+    server.signal('SIGTERM');
+    await server.end();
+  }
+}

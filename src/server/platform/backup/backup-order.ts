@@ -1,0 +1,20 @@
+import type { Config } from '#server/platform/settings/config.ts';
+import type { BackupOrder } from './make-backup.ts';
+import { readProductVersion } from './product-version.ts';
+
+type Wanted = Pick<BackupOrder, 'folder' | 'lock'> & { connectionString: string };
+
+/** @returns what is to be done to back up an installation; the key is there to check with only where a passphrase closes it */
+export async function backupOrder(config: Config, { connectionString, folder, lock }: Wanted): Promise<BackupOrder> {
+  const isEmbedded = config.databaseUrl === undefined;
+  return {
+    ...{ folder, lock, keeping: config.backup.keeping, settings: config.plainSettings },
+    key: 'passphrase' in lock ? lock : null,
+    // Of an own one the role for migrations may read everything, which the other need not.
+    database: { connectionString: config.migrationDatabaseUrl ?? connectionString, isEmbedded },
+    dataDirectory: config.dataDirectory,
+    studyMaterialDirectory: config.studyMaterialDirectory,
+    sessionSecret: config.sessionSecret === undefined ? 'dataFolder' : 'environment',
+    ...(await readProductVersion()),
+  };
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { Duplex, Readable } from 'node:stream';
+import { createZstdDecompress } from 'node:zlib';
+import { createTarDecoder } from 'modern-tar';
+import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import {
+  type BackupHead,
+  type BackupManifest,
+  formatOfToday,
+  headName,
+  manifestName,
+  parseHead,
+  parseManifest,
+} from './backup-contents.ts';
+import { type BackupKey, decrypterWith } from './backup-key.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const pieceBytes = 256 * 1024;
+/** The first and the last file are read as a whole. */
+const largestListBytes = 200_000_000;
+
+export type BackupVisitor = {
+  /** Told before anything else, so that whoever cannot use it says so. */
+  head?: (head: BackupHead) => Promise<void> | void;
+  /** Takes the content of a file to its end, or leaves it: then it is read over. */
+  file?: (name: string, bytes: number, content: AsyncIterable<Uint8Array>) => Promise<void>;
+};
+
+/**
+ * Reads a backup from its first byte to its last and compares every file in it with its list.
+ * @throws StartupFailure in one line when the key does not open it, when a part is missing or changed, or when a newer version made it
+ */
+export async function readBackupFile(
+  path: string,
+  key: BackupKey,
+  visitor: BackupVisitor = {},
+): Promise<{ head: BackupHead; manifest: BackupManifest }> {
+  const source = await open(path, 'r').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) throw new StartupFailure(`There is no ${path}.`);
+    if (hasCode(error, 'EACCES')) throw new StartupFailure(`This user may not read ${path}.`);
+    throw error;
+  });
+  try {
+    const bytes = source.createReadStream({ highWaterMark: pieceBytes, autoClose: false });
+    return await visitAll(Readable.toWeb(bytes) as unknown as ReadableStream<Bytes>, { path, key, visitor });
+  } finally {
+    await source.close();
+  }
+}
+
+type Reading = { path: string; key: BackupKey; visitor: BackupVisitor };
+
+async function visitAll(source: ReadableStream<Bytes>, { path, key, visitor }: Reading) {
+  const files: BackupManifest['files'] = [];
+  let head: BackupHead | undefined;
+  let manifest: BackupManifest | undefined;
+  for await (const { header, body } of entriesOf(await decrypted(source, { path, key }), path)) {
+    if (header.type !== 'file' || !isSafeName(header.name) || manifest !== undefined) throw notOurs(path);
+    if (head === undefined) {
+      if (header.name !== headName) throw notOurs(path);
+      const bytes = await readWhole(body, header.size, path);
+      files.push({ name: headName, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+      head = orNotOurs(path, () => parseHead(bytes));
+      refuseNewerFormat(head, path);
+      await visitor.head?.(head);
+    } else if (header.name === manifestName) {
+      const bytes = await readWhole(body, header.size, path);
+      manifest = orNotOurs(path, () => parseManifest(bytes));
+    } else {
+      const hash = createHash('sha256');
+      const content = hashed(body, hash);
+      await visitor.file?.(header.name, header.size, content);
+      for await (const _ of content);
+      files.push({ name: header.name, bytes: header.size, sha256: hash.digest('hex') });
+    }
+  }
+  if (head === undefined || manifest === undefined) throw notWhole(path);
+  if (JSON.stringify(files) !== JSON.stringify(manifest.files)) throw notWhole(path);
+  return { head, manifest };
+}
+
+async function decrypted(source: ReadableStream<Bytes>, { path, key }: Pick<Reading, 'path' | 'key'>) {
+  try {
+    return (await decrypterWith(key).decrypt(source)) as ReadableStream<Bytes>;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    if (reason.startsWith('no identity matched')) throw new StartupFailure(`This key does not open ${path}.`);
+    throw notWhole(path);
+  }
+}
+
+/** Whatever breaks on the way from the disk to here means one thing: the file is not what was written. */
+async function* entriesOf(plain: ReadableStream<Bytes>, path: string) {
+  const unpacked = plain.pipeThrough(zstd()).pipeThrough(createTarDecoder({ strict: true }));
+  const reader = unpacked.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw notWhole(path);
+      });
+      if (done) return;
+      yield { header: value.header, body: piecesOf(value.body, path) };
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array>, path: string): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw notWhole(path);
+    });
+    if (done) return;
+    yield value;
+  }
+}
+
+async function* hashed(body: AsyncGenerator<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const piece of body) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+async function readWhole(body: AsyncIterable<Uint8Array>, size: number, path: string): Promise<Uint8Array> {
+  if (size > largestListBytes) throw notOurs(path);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** Anybody can write a file to a public key: a name in it must not lead out of the folder. */
+function isSafeName(name: string): boolean {
+  return name.length < 1000 && name.split('/').every((part) => !['', '.', '..'].includes(part)) && !/[\0\\]/.test(name);
+}
+
+function refuseNewerFormat({ format, version }: BackupHead, path: string): void {
+  if (format <= formatOfToday) return;
+  throw new StartupFailure(`${path} was made by a newer version of WordMood (${version}): use that version.`);
+}
+
+function orNotOurs<Result>(path: string, parse: () => Result): Result {
+  try {
+    return parse();
+  } catch {
+    throw notOurs(path);
+  }
+}
+
+export const notOurs = (path: string) =>
+  new StartupFailure(`${path} is no backup of WordMood that this version can read.`);
+const notWhole = (path: string) => new StartupFailure(`${path} is not whole: a part of it is missing or was changed.`);
+
+/** Node's own types of web streams differ a little from everybody else's. */
+function zstd() {
+  return Duplex.toWeb(createZstdDecompress()) as unknown as ReadableWritablePair<Bytes, Bytes>;
+}

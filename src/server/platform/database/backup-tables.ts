@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+import type { WhenSet } from './column-shapes.ts';
+
+/** Backups that were made or failed (part of `Schema`). */
+export type BackupTables = {
+  backup_run: {
+    run_id: Generated<number>;
+    night: WhenSet<string>;
+    tries: Generated<number>;
+    started_at: Date;
+    ended_at: WhenSet<Date>;
+    failure: WhenSet<string>;
+    holds: WhenSet<string>;
+    bytes: WhenSet<number>;
+  };
+};

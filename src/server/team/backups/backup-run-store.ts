@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { BackupFailureKind } from '#server/platform/backup/backup-failure.ts';
+import type { MadeBackup } from '#server/platform/backup/make-backup.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+
+const hourMs = 3_600_000;
+/** One that says nothing for longer has died over it. */
+const longestRunMs = 6 * hourMs;
+/** After so long a night that failed is tried again. */
+const retryMs = hourMs;
+const mostTries = 3;
+
+export type BackupRun = { runId: number; tries: number };
+
+/** What is known of backups, for staff. */
+export type BackupState = {
+  /** The last one that has the database in it. */
+  madeAt: Date | null;
+  bytes: number | null;
+  /** The last one made by itself that failed, where none was made after it. */
+  failure: { kind: string; at: Date } | null;
+};
+
+/**
+ * Claims a night's backup, for the one server of all that makes it. One that failed is claimed again an hour later, three times in all.
+ * @returns null where it is made, or somebody is at it
+ */
+export async function claimNight(database: Database, night: string, now: Date): Promise<BackupRun | null> {
+  const claimed = await database
+    .insertInto('backup_run')
+    .values({ night, started_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('night')
+        .doUpdateSet({ started_at: now, ended_at: null, failure: null, tries: sql`backup_run.tries + 1` })
+        .where('backup_run.tries', '<', mostTries)
+        .where((row) =>
+          row.or([
+            row.and([
+              row('backup_run.failure', 'is not', null),
+              row('backup_run.ended_at', '<', new Date(now.getTime() - retryMs)),
+            ]),
+            row.and([
+              row('backup_run.ended_at', 'is', null),
+              row('backup_run.started_at', '<', new Date(now.getTime() - longestRunMs)),
+            ]),
+          ]),
+        ),
+    )
+    .returning(['run_id as runId', 'tries'])
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** Keeps that a backup was made. */
+export async function noteMade(database: Database, { runId }: BackupRun, made: MadeBackup, now: Date): Promise<void> {
+  await database
+    .updateTable('backup_run')
+    .set({ ended_at: now, failure: null, holds: made.database, bytes: made.bytes })
+    .where('run_id', '=', runId)
+    .execute();
+}
+
+/** Keeps why none was made. */
+export async function noteFailure(
+  database: Database,
+  { runId }: BackupRun,
+  failure: BackupFailureKind,
+  now: Date,
+): Promise<void> {
+  await database.updateTable('backup_run').set({ ended_at: now, failure }).where('run_id', '=', runId).execute();
+}
+
+/** Lets go of a night that was only begun. */
+export async function releaseNight(database: Database, { runId }: BackupRun): Promise<void> {
+  await database.deleteFrom('backup_run').where('run_id', '=', runId).execute();
+}
+
+/** Keeps that the command has made one; a database from before there were such notes has none. */
+export async function noteCommandRun(connectionString: string, made: MadeBackup): Promise<void> {
+  const database = await openDatabase({ connectionString, maximumConnections: 1 });
+  try {
+    const { rows } = await sql<{ there: boolean }>`
+      select coalesce(has_table_privilege(to_regclass('backup_run'), 'insert'), false) as there`.execute(database);
+    if (rows[0]?.there !== true) return;
+    const now = new Date();
+    const { madeAt, bytes, database: holds } = made;
+    await database
+      .insertInto('backup_run')
+      .values({ started_at: new Date(madeAt), ended_at: now, bytes, holds })
+      .execute();
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** @returns what is known of backups at this moment */
+export async function readBackupState(database: Database): Promise<BackupState> {
+  const last = await database
+    .selectFrom('backup_run')
+    .where('failure', 'is', null)
+    .where('holds', 'in', ['files', 'dump'])
+    .where('ended_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .select(['ended_at', 'bytes'])
+    .executeTakeFirst();
+  const failed = await database
+    .selectFrom('backup_run')
+    .where('failure', 'is not', null)
+    .where('ended_at', '>', last?.ended_at ?? new Date(0))
+    .orderBy('ended_at', 'desc')
+    .select(['failure', 'ended_at'])
+    .executeTakeFirst();
+  return {
+    madeAt: last?.ended_at ?? null,
+    bytes: last?.bytes ?? null,
+    failure: failed?.failure && failed.ended_at ? { kind: failed.failure, at: failed.ended_at } : null,
+  };
+}

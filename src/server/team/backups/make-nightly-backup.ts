@@ -1,0 +1,55 @@
+import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
+import { BackupFailure } from '#server/platform/backup/backup-failure.ts';
+import { backupOrder } from '#server/platform/backup/backup-order.ts';
+import { runBackupWorker } from '#server/platform/backup/run-backup-worker.ts';
+import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { describeFault } from '#server/platform/log/log.ts';
+import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { backupFailedMail } from './backup-failed-mail.ts';
+import { type BackupRun, claimNight, noteFailure, noteMade, releaseNight } from './backup-run-store.ts';
+
+/** Local hour from which a night's backup is made: few people answer, and the audit log's end goes out later. */
+const madeFromHour = 2;
+
+type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
+
+/**
+ * Makes the night's backup where the settings name a folder for it, on one server of all. That none was made is told to the team at the
+ * first try of a night; the readiness page has it until one is.
+ */
+export async function makeNightlyBackup(parts: Parts, stopping: AbortSignal): Promise<void> {
+  const { config, database, clock } = parts;
+  const { folder, lock } = config.backup;
+  const night = nightOf(clock.now());
+  if (folder === null || lock === null || night === null) return;
+  const run = await claimNight(database, night, clock.now());
+  if (run === null) return;
+  try {
+    const connectionString = await runningDatabaseAddress(config);
+    const order = await backupOrder(config, { connectionString, folder, lock });
+    const made = await runBackupWorker(order, stopping);
+    await noteMade(database, run, made, clock.now());
+    parts.log.info({ count: made.files, outcome: made.database }, 'made the night’s backup');
+  } catch (error) {
+    // The server ends, and nothing is wrong: whoever comes next begins anew.
+    if (stopping.aborted) await releaseNight(database, run);
+    else await tellFailure(parts, run, error);
+  }
+}
+
+async function tellFailure({ config, database, clock, log }: Parts, run: BackupRun, error: unknown): Promise<void> {
+  const kind = error instanceof BackupFailure ? error.kind : 'other';
+  const reason = error instanceof BackupFailure ? { reason: error.message } : describeFault(error);
+  log.error({ failure: kind, ...reason }, 'no backup was made');
+  await noteFailure(database, run, kind, clock.now());
+  if (run.tries > 1) return;
+  const concerned = { role: 'administration', now: clock.now() } as const;
+  await queueMailToTeam(database, config, backupFailedMail(kind, config.publicAddress), concerned);
+}
+
+/** @returns the date whose night it is; null by day before the hour has come */
+function nightOf(now: Date): string | null {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(defaultTimeZone);
+  return local.hour < madeFromHour ? null : local.toPlainDate().toString();
+}

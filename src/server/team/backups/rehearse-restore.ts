@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { RehearsalDetail } from '#contract/accounts/audit-actions.ts';
+import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
+import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import type { BackupKey } from '#server/platform/backup/backup-key.ts';
+import { restoreDump } from '#server/platform/backup/dump-database.ts';
+import { dumpFile, restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { closePool, openPool } from '#server/platform/database/open-pool.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { listTables } from '#server/platform/health/page-damage-store.ts';
+import { readTable } from '#server/platform/health/read-table-store.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+
+const dayMs = 86_400_000;
+const folderPrefix = 'rehearsal-';
+
+type Rehearsing = {
+  /** The backup. */
+  path: string;
+  key: BackupKey;
+  /** The folder in which it is put back aside: as well guarded as what the backup is of. */
+  within: string;
+  /** Only a part of the name of the copy's socket. */
+  port: number;
+};
+type Told = { onStep?: (step: string) => void; signal?: AbortSignal };
+
+/** What a rehearsal has found. */
+export type Rehearsal = RehearsalDetail & {
+  version: string;
+  /** Steps of the schema that were missing in the backup and were made in the copy. */
+  migrations: string[];
+};
+
+/**
+ * Puts a backup back aside, starts its database, brings it up to date and goes through all of it: tables, records of participants, audit
+ * log. No server runs on the copy, so that nothing waiting in it is ever mailed. It is gone afterwards, whatever was found.
+ * @throws StartupFailure when it cannot be put back, or has no database in it
+ */
+export async function rehearseRestore({ path, key, within, port }: Rehearsing, told: Told = {}): Promise<Rehearsal> {
+  await mkdir(within, { recursive: true, mode: 0o700 });
+  await removeLeftBehind(within);
+  const folder = join(within, `${folderPrefix}${randomUUID()}`);
+  const say = (step: string) => {
+    told.signal?.throwIfAborted();
+    told.onStep?.(step);
+  };
+  try {
+    const { head, manifest } = await restoreBackup({ path, key, folder }, told);
+    if (head.database === 'none') throw new StartupFailure(`${path} has no database in it: back that up by yourself.`);
+    say('start the database of the copy');
+    const log = pino({ level: 'silent' });
+    const embedded = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket', log });
+    process.once('exit', embedded.letGo);
+    try {
+      const { connectionString } = embedded;
+      if (head.database === 'dump') await restoreDump(createReadStream(join(folder, dumpFile)), connectionString);
+      say('bring it up to date');
+      const migrations = await bringUpToDate(connectionString);
+      const found = await lookThrough({ connectionString, folder, say, signal: told.signal });
+      return { ...found, madeAt: manifest.madeAt, version: head.version, migrations };
+    } finally {
+      process.removeListener('exit', embedded.letGo);
+      await embedded.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function bringUpToDate(connectionString: string): Promise<string[]> {
+  const pool = await openPool({ connectionString, maximumConnections: 1 });
+  try {
+    return await migrate(pool);
+  } finally {
+    await closePool(pool);
+  }
+}
+
+type Looking = {
+  connectionString: string;
+  folder: string;
+  say: (step: string) => void;
+  signal: AbortSignal | undefined;
+};
+
+async function lookThrough({ connectionString, folder, say, signal }: Looking) {
+  const database = await openDatabase({ connectionString });
+  try {
+    say('read every table');
+    const tables = await listTables(database);
+    const damagedPages = await countDamaged(database, tables, signal ?? new AbortController().signal);
+    say('check the records of participants');
+    const { participants, answers, findings } = await checkRecords(database);
+    say('verify the audit log');
+    const verdict = await verifyAuditLog(database, await readKeptHeads(folder));
+    return {
+      tables: tables.length,
+      damagedPages,
+      participants,
+      answers,
+      findings: findings.length,
+      auditEntries: verdict.entryCount,
+      auditIsWhole: isWhole(verdict),
+    };
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function countDamaged(database: Database, tables: readonly string[], signal: AbortSignal): Promise<number> {
+  let damaged = 0;
+  for (const table of tables) damaged += (await readTable(database, table, signal, 0)) ?? 0;
+  signal.throwIfAborted();
+  return damaged;
+}
+
+/** A copy of a rehearsal that was killed is a copy of everything: it does not stay for longer than a day. */
+async function removeLeftBehind(within: string): Promise<void> {
+  const names = await readdir(within).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(folderPrefix))) {
+    const found = await stat(join(within, name)).catch(() => null);
+    if (found === null || Date.now() - found.mtimeMs < dayMs) continue;
+    await rm(join(within, name), { recursive: true, force: true });
+  }
+}
+
+/** Whether everything in the copy was as it should be. */
+export function isSound({ damagedPages, findings, auditIsWhole }: RehearsalDetail): boolean {
+  return damagedPages === 0 && findings === 0 && auditIsWhole;
+}

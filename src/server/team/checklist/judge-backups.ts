@@ -1,0 +1,61 @@
+import type { ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
+import type { BackupState } from '#server/team/backups/backup-run-store.ts';
+import type { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
+import { isSound } from '#server/team/backups/rehearse-restore.ts';
+import { finding } from './checklist-finding.ts';
+
+export type BackupFacts = {
+  /** A PostgreSQL of the operator's own, of which others may make backups that nobody here sees. */
+  isByOthers: boolean;
+  /** The settings name a folder for a backup every night. */
+  isEveryNight: boolean;
+  last: BackupState;
+  rehearsal: Awaited<ReturnType<typeof readLastRehearsal>>;
+  /** When staff last said that they have looked at a backup that others have made. */
+  confirmedAt: Date | null;
+};
+
+/** A backup that nobody has looked at for longer counts as none. The project's own figure. */
+export const backupCheckedDays = 30;
+/** One night may be missed without a word; of two somebody must know. */
+const latestDays = 2;
+/** After so long without one, answers of days would be lost. */
+const tooLateDays = 4;
+const dayMs = 86_400_000;
+
+/** @returns whether there is a backup of these days, and whether one was seen to come back */
+export function judgeBackups(facts: BackupFacts, now: Date): ChecklistFinding[] {
+  return [judgeLast(facts, now), judgeRehearsal(facts, now)];
+}
+
+function judgeLast({ isByOthers, isEveryNight, last }: BackupFacts, now: Date): ChecklistFinding {
+  const at = last.madeAt?.toISOString() ?? null;
+  const said = (state: ChecklistState, ...names: string[]) =>
+    finding('lastBackup', state, { names, at, count: last.bytes });
+  const isOlder = (days: number) => last.madeAt === null || now.getTime() - last.madeAt.getTime() > days * dayMs;
+  if (last.failure !== null) return said(isOlder(tooLateDays) ? 'blocks' : 'attention', 'failed', last.failure.kind);
+  if (!isEveryNight)
+    return isByOthers ? said('fine', 'byOthers') : said(isOlder(latestDays) ? 'attention' : 'fine', 'off');
+  return said(isOlder(latestDays) ? 'attention' : 'fine', 'nightly');
+}
+
+function judgeRehearsal({ isByOthers, rehearsal, confirmedAt }: BackupFacts, now: Date): ChecklistFinding {
+  // What somebody says counts only where we cannot see it.
+  const confirmed = isByOthers ? confirmedAt : null;
+  const ways = isByOthers ? ['byOthers'] : [];
+  if (rehearsal !== null && (confirmed === null || rehearsal.at > confirmed)) {
+    const { at, participants } = rehearsal;
+    const names = [isSound(rehearsal) ? 'rehearsed' : 'unsound', ...ways];
+    const counts = isSound(rehearsal) && !isOld(at, now);
+    return finding('backup', counts ? 'fine' : 'blocks', { names, at: at.toISOString(), count: participants });
+  }
+  const state = confirmed === null || isOld(confirmed, now) ? 'blocks' : 'fine';
+  return finding('backup', state, {
+    names: [...(confirmed === null ? [] : ['confirmed']), ...ways],
+    at: confirmed?.toISOString() ?? null,
+  });
+}
+
+function isOld(moment: Date, now: Date): boolean {
+  return now.getTime() - moment.getTime() > backupCheckedDays * dayMs;
+}

@@ -1,0 +1,127 @@
+import { readdir, realpath, rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmBackup, readChecklist } from '#contract/team/checklist-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
+import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { startTestMailServer, type TestMailServer } from '#tests/support/platform/mail-server.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { BackupDesk, lastLines } from '#tests/support/team/backup-desk.ts';
+
+const waitingMails = 5;
+/** Longer than mail that is due has ever waited for its round. */
+const roundMs = 7_000;
+
+let installation: RunningInstallation;
+let desk: BackupDesk;
+let database: Database;
+let zeca: Person;
+let mailServer: TestMailServer;
+
+beforeAll(async () => {
+  mailServer = await startTestMailServer();
+  installation = await startInstallation();
+  desk = await BackupDesk.open({ DATA_DIR: installation.dataDirectory, REHEARSAL: '1' });
+  database = await openDatabase({ connectionString: await installation.databaseAddress(), maximumConnections: 2 });
+  const clock = { advance: async () => undefined };
+  const stage = { newClient: () => new StudyClient(installation.address), clock, database };
+  zeca = await staffMember(stage, 'Zeca');
+  const ana = await person(stage, 'Ana');
+  await ana.hasEnrolled();
+  await ana.hasFinished('inventory');
+  await database.deleteFrom('mail').execute();
+  for (let number = 1; number <= waitingMails; number += 1) {
+    const mail = { subject: `Aviso ${number}`, bodyText: 'Olá.', bodyHtml: '<p>Olá.</p>', kind: 'other' } as const;
+    await queueMail(database, { ...mail, recipient: `ana-${number}@example.org` }, new Date());
+  }
+}, 120_000);
+afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+  await desk.close();
+  await mailServer.close();
+});
+
+const withMail = () => ({ SMTP_URL: mailServer.url, MAIL_FROM: 'estudo@example.org' });
+const found = async (item: string) => {
+  const { findings } = await zeca.client.call(readChecklist);
+  return findings.find((one) => one.item === item);
+};
+
+test('a rehearsal puts the newest backup back, goes through it, tells what it has found, sends nothing and leaves nothing', async () => {
+  expect(await found('backup')).toMatchObject({ state: 'blocks', names: [], at: null });
+  expect(await found('lastBackup')).toMatchObject({ state: 'attention', names: ['off'], at: null });
+  expect(lastLines(await desk.backup())).toEqual([]);
+  expect(await found('lastBackup')).toMatchObject({ state: 'fine', at: expect.any(String) });
+  const before = await readdir(installation.dataDirectory);
+
+  const rehearsed = await desk.rehearse(withMail());
+  expect({ errors: lastLines(rehearsed), exitCode: rehearsed.exitCode }).toEqual({ errors: [], exitCode: 0 });
+  expect(rehearsed.output).toMatch(/participants +1, 2\d answers, 0 inconsistencies/);
+  expect(rehearsed.output).toMatch(/audit log +\d+ entries, whole/);
+  expect(mailServer.conversations).toBe(0);
+  expect(await readdir(installation.dataDirectory)).toEqual(before);
+  const waiting = database.selectFrom('mail').where('sent_at', 'is', null).where('tries', '=', 0).selectAll();
+  expect(await waiting.execute()).toHaveLength(waitingMails);
+
+  expect(await found('backup')).toMatchObject({ state: 'fine', names: ['rehearsed'], count: 1 });
+  expect((await auditTrail(database)).at(-1)).toMatchObject({
+    action: 'restoreRehearsed',
+    detail: { participants: 1, answers: expect.any(Number), findings: 0, damagedPages: 0, auditIsWhole: true },
+  });
+  // Here nobody's word counts.
+  expectRefused(await zeca.client.request('POST', confirmBackup.path, {}), 'rehearse-instead');
+}, 120_000);
+
+test('a copy that is started by itself keeps its mail until somebody says that people use it', async () => {
+  const [backup = ''] = await desk.backupsIn();
+  const folder = desk.at('copy');
+  const restored = await desk.restore(backup, folder);
+  expect(restored.output).toContain(`Mail is on hold. Once people use this folder: rm ${mailHold(folder)}`);
+  const server = await ServerProcess.start({ DATA_DIR: folder, ...withMail() });
+  try {
+    await server.welcome();
+    await sleep(roundMs);
+    expect(mailServer.conversations).toBe(0);
+    expect(server.printed).toContain('mail is on hold');
+    await rm(mailHold(await realpath(folder)));
+    while (mailServer.delivered.length < waitingMails) await sleep(100);
+    expect(mailServer.delivered).toHaveLength(waitingMails);
+  } finally {
+    server.signal('SIGTERM');
+    await server.end();
+  }
+}, 90_000);
+
+test('a backup in which something does not fit is told as such', async () => {
+  await database.transaction().execute(async (transaction) => {
+    await sql`alter table inventory_choice disable trigger user`.execute(transaction);
+    await sql`delete from inventory_choice where item = 3`.execute(transaction);
+    await sql`alter table audit_entry disable trigger user`.execute(transaction);
+    await sql`update audit_entry set detail = '{"changed": true}' where entry_id = 1`.execute(transaction);
+    await sql`alter table audit_entry enable trigger user`.execute(transaction);
+  });
+  expect(lastLines(await desk.backup())).toEqual([]);
+  const rehearsed = await desk.rehearse();
+  expect(rehearsed.exitCode).toBe(1);
+  expect(rehearsed.output).toContain('NOT whole');
+  expect(rehearsed.output).toMatch(/[1-9]\d* inconsistencies/);
+  expect(await found('backup')).toMatchObject({ state: 'blocks', names: ['unsound'] });
+}, 90_000);
+
+test('a backup that is not there, or that no key opens, is no rehearsal', async () => {
+  const entries = (await auditTrail(database)).length;
+  const nowhere = await desk.rehearse({}, desk.at('nowhere'));
+  expect(lastLines(nowhere)).toEqual([`There is no backup in ${desk.at('nowhere')}.`]);
+  const words = ['scripts/rehearse-restore.ts', '--from', desk.at('backups'), '--key', await desk.otherKey()];
+  const closed = await desk.run(words, {});
+  expect(lastLines(closed)).toEqual([expect.stringMatching(/^This key does not open /)]);
+  expect(await auditTrail(database)).toHaveLength(entries);
+});

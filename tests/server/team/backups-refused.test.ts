@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BackupHead } from '#server/platform/backup/backup-contents.ts';
+import { writeBackupFile } from '#server/platform/backup/write-backup-file.ts';
+import { migrate, migrationsDirectory } from '#server/platform/database/migrate.ts';
+import { openPool } from '#server/platform/database/open-pool.ts';
+import { readOrCreateSecret } from '#server/platform/database/secret-file.ts';
+import { EmbeddedDatabaseFolder } from '#tests/support/platform/embedded-database-folder.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { BackupDesk, lastLines, type Said } from '#tests/support/team/backup-desk.ts';
+
+/** Before backups were noted down. */
+const olderMigrations = (name: string) => name < '0040';
+
+let older: EmbeddedDatabaseFolder;
+let desk: BackupDesk;
+let backup: string;
+
+beforeAll(async () => {
+  older = await EmbeddedDatabaseFolder.make();
+  const { connectionString } = await older.start();
+  await migrateAsBefore(connectionString);
+  await readOrCreateSecret(join(older.path, 'session-secret'));
+  desk = await BackupDesk.open({ DATA_DIR: older.path });
+  const made = await desk.backup();
+  expect(lastLines(made)).toEqual([]);
+  [backup = ''] = await desk.backupsIn();
+}, 120_000);
+afterAll(async () => {
+  await older.remove();
+  await desk.close();
+});
+
+async function migrateAsBefore(connectionString: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'wordmood-migrations-'));
+  for (const name of (await readdir(migrationsDirectory)).filter(olderMigrations)) {
+    await cp(join(migrationsDirectory, name), join(folder, name));
+  }
+  const pool = await openPool({ connectionString, maximumConnections: 1 });
+  await migrate(pool, folder);
+  await pool.end();
+  await rm(folder, { recursive: true });
+}
+
+/** One line, and the folder is as it was: not there, or empty. */
+async function expectRefused(said: Said, reason: RegExp, folder: string, before: string[] | null = null) {
+  expect(lastLines(said)).toEqual([expect.stringMatching(reason)]);
+  expect(said.exitCode).toBe(1);
+  expect(await readdir(folder).catch(() => null)).toEqual(before);
+}
+
+test('a backup of an older version is restored, and brought up to date at the next start', async () => {
+  const folder = desk.at('older');
+  expect(lastLines(await desk.restore(backup, folder))).toEqual([]);
+  const server = await ServerProcess.start({ DATA_DIR: folder });
+  try {
+    expect(await server.welcome()).toContain('Ctrl-C');
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  } finally {
+    server.signal('SIGTERM');
+    await server.end();
+  }
+}, 90_000);
+
+describe('nothing is restored, and one line says why', () => {
+  const folder = () => desk.at('refused');
+
+  test('with a key that does not open it', async () => {
+    await expectRefused(
+      await desk.restore(backup, folder(), await desk.otherKey()),
+      /^This key does not open /,
+      folder(),
+    );
+    const passphrase = { BACKUP_RECIPIENT: '', BACKUP_PASSPHRASE: 'a-passphrase-of-another' };
+    const said = await desk.run(['scripts/restore.ts', '--from', backup, '--folder', folder()], passphrase);
+    await expectRefused(said, /^This key does not open /, folder());
+  });
+
+  test('from half a file, one with another byte, and one that is something else', async () => {
+    const bytes = await readFile(backup);
+    const half = desk.at('half.age');
+    await cp(backup, half);
+    for (const length of [bytes.length - 1, Math.floor(bytes.length / 2), 300, 0]) {
+      await truncate(half, length);
+      await expectRefused(await desk.restore(half, folder()), /half\.age is not whole/, folder());
+    }
+    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+    await writeFile(half, bytes);
+    await expectRefused(await desk.restore(half, folder()), /half\.age is not whole/, folder());
+    await writeFile(half, 'Not a backup.\n'.repeat(100));
+    await expectRefused(await desk.restore(half, folder()), /half\.age is not whole/, folder());
+    await expectRefused(await desk.restore(desk.at('none.age'), folder()), /^There is no .*none\.age\.$/, folder());
+  }, 120_000);
+
+  test('made by a newer version, by its schema or by its form', async () => {
+    const newer = await crafted({ newestMigration: '9999-years-later.sql', version: '9.0.0' });
+    const reason =
+      /was made by a newer version of WordMood \(9\.0\.0, with 9999-years-later\.sql\): use that version\./;
+    await expectRefused(await desk.restore(newer, folder()), reason, folder());
+    const form = await crafted({ format: 2, version: '9.0.0' });
+    await expectRefused(
+      await desk.restore(form, folder()),
+      /was made by a newer version of WordMood \(9\.0\.0\)/,
+      folder(),
+    );
+    const major = await crafted({ postgresVersion: '99.1' });
+    await expectRefused(await desk.restore(major, folder()), /holds files of PostgreSQL 99\.1, this is /, folder());
+  });
+
+  test('whose files would lie outside of the folder', async () => {
+    // Anybody can close a file with a public key.
+    for (const name of ['data/../../outside', '/etc/outside', 'elsewhere/outside']) {
+      const forged = await crafted({ database: 'none' }, name);
+      await expectRefused(await desk.restore(forged, folder()), /is no backup of WordMood/, folder());
+    }
+    const forged = await crafted({ folders: ['../../outside'] });
+    await expectRefused(await desk.restore(forged, folder()), /is no backup of WordMood/, folder());
+    expect(await readdir(desk.folder)).not.toContain('outside');
+  });
+
+  test('to a folder in which something is', async () => {
+    const taken = desk.at('taken');
+    await mkdir(taken);
+    await writeFile(join(taken, 'note'), 'mine');
+    await expectRefused(await desk.restore(backup, taken), /taken is not empty: name a new folder/, taken, ['note']);
+    await expectRefused(await desk.restore(backup, older.path), /is not empty/, older.path, await readdir(older.path));
+  });
+});
+
+describe.runIf(canMount())('on a disk that is full', () => {
+  test('nothing is restored, and no backup is made or lost', async () => {
+    const small = desk.at('small');
+    await mkdir(small);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', small]);
+    try {
+      await expectRefused(await desk.restore(backup, small), /small: the disk is full/, small, []);
+      // One that says that it is small, and is not.
+      const bigger = await crafted({ database: 'none', bytes: 0 }, 'study-material/big', 50_000_000);
+      await expectRefused(await desk.restore(bigger, small), /small: the disk is full/, small, []);
+      const first = await desk.backup({ to: small });
+      expect(lastLines(first)).toEqual([]);
+      const kept = await readdir(small);
+      await expectRefused(await desk.backup({ to: small }), /small: the disk is full \(ENOSPC\)/, small, kept);
+      execFileSync('mount', ['-o', 'remount,ro', small]);
+      await expectRefused(await desk.backup({ to: small }), /small: the file system can only be read/, small, kept);
+    } finally {
+      execFileSync('umount', ['--lazy', small]);
+    }
+  }, 90_000);
+});
+
+function canMount(): boolean {
+  try {
+    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()], { stdio: 'ignore' });
+    return process.getuid?.() === 0;
+  } catch {
+    return false;
+  }
+}
+
+let craftedFiles = 0;
+
+/** A file that is closed with the right key and says something else of itself. */
+async function crafted(changed: Partial<BackupHead>, name = 'data/session-secret', bytes = 10): Promise<string> {
+  craftedFiles += 1;
+  const path = desk.at(`crafted-${craftedFiles}.age`);
+  const head: BackupHead = {
+    format: 1,
+    product: 'wordmood',
+    version: '0.1.0',
+    commit: null,
+    startedAt: new Date().toISOString(),
+    database: 'files',
+    postgresVersion: '18.4',
+    newestMigration: '0001-participants-and-answers.sql',
+    sessionSecret: 'dataFolder',
+    folders: [],
+    bytes: 10,
+    ...changed,
+  };
+  const file = await writeBackupFile(path, { recipients: [desk.recipient] });
+  const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+  await file.addBytes('wordmood-backup.json', json(head));
+  await file.addBytes(name, crypto.getRandomValues(new Uint8Array(Math.min(bytes, 65_536))));
+  for (let more = bytes; more > 65_536; more -= 65_536) {
+    await file.addBytes(`${name}-${more}`, crypto.getRandomValues(new Uint8Array(65_536)));
+  }
+  await file.addBytes('manifest.json', json({ madeAt: new Date().toISOString(), files: file.files }));
+  await file.finish();
+  return path;
+}

@@ -1,0 +1,164 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readBackupFile } from '#server/platform/backup/read-backup-file.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { readConfig } from '#server/platform/settings/config.ts';
+import { readBackupState } from '#server/team/backups/backup-run-store.ts';
+import { makeNightlyBackup } from '#server/team/backups/make-nightly-backup.ts';
+import { EmbeddedDatabaseFolder } from '#tests/support/platform/embedded-database-folder.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { BackupDesk } from '#tests/support/team/backup-desk.ts';
+
+const passphrase = 'aroeira-varanda-trilho';
+
+let embedded: EmbeddedDatabaseFolder;
+let desk: BackupDesk;
+let database: Database;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  embedded = await EmbeddedDatabaseFolder.make();
+  await embedded.wasUsedBefore();
+  const { connectionString } = await embedded.start();
+  database = await openDatabase({ connectionString });
+  desk = await BackupDesk.open({});
+}, 120_000);
+afterEach(async () => {
+  await database.deleteFrom('backup_run').execute();
+  await database.deleteFrom('mail').execute();
+  await rm(desk.at('night'), { recursive: true, force: true });
+});
+afterAll(async () => {
+  await database.destroy();
+  await embedded.remove();
+  await desk.close();
+});
+
+/** A server at a moment of the study's usual zone. */
+function server(at: string, settings: Record<string, string> = {}) {
+  const config = readConfig({
+    DATA_DIR: embedded.path,
+    EMBEDDED_DATABASE_PORT: String(embedded.port),
+    TEAM_EMAIL: 'equipe@example.org',
+    BACKUP_DIR: desk.at('night'),
+    BACKUP_RECIPIENT: desk.recipient,
+    ...settings,
+  });
+  const log = createLog('info', { write: (line: string) => void logged.push(line) });
+  return { config, database, clock: { now: () => new Date(`${at}-03:00`) }, log };
+}
+const round = (parts: ReturnType<typeof server>, stopping = new AbortController().signal) =>
+  makeNightlyBackup(parts, stopping);
+const made = async () => (await readdir(desk.at('night')).catch(() => [])).filter((name) => name.endsWith('.age'));
+const mails = () => database.selectFrom('mail').where('kind', '=', 'backup').select(['subject', 'body_text']).execute();
+
+describe('the backup of the night', () => {
+  test('is made once, by one of several servers, in the small hours', async () => {
+    await round(server('2026-11-24T01:50:00'));
+    expect(await made()).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => round(server('2026-11-24T02:10:00'))));
+    const [name = '', ...others] = await made();
+    expect(others).toEqual([]);
+    const path = join(desk.at('night'), name);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    await round(server('2026-11-24T23:50:00'));
+    expect(await made()).toEqual([name]);
+    await round(server('2026-11-25T02:10:00'));
+    expect(await made()).toHaveLength(2);
+    expect(await readBackupState(database)).toMatchObject({ failure: null, bytes: expect.any(Number) });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('is closed with a passphrase where that is set, and opened with it once before it counts', async () => {
+    await round(server('2026-11-24T02:10:00', { BACKUP_RECIPIENT: '', BACKUP_PASSPHRASE: passphrase }));
+    const [name = ''] = await made();
+    const { head, manifest } = await readBackupFile(join(desk.at('night'), name), { passphrase });
+    expect(head.database).toBe('files');
+    const names = manifest.files.map((file) => file.name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'data/session-secret',
+        'data/postgres-password',
+        'settings.json',
+        'study-material/consent.md',
+        'data/postgres/backup_label',
+        'data/postgres/global/pg_control',
+      ]),
+    );
+    expect(names.filter((one) => /server\.(lock|pid)|postmaster|exports/.test(one))).toEqual([]);
+  });
+
+  test('that cannot be made is told once to the team, tried again an hour later, and three times in all', async () => {
+    await mkdir(desk.folder, { recursive: true });
+    await writeFile(desk.at('night'), 'a file where the folder should be');
+    await round(server('2026-11-24T02:10:00'));
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'A cópia de segurança do WordMood não foi feita' });
+    expect(mail?.body_text).toContain('A pasta em que ela seria guardada não pode ser usada');
+    expect(logged.at(-1)).toMatch(/"failure":"folder".*no backup was made/);
+    expect(await readBackupState(database)).toMatchObject({ madeAt: null, failure: { kind: 'folder' } });
+    await round(server('2026-11-24T02:20:00'));
+    expect(await triesOf()).toBe(1);
+    await round(server('2026-11-24T03:20:00'));
+    expect(await triesOf()).toBe(2);
+    await rm(desk.at('night'));
+    await round(server('2026-11-24T04:30:00'));
+    expect(await triesOf()).toBe(3);
+    expect(await made()).toHaveLength(1);
+    expect(await readBackupState(database)).toMatchObject({ failure: null });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('that the end of the server breaks off is begun anew by the next', async () => {
+    const stopping = new AbortController();
+    const broken = round(server('2026-11-24T02:10:00'), stopping.signal);
+    while ((await readdir(desk.at('night')).catch(() => [])).length === 0) await new Promise(setImmediate);
+    stopping.abort(new Error('The server is to stop.'));
+    await broken;
+    expect(await made()).toEqual([]);
+    expect(await mails()).toEqual([]);
+    await round(server('2026-11-24T02:20:00'));
+    expect(await made()).toHaveLength(1);
+  });
+
+  test('is made by the server as it is built', async () => {
+    const folder = await EmbeddedDatabaseFolder.make();
+    await folder.wasUsedBefore();
+    const own = await folder.start();
+    const moved = await openDatabase({ connectionString: own.connectionString, maximumConnections: 1 });
+    // Whatever the hour is at which this test runs, there it is noon.
+    const untilNoonInSaoPaulo = (39 - new Date().getUTCHours()) % 24;
+    await moved
+      .insertInto('rehearsal_clock')
+      .values({ advanced_seconds: untilNoonInSaoPaulo * 3600 })
+      .execute();
+    await moved.destroy();
+    await own.stop();
+    const settings = { BACKUP_DIR: desk.at('night'), BACKUP_RECIPIENT: desk.recipient, REHEARSAL: '1' };
+    const built = await ServerProcess.start({ DATA_DIR: folder.path, ...settings });
+    try {
+      await built.welcome();
+      while ((await made()).length === 0) {
+        expect(built.printed).not.toContain('no backup was made');
+        await sleep(100);
+      }
+    } finally {
+      built.signal('SIGTERM');
+      await built.end();
+      await folder.remove();
+    }
+  });
+
+  test('is nobody’s work where no folder is named', async () => {
+    await round(server('2026-11-24T02:10:00', { BACKUP_DIR: '' }));
+    expect(await database.selectFrom('backup_run').selectAll().execute()).toEqual([]);
+  });
+});
+
+async function triesOf(): Promise<number | undefined> {
+  return (await database.selectFrom('backup_run').select('tries').executeTakeFirst())?.tries;
+}

@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { canDump } from '#server/platform/backup/dump-database.ts';
+import { readBackupState } from '#server/team/backups/backup-run-store.ts';
+import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { query } from '#tests/support/platform/embedded-database-folder.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { BackupDesk, lastLines } from '#tests/support/team/backup-desk.ts';
+
+/** Whether this machine has a `pg_dump` for the database that these tests run on. */
+const hasProgram = await canDump(String(await query(inject('administrationUrl'), 'show server_version')));
+
+let testApp: TestApp;
+let desk: BackupDesk;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  desk = await BackupDesk.open({
+    DATABASE_URL: testApp.connectionString,
+    DATA_DIR: testApp.parts.config.dataDirectory,
+  });
+  const ana = await person(testApp, 'Ana');
+  await ana.hasEnrolled();
+  await ana.hasFinished('inventory');
+}, 60_000);
+afterAll(async () => {
+  await testApp.close();
+  await desk.close();
+});
+
+describe.runIf(hasProgram)('a PostgreSQL of one’s own, with a pg_dump that is new enough', () => {
+  test('is dumped, restored as far as we can, and rehearsed aside', async () => {
+    const made = await desk.backup();
+    expect(lastLines(made)).toEqual([]);
+    expect(made.output).not.toContain('WITHOUT the database');
+    const rehearsed = await desk.rehearse();
+    expect(lastLines(rehearsed)).toEqual([]);
+    expect(rehearsed.output).toMatch(/participants +1, 2\d answers, 0 inconsistencies/);
+    expect(await readLastRehearsal(testApp.database)).toMatchObject({
+      participants: 1,
+      findings: 0,
+      auditIsWhole: true,
+    });
+    expect(await readBackupState(testApp.database)).toMatchObject({ madeAt: expect.any(Date), failure: null });
+    const [backup = ''] = await desk.backupsIn();
+    const folder = desk.at('restored');
+    const restored = await desk.restore(backup, folder);
+    expect(restored.output).toContain(`pg_restore --no-owner --exit-on-error --dbname=ADDRESS ${folder}/database.dump`);
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['database.dump', 'mail-on-hold', 'settings.json']));
+    // Whoever reads command lines or the file of settings finds no password.
+    expect(`${made.output}${made.errors}`).not.toContain(new URL(testApp.connectionString).password || 'nothing');
+  }, 120_000);
+});
+
+describe.runIf(!hasProgram)('a PostgreSQL of one’s own, without such a pg_dump', () => {
+  test('has what lies beside it backed up, and is said to be left to others', async () => {
+    const made = await desk.backup();
+    expect({ errors: lastLines(made), exitCode: made.exitCode }).toEqual({ errors: [], exitCode: 0 });
+    expect(made.output).toMatch(/^WITHOUT the database: this machine has no pg_dump of its version/m);
+    // It counts as no backup of the study, and no rehearsal is possible.
+    expect(await readBackupState(testApp.database)).toEqual({ madeAt: null, bytes: null, failure: null });
+    const rehearsed = await desk.rehearse();
+    expect(lastLines(rehearsed)).toEqual([expect.stringMatching(/has no database in it: back that up by yourself\.$/)]);
+    const [backup = ''] = await desk.backupsIn();
+    const restored = await desk.restore(backup, desk.at('besides'));
+    expect(restored.output).toContain('The database is not in it');
+  }, 120_000);
+});
