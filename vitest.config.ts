@@ -41,6 +41,7 @@ const onceIsEnough = [
   'enumeration',
   'erasure-on-disk',
   'expand-first',
+  'export-analysis-ready',
   'export-command',
   'export-while-servers-restart',
   'first-pages',
@@ -60,6 +61,7 @@ const onceIsEnough = [
   'pgbouncer',
   'presence',
   'psychds',
+  'published-archive',
   'quotas',
   'rated-again-in-research',
   'record-check',
@@ -69,6 +71,7 @@ const onceIsEnough = [
   'results',
   'rolling-restart',
   'spss-syntax',
+  'times-believed',
 ].map((name) => `tests/server/**/${name}.test.ts`);
 
 if (otherDatabase === '') {
