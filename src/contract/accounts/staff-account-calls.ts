@@ -20,6 +20,7 @@ const personShape = z.object({
   /** When the roles end by themselves. */
   staffUntil: instant.nullable().default(null),
   hasSecondFactor: z.boolean(),
+  /** Noon of the day on which it came to be. */
   createdAt: instant,
 });
 export type Person = z.output<typeof personShape>;

@@ -21,7 +21,9 @@ const asked = {
   requestNumber: z.int(),
   askedAt: instant,
   expiresAt: instant,
+  /** With the e-mail, as in the mails: a name can be borrowed. */
   askedByName: z.string(),
+  askedByEmail: z.string(),
   askedByYou: z.boolean(),
   state: z.enum(['waiting', 'confirmed']),
   /** Nobody else was there to confirm. */
@@ -31,7 +33,14 @@ const asked = {
 };
 
 const teamRequestShape = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('roles'), ...asked, aboutName: z.string(), before: rolesShape, after: rolesShape }),
+  z.object({
+    kind: z.literal('roles'),
+    ...asked,
+    aboutName: z.string(),
+    aboutEmail: z.string(),
+    before: rolesShape,
+    after: rolesShape,
+  }),
   z.object({
     kind: z.literal('invitation'),
     ...asked,

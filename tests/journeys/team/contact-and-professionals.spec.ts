@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readChecklist } from '#contract/team/checklist-calls.ts';
+import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { storeRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
@@ -146,6 +147,7 @@ test('the readiness page says what is missing, and tells what a rehearsal has fo
     auditIsWhole: true,
     version: '0.1.0',
     migrations: [],
+    auditHead: (await verifyAuditLog(stage.database)).head,
   };
   await storeRehearsal(stage.database, { ...rehearsal, findings: 2 }, new Date());
   await desk.getByRole('button', { name: 'Atualizar' }).click();

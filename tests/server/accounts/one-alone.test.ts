@@ -71,3 +71,29 @@ test('whose administration ended by itself a moment ago is remembered, also when
   expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('leftLately');
   await other.close();
 });
+
+test('whoever gives the role back for a minute, or for no time at all, waits the seven days all the same', async () => {
+  const other = await startTestApp();
+  const eva = await staffMember(other, 'Eva');
+  const caio = await teamMember(other, 'Caio', ['administration']);
+  const olga = await teamMember(other, 'Olga', ['reading']);
+  const [ofCaio, ofOlga] = [await accountIdOf(caio), await accountIdOf(olga)];
+  const giving = () => eva.client.request('POST', changeRoles.path, { accountId: ofOlga, ...patient, ...allRoles });
+  const soon = () => new Date(other.clock.now().getTime() + 60_000).toISOString();
+  const administration = { accountId: ofCaio, ...patient, staffRoles: ['administration' as const] };
+  // Shorter is less, and needs nobody; to give it back needs nobody either, as the two are whom it is about.
+  await eva.client.call(changeRoles, { ...administration, staffUntil: soon() });
+  expect(await eva.client.call(changeRoles, { accountId: ofOlga, ...patient, ...allRoles })).toMatchObject({
+    waits: true,
+  });
+  await other.clock.advance(61);
+  expectRefused(await giving(), 'second-person-needed');
+  await other.clock.advance(6 * daySeconds);
+  await eva.client.signIn(eva);
+  await eva.client.call(changeRoles, { ...administration, staffUntil: soon() });
+  await other.clock.advance(61);
+  await eva.client.call(changeRoles, { accountId: ofCaio, ...patient, ...noRoles });
+  await other.clock.advance(2 * daySeconds);
+  expectRefused(await giving(), 'second-person-needed');
+  await other.close();
+});

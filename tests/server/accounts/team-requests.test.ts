@@ -59,6 +59,8 @@ describe('a role that one of two of administration wants to give', () => {
     expect(await requestsSeenBy(yara)).toMatchObject([
       { kind: 'roles', aboutName: 'Ana', askedByName: 'Zeca', state: 'waiting', isYoursToDecide: true },
     ]);
+    // Anybody may call themselves Ana, and anybody of administration Zeca.
+    expect(await requestsSeenBy(yara)).toMatchObject([{ aboutEmail: ana.email, askedByEmail: zeca.email }]);
     expect(await requestsSeenBy(zeca)).toMatchObject([{ askedByYou: true, isYoursToDecide: false }]);
     expect((await entries()).at(-1)).toMatchObject({
       action: 'teamRequestMade',

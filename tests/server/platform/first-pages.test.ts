@@ -130,12 +130,30 @@ test('a visitor reads how the study stands, in the words of the team whatever th
   try {
     studyNow = { state: 'paused', sentence: `Até 5 & "já" <b>$&` };
     const page = await textAt('/');
-    expect(page).toContain('>Em pausa: Até 5 &amp; &quot;já&quot; &lt;b&gt;$&amp;</p>');
+    expect(page).toContain('>Em pausa: Até 5 &#38; &#34;já&#34; &#60;b&#62;$&#38;</p>');
     expect(page).not.toContain(placeOfSentence);
     expect(factsIn(page)).toMatchObject({ study: studyNow });
     // What was not drawn for a state is drawn by the app.
     studyNow = { state: 'ended', sentence: 'Até breve' };
     expect(await textAt('/')).toContain('wm-before-app');
+  } finally {
+    studyNow = undefined;
+  }
+});
+
+test('a sentence of the team that looks like a place in the page takes none', async () => {
+  try {
+    const sentence = `__HELP__ __FACTS__ __ANSWERS__ ${nonceInBuild} ${placeOfSentence}`;
+    studyNow = { state: 'paused', sentence };
+    const page = await textAt('/');
+    expect(page).toContain('href="tel:188"');
+    expect(factsIn(page)).toMatchObject({ study: studyNow });
+    const read = /Em pausa: (.*?)<\/p>/.exec(page)?.[1] ?? '';
+    expect(read.replaceAll('&#95;', '_')).toBe(sentence);
+    // In the app the sentence stands before what is answered to whoever is in a part.
+    const ofApp = await textAt('/words', opened);
+    expect(factsIn(ofApp)).toMatchObject({ study: studyNow });
+    expect(answersIn(ofApp)).toMatchObject({ progress: { phase: phases.wordRating } });
   } finally {
     studyNow = undefined;
   }

@@ -100,6 +100,32 @@ test('a copy that is started by itself keeps its mail until somebody says that p
   }
 }, 90_000);
 
+test('a backup of another installation is no rehearsal of this one', async () => {
+  const other = await startInstallation();
+  const elsewhere = await BackupDesk.open({
+    DATA_DIR: other.dataDirectory,
+    REHEARSAL: '1',
+    BACKUP_RECIPIENT: desk.recipient,
+  });
+  try {
+    const theirs = await openDatabase({ connectionString: await other.databaseAddress(), maximumConnections: 1 });
+    const stage = { newClient: () => new StudyClient(other.address), clock: { advance: async () => undefined } };
+    for (const withStaff of [false, true]) {
+      if (withStaff) await staffMember({ ...stage, database: theirs }, 'Bia');
+      expect(lastLines(await elsewhere.backup())).toEqual([]);
+      const entries = (await auditTrail(database)).length;
+      const rehearsed = await desk.rehearse({}, elsewhere.at('backups'));
+      expect(lastLines(rehearsed)).toEqual([expect.stringMatching(/^That backup is of another installation, /)]);
+      expect(rehearsed.exitCode).toBe(1);
+      expect(await auditTrail(database)).toHaveLength(entries);
+    }
+    await theirs.destroy();
+  } finally {
+    await other.remove();
+    await elsewhere.close();
+  }
+}, 120_000);
+
 test('a backup in which something does not fit is told as such', async () => {
   await database.transaction().execute(async (transaction) => {
     await sql`alter table inventory_choice disable trigger user`.execute(transaction);

@@ -1,10 +1,12 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readBackupFile } from '#server/platform/backup/read-backup-file.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { readBackupState } from '#server/team/backups/backup-run-store.ts';
 import { makeNightlyBackup } from '#server/team/backups/make-nightly-backup.ts';
@@ -123,6 +125,24 @@ describe('the backup of the night', () => {
     expect(await mails()).toEqual([]);
     await round(server('2026-11-24T02:20:00'));
     expect(await made()).toHaveLength(1);
+  });
+
+  test('is not made of a copy that is only tried out: it would let those of the real one go', async () => {
+    await writeFile(mailHold(embedded.path), '');
+    await round(server('2026-11-24T02:10:00'));
+    expect(await made()).toEqual([]);
+    await rm(mailHold(embedded.path));
+    await round(server('2026-11-24T02:10:00'));
+    expect(await made()).toHaveLength(1);
+  });
+
+  test('that does not come to its end is given up, so that the database does not keep its log of changes for it', async () => {
+    await makeNightlyBackup(server('2026-11-24T02:10:00'), new AbortController().signal, 300);
+    expect(await made()).toEqual([]);
+    expect(await readBackupState(database)).toMatchObject({ madeAt: null, failure: { kind: 'other' } });
+    expect(await mails()).toHaveLength(1);
+    const { rows } = await sql`select slot_name from pg_replication_slots`.execute(database);
+    expect(rows).toEqual([]);
   });
 
   test('is made by the server as it is built', async () => {

@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { backupName } from '#server/platform/backup/backup-files.ts';
 import { canDump } from '#server/platform/backup/dump-database.ts';
 import { readBackupState } from '#server/team/backups/backup-run-store.ts';
 import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
@@ -51,6 +53,29 @@ describe.runIf(hasProgram)('a PostgreSQL of one’s own, with a pg_dump that is 
     expect(`${made.output}${made.errors}`).not.toContain(new URL(testApp.connectionString).password || 'nothing');
   }, 120_000);
 });
+
+test('a backup without the database lets none go that has it', async () => {
+  const withDatabase = backupName(new Date(Date.now() - 3_600_000));
+  await mkdir(desk.at('upgraded'));
+  await writeFile(join(desk.at('upgraded'), withDatabase), '');
+  // As after an upgrade of the server's PostgreSQL alone.
+  const settings = { PATH: '/nonexistent', BACKUP_KEEP: '1' };
+  const made = await desk.backup({ to: desk.at('upgraded'), settings });
+  expect(lastLines(made)).toEqual([]);
+  expect(made.output).toContain('WITHOUT the database');
+  expect((await desk.backupsIn('upgraded')).map((path) => basename(path))).toEqual([
+    withDatabase,
+    expect.stringMatching(/-without-database\.tar\.zst\.age$/),
+  ]);
+}, 60_000);
+
+test('is backed up from the host that answers, where the settings name several', async () => {
+  const { host } = new URL(testApp.connectionString);
+  const several = testApp.connectionString.replace(host, `127.0.0.1:1,${host}`);
+  const made = await desk.backup({ to: desk.at('several'), settings: { DATABASE_URL: several } });
+  expect(lastLines(made)).toEqual([]);
+  expect(await desk.backupsIn('several')).toHaveLength(1);
+}, 60_000);
 
 describe.runIf(!hasProgram)('a PostgreSQL of one’s own, without such a pg_dump', () => {
   test('has what lies beside it backed up, and is said to be left to others', async () => {

@@ -3,6 +3,7 @@ import type { Person } from '#contract/accounts/staff-account-calls.ts';
 import { heldRoles } from '#server/accounts/account/held-roles.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { defaultTimeZone } from '#study/days/day-opening.ts';
 
 /** @returns one person as staff see them; undefined when there is no such account */
 export async function readPerson(database: Database, accountId: string, now: Date): Promise<Person | undefined> {
@@ -41,6 +42,12 @@ export function toPerson({ pendingEmail, ...row }: Row, now: Date): Person {
     staffUntil: staffUntil?.toISOString() ?? null,
     email: pendingEmail ?? row.email,
     emailVerified: row.emailVerified && pendingEmail === null,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: noonOf(row.createdAt),
   };
+}
+
+/** The day is enough: most people consent in the hour in which they sign up, and the register of consents has that hour under their code. */
+function noonOf(moment: Date): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(defaultTimeZone);
+  return local.withPlainTime({ hour: 12 }).toInstant().toString({ smallestUnit: 'millisecond' });
 }

@@ -32,7 +32,8 @@ async function readOpen(database: Database, now: Date) {
     .orderBy('asked_at', 'desc')
     .orderBy('request_number', 'desc')
     .selectAll('team_request')
-    .select(['asker.name as asker_name', 'about.name as about_name'])
+    .select(['asker.name as asker_name', 'asker.email as asker_email'])
+    .select(['about.name as about_name', 'about.email as about_email'])
     .execute();
 }
 
@@ -45,6 +46,7 @@ function toRequest(row: Row, callerId: string): TeamRequest {
     askedAt: row.asked_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     askedByName: row.asker_name,
+    askedByEmail: row.asker_email,
     askedByYou: row.asked_by_account_id === callerId,
     state: row.state as 'waiting' | 'confirmed',
     isAlone: row.is_alone,
@@ -52,7 +54,14 @@ function toRequest(row: Row, callerId: string): TeamRequest {
   };
   if (row.kind === 'roles') {
     const [before, after] = [row.roles_before, row.roles_after] as [LoggedRoles, LoggedRoles];
-    return { kind: 'roles', ...asked, aboutName: row.about_name ?? '', before, after };
+    return {
+      kind: 'roles',
+      ...asked,
+      aboutName: row.about_name ?? '',
+      aboutEmail: row.about_email ?? '',
+      before,
+      after,
+    };
   }
   if (row.kind === 'links') return { kind: 'links', ...asked, reason: row.reason ?? 'safety' };
   return {

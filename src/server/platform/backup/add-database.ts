@@ -9,15 +9,16 @@ import type { BackupFileWriter } from './write-backup-file.ts';
 /** How the database gets into a backup, decided before anything is written. */
 type DatabasePlan = Pick<BackupHead, 'postgresVersion' | 'newestMigration' | 'folders' | 'bytes'> & {
   kind: BackupHead['database'];
+  /** Of the one host that was asked, where several are named. */
+  connectionString: string;
 };
 
 type Order = { database: { connectionString: string; isEmbedded: boolean }; dataDirectory: string };
 
 /** The embedded database by its files; one of the operator's own by `pg_dump`, where there is one that is new enough. */
 export async function planDatabase({ database, dataDirectory }: Order): Promise<DatabasePlan> {
-  const { connectionString, isEmbedded } = database;
-  const asked = await askWhatIsBackedUp(connectionString);
-  if (!isEmbedded) {
+  const asked = await askWhatIsBackedUp(database.connectionString);
+  if (!database.isEmbedded) {
     const kind = (await canDump(asked.postgresVersion)) ? 'dump' : 'none';
     return { ...asked, kind, folders: [], bytes: kind === 'dump' ? asked.bytes : 0 };
   }
@@ -30,10 +31,10 @@ type Surroundings = { plan: DatabasePlan; startedAt: Date; say: (step: string) =
 /** @returns the moment up to which everything acknowledged is in the archive */
 export async function addDatabase(
   archive: BackupFileWriter,
-  { database, dataDirectory }: Order,
+  { dataDirectory }: Pick<Order, 'dataDirectory'>,
   { plan, startedAt, say }: Surroundings,
 ): Promise<Date> {
-  const { connectionString } = database;
+  const { connectionString } = plan;
   if (plan.kind === 'none') return startedAt;
   if (plan.kind === 'files') {
     return addFiles(archive, { connectionString, directory: join(dataDirectory, 'postgres'), say });

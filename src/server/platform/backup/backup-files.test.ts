@@ -36,6 +36,15 @@ describe('the rotation of backups', () => {
     expect((await readdir(folder)).sort()).toEqual([backupName(now), 'wordmood-of-mine.tar.zst.age'].sort());
   });
 
+  it('lets none with the database go for one without, and finds the newest with it', async () => {
+    await make(3, 2);
+    const without = [1, 0].map((days) => backupName(daysAgo(days), 'none'));
+    for (const name of without) await writeFile(join(folder, name), '');
+    expect(await rotateBackups(folder, join(folder, without[1] ?? ''), { count: 1, days: 1 }, now)).toBe(1);
+    expect(await left()).toEqual([without[1], ...names(2, 3)]);
+    expect(await newestBackup(folder)).toBe(join(folder, backupName(daysAgo(2))));
+  });
+
   it('removes what was never finished, once nobody can be at it any more', async () => {
     const [young, old] = [unfinishedName(backupName(now)), unfinishedName(backupName(daysAgo(2)))];
     for (const name of [young, old]) await writeFile(join(folder, name), '');

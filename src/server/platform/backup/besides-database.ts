@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dataPrefix, materialPrefix } from './backup-contents.ts';
+import { isBackupFile } from './backup-files.ts';
 
 /** What is made anew by each start, or says what passes: none of it is missed. Exports and the database have folders of their own. */
 const leftOut = [/^server\.(?:lock|pid)/, /^\.write-probe-/, /\.draft$/, /^postgres\.log(?:\.\d+)?$/, /^mail-on-hold$/];
@@ -30,6 +31,8 @@ async function filesBelow(root: string, below: string, prefix: string): Promise<
 async function filesIn(root: string, below: string, prefix: string): Promise<NamedFile[]> {
   const files: NamedFile[] = [];
   for (const { name } of await entriesOf(join(root, below))) {
+    // The folder of backups may be this one: each would hold all before it, and be twice as large as the last.
+    if (isBackupFile(name)) continue;
     const path = join(root, below, name);
     // What a link leads to belongs to the material as well.
     const found = await stat(path).catch(() => null);

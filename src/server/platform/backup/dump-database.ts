@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
 
 const run = promisify(execFile);
 
@@ -68,10 +67,11 @@ type Start = { connectionString: string; input: 'ignore' | 'pipe' };
 
 /** The password goes by the environment: everybody on the machine can read a command line. */
 function startProgram(program: string, words: string[], { connectionString, input }: Start): ChildProcess {
-  const url = new URL(databaseHosts(connectionString)[0] ?? connectionString);
-  const password = decodeURIComponent(url.password);
+  const url = new URL(connectionString);
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);
   url.password = '';
-  return spawn(program, [...words, '--no-password', `--dbname=${url.href}`], {
+  url.searchParams.delete('password');
+  const child = spawn(program, [...words, '--no-password', `--dbname=${url.href}`], {
     env: {
       PATH: process.env.PATH ?? '/usr/bin:/bin',
       LC_ALL: 'C',
@@ -79,6 +79,10 @@ function startProgram(program: string, words: string[], { connectionString, inpu
     },
     stdio: [input, 'pipe', 'pipe'],
   });
+  child.on('error', () => undefined);
+  // A program that is not there gets no number.
+  if (child.pid === undefined) throw new StartupFailure(`${program} cannot be started on this machine.`);
+  return child;
 }
 
 async function endOf(child: ChildProcess, said: string, program: string): Promise<void> {

@@ -55,8 +55,7 @@ type Told = { onStep?: (step: string) => void; signal?: AbortSignal };
 export async function makeBackup(order: BackupOrder, told: Told = {}): Promise<MadeBackup> {
   const startedAt = new Date();
   const { folder } = order;
-  const name = backupName(startedAt);
-  const draft = join(folder, unfinishedName(name));
+  const draft = join(folder, unfinishedName(backupName(startedAt)));
   const say = (step: string) => {
     told.signal?.throwIfAborted();
     told.onStep?.(step);
@@ -67,9 +66,9 @@ export async function makeBackup(order: BackupOrder, told: Told = {}): Promise<M
     const written = await writeAll(draft, order, startedAt, say);
     say('check it');
     await check(draft, written, order);
-    await rename(draft, join(folder, name));
+    const path = join(folder, backupName(startedAt, written.database));
+    await rename(draft, path);
     await flushFolder(folder);
-    const path = join(folder, name);
     const removed = await rotateBackups(folder, path, order.keeping, startedAt);
     const { bytes, database, madeAt, files } = written;
     return { path, bytes, database, madeAt, files, removed, checkedBy: order.key === null ? 'bytes' : 'content' };

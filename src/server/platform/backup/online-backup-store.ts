@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
 
 /** A running database whose files may be copied now. */
 export type OnlineBackup = {
@@ -66,19 +67,39 @@ async function finish(client: pg.Client, start: string) {
   }
 }
 
-/** @returns the version of the database that runs there, such as 18.4, and the newest step of its schema */
-export async function askWhatIsBackedUp(
-  connectionString: string,
-): Promise<{ postgresVersion: string; newestMigration: string; bytes: number }> {
+type Asked = { postgresVersion: string; newestMigration: string; bytes: number };
+
+/**
+ * @param address which may name several hosts
+ * @returns the version of the database that runs there, such as 18.4, the newest step of its schema, and the address of the first host that
+ *   answers
+ * @throws StartupFailure where none does
+ */
+export async function askWhatIsBackedUp(address: string): Promise<Asked & { connectionString: string }> {
+  const hosts = databaseHosts(address);
+  let failure: unknown;
+  for (const connectionString of hosts.length > 0 ? hosts : [address]) {
+    try {
+      return { ...(await askHost(connectionString)), connectionString };
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+async function askHost(connectionString: string): Promise<Asked> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string; newest: string; bytes: string }>(
+    const { rows } = await client.query<{ version: string; newest: string; bytes: string; isBehind: boolean }>(
       `select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes,
-         (select coalesce(max(name), '') from migration) as newest`,
+         (select coalesce(max(name), '') from migration) as newest, pg_is_in_recovery() as "isBehind"`,
     );
-    const [{ version, newest, bytes } = { version: '', newest: '', bytes: '0' }] = rows;
+    const [{ version, newest, bytes, isBehind } = { version: '', newest: '', bytes: '0', isBehind: false }] = rows;
+    // What was acknowledged a moment ago may not have come to a standby yet.
+    if (isBehind) throw new Error('it is a standby');
     return { postgresVersion: version.split(' ')[0] ?? version, newestMigration: newest, bytes: Number(bytes) };
   } catch (error) {
     throw databaseGone(error);

@@ -18,7 +18,7 @@ export function writeAnswersInto(page: string, answers: AnswersInPage | null): s
   return page.replace(placeOfAnswers, () => asData(answers));
 }
 
-/** Nothing in it may look like the end of the element that it stands in. */
+/** Nothing in it may look like the end of the element that it stands in, nor like the place of what is written after it. */
 function asData(told: unknown): string {
-  return JSON.stringify(told).replaceAll('<', '\\u003c');
+  return JSON.stringify(told).replaceAll('<', '\\u003c').replaceAll('__', '\\u005f_');
 }

@@ -141,10 +141,9 @@ function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession, a
   };
 }
 
-/** As the drawing itself writes text. */
+/** So that nothing in it is markup, nor one of the page's places, which are looked for afterwards. */
 function asMarkup(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+  return text.replaceAll(/[&<>"'_]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
 /** @returns the day of the part at this address, where it is somebody's turn and they have not begun */

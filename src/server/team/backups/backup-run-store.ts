@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 
 const hourMs = 3_600_000;
 /** One that says nothing for longer has died over it. */
-const longestRunMs = 6 * hourMs;
+export const longestRunMs = 6 * hourMs;
 /** After so long a night that failed is tried again. */
 const retryMs = hourMs;
 const mostTries = 3;

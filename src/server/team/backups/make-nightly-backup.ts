@@ -5,9 +5,10 @@ import { runBackupWorker } from '#server/platform/backup/run-backup-worker.ts';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
+import { isMailOnHold } from '#server/platform/mail/mail-on-hold.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { backupFailedMail } from './backup-failed-mail.ts';
-import { type BackupRun, claimNight, noteFailure, noteMade, releaseNight } from './backup-run-store.ts';
+import { type BackupRun, claimNight, longestRunMs, noteFailure, noteMade, releaseNight } from './backup-run-store.ts';
 
 /** Local hour from which a night's backup is made: few people answer, and the audit log's end goes out later. */
 const madeFromHour = 2;
@@ -16,19 +17,21 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
  * Makes the night's backup where the settings name a folder for it, on one server of all. That none was made is told to the team at the
- * first try of a night; the readiness page has it until one is.
+ * first try of a night; the readiness page has it until one is. A copy that is only tried out makes none: it would count among the backups
+ * of the one that people use, and let the oldest of those go.
+ * @param longestMs after which it is given up: until its end the database keeps its whole log of changes, which fills the disk
  */
-export async function makeNightlyBackup(parts: Parts, stopping: AbortSignal): Promise<void> {
+export async function makeNightlyBackup(parts: Parts, stopping: AbortSignal, longestMs = longestRunMs): Promise<void> {
   const { config, database, clock } = parts;
   const { folder, lock } = config.backup;
   const night = nightOf(clock.now());
-  if (folder === null || lock === null || night === null) return;
+  if (folder === null || lock === null || night === null || isMailOnHold(config.dataDirectory)) return;
   const run = await claimNight(database, night, clock.now());
   if (run === null) return;
   try {
     const connectionString = await runningDatabaseAddress(config);
     const order = await backupOrder(config, { connectionString, folder, lock });
-    const made = await runBackupWorker(order, stopping);
+    const made = await runBackupWorker(order, AbortSignal.any([stopping, AbortSignal.timeout(longestMs)]));
     await noteMade(database, run, made, clock.now());
     parts.log.info({ count: made.files, outcome: made.database }, 'made the night’s backup');
   } catch (error) {

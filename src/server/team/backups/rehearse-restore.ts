@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { RehearsalDetail } from '#contract/accounts/audit-actions.ts';
 import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
-import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { isWhole, type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { BackupKey } from '#server/platform/backup/backup-key.ts';
 import { restoreDump } from '#server/platform/backup/dump-database.ts';
 import { dumpFile, restoreBackup } from '#server/platform/backup/restore-backup.ts';
@@ -37,6 +37,8 @@ export type Rehearsal = RehearsalDetail & {
   version: string;
   /** Steps of the schema that were missing in the backup and were made in the copy. */
   migrations: string[];
+  /** The last entry of its audit log. */
+  auditHead: NotedEntry;
 };
 
 /**
@@ -108,6 +110,7 @@ async function lookThrough({ connectionString, folder, say, signal }: Looking) {
       answers,
       findings: findings.length,
       auditEntries: verdict.entryCount,
+      auditHead: verdict.head,
       auditIsWhole: isWhole(verdict),
     };
   } finally {

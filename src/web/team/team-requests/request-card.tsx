@@ -23,7 +23,7 @@ type Props = { request: TeamRequest; onChanged(requests: TeamRequests): void };
 /** What somebody has asked for, who that was, and what this person may do about it. */
 export function RequestCard({ request, onChanged }: Props) {
   const { title, details } = wishInWords(request);
-  const { askedByName, askedByYou, askedAt, expiresAt, isAlone, requestNumber } = request;
+  const { askedByName, askedByEmail, askedByYou, askedAt, expiresAt, isAlone, requestNumber } = request;
   return (
     <li className={classes.card}>
       <Title order={3} size="h5">
@@ -33,7 +33,7 @@ export function RequestCard({ request, onChanged }: Props) {
         <Text key={detail}>{detail}</Text>
       ))}
       <Text size="sm" c="dimmed">
-        Pedido {requestNumber}, de {askedByYou ? 'você' : askedByName}, em{' '}
+        Pedido {requestNumber}, de {askedByYou ? 'você' : `${askedByName} (${askedByEmail})`}, em{' '}
         <time dateTime={askedAt}>{shortMoment(askedAt)}</time>. {stateInWords(request)} até{' '}
         <time dateTime={expiresAt}>{shortMoment(expiresAt)}</time>.
         {isAlone && ' Ninguém mais confirmou: não havia outra pessoa na administração.'}

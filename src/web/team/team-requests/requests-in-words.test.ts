@@ -8,6 +8,7 @@ const asked = {
   askedAt: '2026-11-24T10:00:00.000Z',
   expiresAt: '2026-12-01T10:00:00.000Z',
   askedByName: 'Bia',
+  askedByEmail: 'bia@example.org',
   askedByYou: false,
   state: 'waiting',
   isAlone: false,
@@ -18,8 +19,15 @@ const nobody = { category: 'patient', member: false, staff: false } as const;
 describe('what is asked for', () => {
   it.each<[TeamRequest, string, string[]]>([
     [
-      { kind: 'roles', ...asked, aboutName: 'Ana', before: nobody, after: { ...nobody, staffRoles: ['care'] } },
-      'Papéis de Ana',
+      {
+        kind: 'roles',
+        ...asked,
+        aboutName: 'Ana',
+        aboutEmail: 'ana@example.org',
+        before: nobody,
+        after: { ...nobody, staffRoles: ['care'] },
+      },
+      'Papéis de Ana (ana@example.org)',
       ['Ana passa a ser da equipe, com Cuidado.'],
     ],
     [

@@ -8,9 +8,10 @@ import { changesInWords } from '#web/team/people/roles-in-words.ts';
 export function wishInWords(request: TeamRequest): { title: string; details: string[] } {
   switch (request.kind) {
     case 'roles': {
-      const { aboutName, before, after } = request;
+      const { aboutName, aboutEmail, before, after } = request;
       return {
-        title: `Papéis de ${aboutName}`,
+        // Two people may be called the same, and a name can be chosen: what is confirmed is for an account.
+        title: `Papéis de ${aboutName} (${aboutEmail})`,
         details: changesInWords(before, after).map((change) => `${aboutName} ${change}.`),
       };
     }

@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupName, unfinishedName } from './backup-files.ts';
+import { listBesidesDatabase } from './besides-database.ts';
+
+const earlier = backupName(new Date('2026-11-23T05:00:00.000Z'));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wordmood-besides-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('what lies beside the database', () => {
+  it('has no backup in it, where they lie in the same folder: each would be twice as large as the last', async () => {
+    const material = join(folder, 'study-material');
+    await mkdir(material);
+    await writeFile(join(material, 'consent.md'), 'Text');
+    await writeFile(join(folder, 'session-secret'), 'secret');
+    for (const inside of [folder, material]) {
+      for (const name of [earlier, unfinishedName(earlier)]) await writeFile(join(inside, name), 'sealed');
+    }
+    const names = (await listBesidesDatabase(folder, material)).map(({ name }) => name);
+    expect(names).toEqual(['data/session-secret', 'study-material/consent.md']);
+  });
+});
