@@ -13,11 +13,13 @@ const framesOfPatience = 600;
  */
 export function keepEarlyPresses({ but }: { but: string }): void {
   const keep = (event: Event, button: HTMLButtonElement | null | undefined) => {
-    if (!button || hears(button) || button.matches(but)) return;
+    if (!button || button.matches(but)) return;
+    // Whoever has pressed something else since, or the same where it is heard by now, wants nothing of before.
+    for (const before of document.querySelectorAll(`[${kept}]`)) before.removeAttribute(kept);
+    if (hears(button)) return;
     // Whatever may just be taking the page over would hear it as well.
     event.preventDefault();
     event.stopPropagation();
-    for (const before of document.querySelectorAll(`[${kept}]`)) before.removeAttribute(kept);
     button.setAttribute(kept, '');
     button.dispatchEvent(new Event(keptEvent, { bubbles: true }));
   };
