@@ -30,19 +30,13 @@ export function studySwitchIs(revision: number): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from study_switch where revision = ${revision} for share)`;
 }
 
+const columns = ['revision', 'state', 'sentence', 'goes_on_since as goesOnSince'] as const;
+
 /** Holds what staff have chosen to the end of the transaction, as `studySwitchIs` does. */
 export async function holdStudySwitch(transaction: Transaction<Schema>): Promise<StudySwitch> {
-  const row = await transaction
-    .selectFrom('study_switch')
-    .select(['revision', 'state', 'sentence', 'goes_on_since as goesOnSince'])
-    .forShare()
-    .executeTakeFirstOrThrow();
-  return row;
+  return transaction.selectFrom('study_switch').select(columns).forShare().executeTakeFirstOrThrow();
 }
 
 export async function lookAtStudySwitch(database: Database): Promise<StudySwitch> {
-  return database
-    .selectFrom('study_switch')
-    .select(['revision', 'state', 'sentence', 'goes_on_since as goesOnSince'])
-    .executeTakeFirstOrThrow();
+  return database.selectFrom('study_switch').select(columns).executeTakeFirstOrThrow();
 }
