@@ -17,9 +17,11 @@ const sourceFolders = [
   'src/study',
   'src/analysis',
   'src/report',
+  'src/simulation',
   'src/contract',
   'scripts/web-build',
   'public',
+  'docs/manual',
 ];
 
 /** Names what a browser gets: the same sources give the same name on every machine. */
@@ -32,6 +34,7 @@ function nameBuild(): string {
     'index.html',
     'front.html',
     'vite.config.ts',
+    'docs/operating.md',
     ...files.sort(),
   ]) {
     if (!file.endsWith('.test.ts')) hash.update(`${file.replaceAll('\\', '/')}\n`).update(readFileSync(file));
@@ -101,7 +104,7 @@ const groundOfPages = new RegExp(
     'node_modules/(react|react-dom|scheduler)/',
     '@mantine/core/esm/(core|components/(Button|Text|Title|UnstyledButton|Loader|Transition))/',
     '@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/IconLifebuoy)',
-    'src/study/material/fill-fields',
+    'src/study/(material/fill-fields|days/study-state)',
     'src/web/platform/(look/|drawings/(horizon|mark)|ui/(valence-colours|(split-at-)?whole-words)|frame/rehearsal-notice|words/markup-policy|server-state/(drawn-styles|early-press|facts-of-page|is-alive)|clock/(event-time|press-way))',
     'src/web/participation/(word-rating/rating-scale|front/help-of-page)',
   ]

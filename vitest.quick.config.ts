@@ -7,6 +7,7 @@ export const withoutDatabase = [
   'platform/documentation',
   'platform/hardening-supply-chain',
   'platform/look-sheets',
+  'platform/manual',
   'platform/old-server-builds',
   'platform/signatures',
   'platform/stimulus-face',

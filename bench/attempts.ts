@@ -1,7 +1,7 @@
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { simulateParticipation } from '#simulation/simulate-participation.ts';
 import { simulatePerson } from '#simulation/simulate-person.ts';
-import { simulatedStudyFrom } from '#simulation/simulated-study.ts';
+import { simulatedStudyFrom } from '#simulation/simulated-study-from.ts';
 import { cellDraws, type GeneratorSettings, networkCounts } from '#study/assignment/generator-settings.ts';
 import { relationTask, relationTasks } from '#study/protocol.ts';
 

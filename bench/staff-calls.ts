@@ -20,9 +20,11 @@ import {
   readLinkTable,
 } from '#contract/research/export-calls.ts';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
+import { removeNote, writeNote } from '#contract/research/note-calls.ts';
 import {
   downloadParticipantList,
   listParticipants,
+  locateParticipant,
   type ParticipantListQuery,
   participantSortColumns,
   watchParticipants,
@@ -33,10 +35,11 @@ import {
   readParticipantRecord,
   readParticipantUserRecord,
 } from '#contract/research/participant-view-calls.ts';
-import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
+import { excludeParticipant, includeParticipant, weighExclusion } from '#contract/research/quality-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { confirmBackup, confirmClock, readChecklist } from '#contract/team/checklist-calls.ts';
+import { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
 import {
   confirmSignature,
   downloadConsentBundle,
@@ -47,13 +50,29 @@ import {
   undoConfirmation,
 } from '#contract/team/consent-evidence-calls.ts';
 import { listMessages, markMessage } from '#contract/team/contact-calls.ts';
-import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
+import {
+  listWaiting,
+  readDayOpening,
+  sendReminderNow,
+  setDayOpening,
+  undoDayOpening,
+} from '#contract/team/day-opening-calls.ts';
 import {
   addProfessional,
   changeProfessional,
   listKeptProfessionals,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
+import { readPanel, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
+import { readPreviewStudy } from '#contract/team/preview-calls.ts';
+import {
+  changeOpening,
+  changeRecruitmentLink,
+  closeRecruitmentLink,
+  downloadOutsideIds,
+  makeRecruitmentLink,
+  readRecruitment,
+} from '#contract/team/recruitment-calls.ts';
 import { endRetention, readRetention } from '#contract/team/retention-calls.ts';
 import {
   closeCase,
@@ -64,7 +83,16 @@ import {
   reopenCase,
   takeCase,
 } from '#contract/team/safety-calls.ts';
+import {
+  downloadStudyMaterial,
+  readMaterialHistory,
+  readMaterialVersion,
+  readMaterialWords,
+  readPeopleUnderMaterial,
+  readStudyMaterial,
+} from '#contract/team/study-material-calls.ts';
 import { changeStudySwitch, readStudySwitch } from '#contract/team/study-switch-calls.ts';
+import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { participantStateKinds } from '#study/participant-state/participant-state.ts';
@@ -92,12 +120,16 @@ const everybody: ParticipantListQuery & { offset: number } = {
 /** What is done by a button once a page is there, and files, which take as long as they are big. */
 const notPages: readonly Call[] = [
   ...[addProfessional, changeProfessional, removeProfessional, markMessage, changeRoles],
+  ...[markTestPerson, unmarkTestPerson, endTestParticipation],
   ...[confirmTeamRequest, refuseTeamRequest, inviteToTeam, sendInvitationAgain, askForLinks],
-  ...[confirmBackup, confirmClock, endRetention, changeStudySwitch],
+  ...[confirmBackup, confirmClock, endRetention, changeStudySwitch, makeRecruitmentLink, changeRecruitmentLink],
+  ...[closeRecruitmentLink, changeOpening, downloadOutsideIds, setRecruitmentTarget],
   ...[takeCase, releaseCase, readCaseContact, closeCase, reopenCase, excludeParticipant, includeParticipant],
+  ...[writeNote, removeNote, sendReminderNow, findCodeOfName],
   ...[setDayOpening, undoDayOpening, askForExport, cancelExport, makeApiToken, revokeApiToken],
   ...[downloadParticipantList, openDownload, downloadExport, readLinkTable, readAllRecords],
   ...[readConsentCopy, readSentConsent, inspectSignature, confirmSignature, undoConfirmation, downloadConsentBundle],
+  ...[downloadStudyMaterial, readMaterialVersion],
 ];
 
 /**
@@ -118,10 +150,9 @@ export async function staffCalls(database: Database): Promise<StaffCall[]> {
   return calls;
 }
 
-/** The beginnings of codes, as somebody types them. */
 async function someCodes(database: Database): Promise<string[]> {
   const some = await database.selectFrom('participant').select('code').orderBy('code').limit(20).execute();
-  return some.map(({ code }) => code.slice(0, 3));
+  return some.map(({ code }) => code);
 }
 
 /** Those with the most behind them, whose pages are the longest. */
@@ -138,15 +169,17 @@ async function somePeople(database: Database): Promise<string[]> {
 }
 
 function listCalls(codes: string[]): StaffCall[] {
+  /** As somebody begins to type them. */
+  const beginnings = codes.map((code) => code.slice(0, 3));
   return [
     // The first, since it wants a sign-in of the last ten minutes.
     named('consents', readConsentRegister, wholeRegister, { ...wholeRegister, page: 100 }),
-    named('consents by code', readConsentRegister, ...codes.map((search) => ({ ...wholeRegister, search }))),
+    named('consents by code', readConsentRegister, ...beginnings.map((search) => ({ ...wholeRegister, search }))),
     ...participantSortColumns.flatMap((sort) => [
       named(`by ${sort}`, listParticipants, { ...everybody, sort }, { ...everybody, sort, descending: false }),
     ]),
     named('in the middle', listParticipants, { ...everybody, offset: 5_000 }, { ...everybody, offset: 7_300 }),
-    named('search by code', listParticipants, ...codes.map((search) => ({ ...everybody, search }))),
+    named('search by code', listParticipants, ...beginnings.map((search) => ({ ...everybody, search }))),
     ...participantStateKinds.map((state) => named(`only ${state}`, listParticipants, { ...everybody, state })),
     named('with hard flags', listParticipants, { ...everybody, flags: 'hard' }),
     named('with open cases, day 2, without the excluded', listParticipants, {
@@ -155,6 +188,15 @@ function listCalls(codes: string[]): StaffCall[] {
       day: 2,
       excluded: 'without',
     }),
+    named('enrolled this month', listParticipants, { ...everybody, excluded: 'without', enrolledFrom: '2026-11-01' }),
+    named('who stopped in a part, and how', listParticipants, {
+      ...everybody,
+      ...{ excluded: 'without', day: 1, phase: 3, state: 'stopped', quiet: 'day', page: 'closed' },
+    }),
+    named('who has come to day 2', listParticipants, { ...everybody, reached: { day: 2, phase: 1 } }),
+    ...participantSortColumns.map((sort) =>
+      named(`place by ${sort}`, locateParticipant, ...codes.map((code) => ({ ...wholeList, sort, code }))),
+    ),
     named('may watch', watchParticipants),
   ];
 }
@@ -165,6 +207,7 @@ function participantCalls(participantIds: string[]): StaffCall[] {
   return [
     named('one person', readParticipant, ...ids),
     named('one attempt', readAttempt, ...attempts),
+    named('what leaving out changes', weighExclusion, ...ids),
     named('research record', readParticipantRecord, ...ids),
     named('user record', readParticipantUserRecord, ...ids),
     named('when the next day opens', readDayOpening, ...ids),
@@ -189,7 +232,14 @@ function otherCalls(): StaffCall[] {
     named('messages', listMessages, { show: 'all', page: 1 }, { show: 'unanswered', page: 9 }),
     named('kept', listKeptProfessionals),
     named('everything', readChecklist),
+    named('where staff land', readPanel),
     named('how the study stands', readStudySwitch),
+    named('the study for a page', readPreviewStudy),
+    named('links of recruitment', readRecruitment),
+    named('texts in force', readStudyMaterial),
+    named('words in force', readMaterialWords),
+    named('generations', readMaterialHistory),
+    named('people under each', readPeopleUnderMaterial),
     named('kept for how long', readRetention),
     named('made ones', readExports),
     named('how much', estimateExport, { filter: wholeStudy }, { filter: { ...wholeStudy, days: [2] } }),

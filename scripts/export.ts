@@ -17,13 +17,14 @@ import { onRunningDatabase, runCommand } from './run-command.ts';
 const usage = `Writes the study's data into a zip file, while the server runs:
 
   npm run export -- --out FILE [--days 1,2] [--from 2026-05-01] [--to 2026-05-31]
-                    [--consent inForce,outdated,left] [--without-excluded]
+                    [--consent inForce,outdated,left] [--without-excluded] [--with-tests]
                     [--publishable [--age tenYears] [--attributes sex,social,education]]
 
   --days             days of the study (1,2,3)
   --from, --to       days started on these dates, by the participant's calendar
   --consent          where consent stands: inForce, outdated, left (all three)
   --without-excluded leaves out participants whom the team has excluded; otherwise they are in it, marked
+  --with-tests       also what tried the study out, marked in people.is_test; never in an archive to be published
   --publishable      an archive to be published: days instead of moments, ages in bands, own labels; where fewer than
                      five people would look alike it is not made, and the answer says what to coarsen
   --age              fiveYears, tenYears, twentyYears, twoBands or leftOut (tenYears)
@@ -45,6 +46,7 @@ await runCommand(async (words) => {
       age: { type: 'string' },
       attributes: { type: 'string' },
       'without-excluded': { type: 'boolean', default: false },
+      'with-tests': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -56,9 +58,13 @@ await runCommand(async (words) => {
     startedTo: values.to ?? null,
     consent: values.consent?.split(',') ?? wholeStudy.consent,
     includesExcluded: !values['without-excluded'],
+    includesTests: values['with-tests'],
   });
   if (!filter.success) throw new StartupFailure(`${problemOf(filter.error)}\n\n${usage}`);
   const publishable = readPublishable(values);
+  if (publishable !== null && filter.data.includesTests) {
+    throw new StartupFailure(`An archive to be published has no tests in it.\n\n${usage}`);
+  }
   const path = resolve(values.out);
   const { rows, participants, bytes, sha256, smallestGroup } = await onRunningDatabase(async (database, config) => {
     const material = await loadMaterial(config.studyMaterialDirectory);

@@ -28,6 +28,8 @@ const webSources = [
   'src/report',
   'src/contract',
   'public',
+  'docs/manual',
+  'docs/operating.md',
   'index.html',
   'front.html',
   'scripts/web-build',

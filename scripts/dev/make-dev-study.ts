@@ -11,7 +11,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { simulateParticipation } from '#simulation/simulate-participation.ts';
 import { simulatePerson } from '#simulation/simulate-person.ts';
-import { simulatedStudyFrom } from '#simulation/simulated-study.ts';
+import { simulatedStudyFrom } from '#simulation/simulated-study-from.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { type DevPerson, devPassword, devPeople, type Participation } from './dev-people.ts';
 

@@ -1,5 +1,5 @@
 /** What the server answers itself; every other address is a page or a file of the pages, which come from Vite. */
-const serverPaths = /^\/(api|mailbox|healthz|readyz)(\/|$)/;
+const serverPaths = /^\/(api|r|mailbox|healthz|readyz)(\/|$)/;
 
 /** @param address as it stands in a request, with or without a query */
 export function isServedByServer(method: string, address: string): boolean {

@@ -7,7 +7,7 @@ import { deriveSeed } from '#simulation/derive-seed.ts';
 import { deriveUuid } from '#simulation/derive-uuid.ts';
 import { simulateParticipation } from '#simulation/simulate-participation.ts';
 import { simulatePerson } from '#simulation/simulate-person.ts';
-import { simulatedStudyFrom } from '#simulation/simulated-study.ts';
+import { simulatedStudyFrom } from '#simulation/simulated-study-from.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';

@@ -20,9 +20,13 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'identity-emulator': ['study', 'contract', 'server'],
 };
 
-/** What only the files that put a floor together may use besides: an emulator is loaded where the settings ask for one. */
+/**
+ * What only the files that put a floor together may use besides: an emulator is loaded where the settings ask for one, and a page in which
+ * the team tries the study is a study in memory.
+ */
 export const floorsForWiring: Readonly<Record<string, readonly string[]>> = {
   server: ['identity-emulator'],
+  web: ['simulation'],
 };
 
 /** Floors whose rooms stand in neighbourhoods. In `contract` a neighbourhood is one room. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DayOpeningSettings, dayOpensAt } from '#study/days/day-opening.ts';
+import { dayOpensAt } from '#study/days/day-opening.ts';
+import type { DayOpeningSettings } from '#study/days/day-opening-settings.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { personOnDay } from '#tests/support/study/stored-people.ts';
 import { checkDays } from './check-days.ts';

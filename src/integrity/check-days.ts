@@ -1,4 +1,4 @@
-import type { DayOpeningSettings } from '#study/days/day-opening.ts';
+import type { DayOpeningSettings } from '#study/days/day-opening-settings.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { phases, relationTasks, studyDays } from '#study/protocol.ts';
 import type { Finding } from './finding.ts';

@@ -1,5 +1,5 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
-import type { DayOpeningSettings } from '#study/days/day-opening.ts';
+import type { DayOpeningSettings } from '#study/days/day-opening-settings.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';

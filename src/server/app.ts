@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { publicMaterial } from '#study/material/material.ts';
 import { auditHandlers } from './accounts/audit/audit-handlers.ts';
 import { installationHandlers, pageFacts } from './accounts/doorway/installation-handlers.ts';
@@ -10,6 +11,8 @@ import { identifyVisitor } from './accounts/identity/identify-visitor.ts';
 import { createIdentityProvider } from './accounts/identity/identity-provider.ts';
 import { serveIdentityProvider } from './accounts/identity/serve-identity-provider.ts';
 import { sessionCookie } from './accounts/identity/session-cookie.ts';
+import { keepNotedArrival } from './accounts/recruitment/arrival-store.ts';
+import { serveRecruitmentLinks } from './accounts/recruitment/serve-recruitment-links.ts';
 import { teamRequestHandlers } from './accounts/team-requests/team-request-handlers.ts';
 import { apiTokenHandlers } from './accounts/tokens/api-token-handlers.ts';
 import { identifyWithToken } from './accounts/tokens/identify-token.ts';
@@ -22,6 +25,7 @@ import { pageHandlers } from './participation/pages/page-handlers.ts';
 import { presenceHandlers } from './participation/presence/presence-handlers.ts';
 import { profileHandlers } from './participation/profile/profile-handlers.ts';
 import { answersInPage } from './participation/progress/answers-in-page.ts';
+import { wayBackHandlers } from './participation/recruitment/way-back-handlers.ts';
 import { relationTaskHandlers } from './participation/relation-task/relation-task-handlers.ts';
 import { resultsHandlers } from './participation/results/results-handlers.ts';
 import { rightsHandlers } from './participation/rights/rights-handlers.ts';
@@ -47,9 +51,10 @@ import { sharedAssetFinder } from './platform/http/shared-assets-store.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { serveMailbox } from './platform/mail/mailbox-page.ts';
 import { clientAddressReader } from './platform/settings/client-address.ts';
-import { keepMaterial } from './platform/study-material/material-file-store.ts';
+import { keepGeneration } from './platform/study-material/material-generation-store.ts';
 import { exportHandlers } from './research/export/export-handlers.ts';
 import { globalWordsHandlers } from './research/global-words/global-words-handlers.ts';
+import { noteHandlers } from './research/notes/note-handlers.ts';
 import { serveLiveStream } from './research/participant-list/live-stream.ts';
 import { participantListHandlers } from './research/participant-list/participant-list-handlers.ts';
 import { participantViewHandlers } from './research/participant-view/participant-view-handlers.ts';
@@ -57,15 +62,20 @@ import { qualityHandlers } from './research/quality/quality-handlers.ts';
 import { recordsHandlers } from './research/records/records-handlers.ts';
 import { studyAnalysisHandlers } from './research/study-analysis/study-analysis-handlers.ts';
 import { checklistHandlers } from './team/checklist/checklist-handlers.ts';
+import { codeOfNameHandlers } from './team/code-of-name/code-of-name-handlers.ts';
 import { consentsHandlers } from './team/consents/consents-handlers.ts';
 import { contactHandlers } from './team/contact/contact-handlers.ts';
 import { dayOpeningHandlers } from './team/days/day-opening-handlers.ts';
 import { directoryHandlers } from './team/directory/directory-handlers.ts';
+import { panelHandlers } from './team/panel/panel-handlers.ts';
 import { staffHandlers } from './team/people/staff-handlers.ts';
+import { previewHandlers } from './team/preview/preview-handlers.ts';
+import { recruitmentHandlers } from './team/recruitment/recruitment-handlers.ts';
 import { reminderHandlers } from './team/reminders/reminder-handlers.ts';
 import { serveOneClick } from './team/reminders/serve-one-click.ts';
 import { retentionHandlers } from './team/retention/retention-handlers.ts';
 import { safetyHandlers } from './team/safety/safety-handlers.ts';
+import { studyMaterialHandlers } from './team/study-material/study-material-handlers.ts';
 import { studySwitchHandlers } from './team/study-switch/study-switch-handlers.ts';
 import { watchQueues } from './watched-figures.ts';
 import { participationInstallation } from './what-follows.ts';
@@ -90,7 +100,7 @@ export async function createApp(
   { isLeaving, isStopping, mayServe, drawn = nothingDrawn }: Stage = alwaysThere,
 ): Promise<OpenAPIHono> {
   const { config, database, clock, material, log, metrics } = parts;
-  await keepMaterial(database, material, clock.now());
+  await keepGeneration(database, material, clock.now());
   const app = new OpenAPIHono();
   app.onError(answerErrors(log, metrics));
   app.use(`${externalSignInPath}/*`, keepOpener);
@@ -122,7 +132,8 @@ export async function createApp(
   const bodies = { strangers: openHeldBodies(bytesOfUnknown), files: openHeldBodies(bytesOfFiles) };
   watchQueues(parts, bodies);
   const strangersBody = strangersBodies(bodies.strangers, clientAddressReader(config.trustedProxies));
-  serveIdentityProvider(app, parts, { provider, identify, strangersBody });
+  const onAccount = (context: Context, accountId: string) => keepNotedArrival(context, parts, accountId);
+  serveIdentityProvider(app, parts, { provider, identify, strangersBody, onAccount });
   serveLiveStream(app, parts, isStopping);
   serveCalls(app, bound, {
     identify: identifyWithToken(parts, identify),
@@ -144,6 +155,7 @@ export async function createApp(
     throw new Refusal('not-found');
   });
   serveOneClick(app, parts, strangersBody);
+  serveRecruitmentLinks(app, parts);
   serveMailbox(app, parts);
   const answers = answersInPage(participationInstallation(parts));
   const pages = {
@@ -177,15 +189,18 @@ export function boundCalls(parts: Installation) {
     ...keptCallsHandlers(ofParticipants, answering),
     ...uncountedHandlers(parts),
     ...resultsHandlers(parts),
+    ...wayBackHandlers(parts),
     ...directoryHandlers(parts),
     ...contactHandlers(parts),
+    ...codeOfNameHandlers(parts),
     ...checklistHandlers(parts),
     ...participantViewHandlers(parts),
     ...globalWordsHandlers(parts),
     ...studyAnalysisHandlers(parts),
     ...presenceHandlers(),
+    ...noteHandlers(parts),
     ...participantListHandlers(parts),
-    ...staffHandlers(parts),
+    ...staffHandlers(ofParticipants),
     ...teamRequestHandlers(parts),
     ...auditHandlers(parts),
     ...safetyHandlers(parts),
@@ -196,7 +211,11 @@ export function boundCalls(parts: Installation) {
     ...recordsHandlers(parts),
     ...apiTokenHandlers(parts),
     ...dayOpeningHandlers(parts),
+    ...studyMaterialHandlers(parts),
     ...studySwitchHandlers(parts),
+    ...previewHandlers(parts),
+    ...recruitmentHandlers(parts),
+    ...panelHandlers(parts),
     ...reminderHandlers(ofParticipants),
   ];
 }

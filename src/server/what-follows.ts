@@ -1,10 +1,12 @@
 import { readOwnEntries } from './accounts/audit/own-entries-store.ts';
+import { readOwnArrival } from './accounts/recruitment/own-arrival-store.ts';
 import type { ParticipationInstallation } from './participation/person/participation-installation.ts';
 import type { OnLeaving, OwnDataOf, WhatFollows } from './participation/person/what-follows.ts';
-import { ownEntriesPath, ownMessagesPath } from './participation/rights/own-data-guide.ts';
+import { ownArrivalPath, ownEntriesPath, ownMessagesPath } from './participation/rights/own-data-guide.ts';
 import { jsonFile } from './platform/documents/named-file.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { holdJobs } from './research/export/export-job-store.ts';
+import { forgetNotes } from './research/notes/note-store.ts';
 import { blankDecisionNotes } from './research/quality/exclusion-store.ts';
 import { readOwnSignatures } from './team/consents/own-signatures-store.ts';
 import { readOwnMessages } from './team/contact/message-store.ts';
@@ -39,6 +41,7 @@ export const onLeaving: readonly OnLeaving[] = [
   { whenAnswersStay: takesNoRow(endCasesOfLeaver) },
   { whenAnswersStay: takesNoRow(blankDecisionNotes) },
   { whenAnswersStay: takesNoRow(blankOpeningReasons) },
+  { whenAnswersStay: forgetNotes },
   { whenAnswersStay: forgetReminders },
 ];
 
@@ -58,6 +61,12 @@ const ownData: readonly OwnDataOf[] = [
     account: async (snapshot, account) => {
       const entries = await readOwnEntries(snapshot, account.id);
       return entries.length === 0 ? [] : [jsonFile(ownEntriesPath, entries)];
+    },
+  },
+  {
+    account: async (snapshot, account) => {
+      const arrival = await readOwnArrival(snapshot, account.id);
+      return arrival === null ? [] : [jsonFile(ownArrivalPath, arrival)];
     },
   },
   {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
+import { dayOpensAt } from '#study/days/day-opening.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { type DayPart, dayPartNames, dayParts, relationTasks } from '#study/protocol.ts';
 import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
@@ -15,17 +16,12 @@ import { walkDay } from './walk-day.ts';
 import { wordKnowledgeFrom } from './word-knowledge.ts';
 
 const knowledge = wordKnowledgeFrom(table);
+const opening = { hoursBetweenDays: 8, dayOpensAtLocalTime: '04:00', lastDate: null };
 const given = {
   table,
   knowledge,
-  settings: {
-    hoursBetweenDays: 8,
-    dayOpensAtLocalTime: '04:00',
-    lastDate: null,
-    wordSet: 'day1' as const,
-    ...defaultGeneratorSettings,
-    ...defaultAgainSettings,
-  },
+  settings: { wordSet: 'day1' as const, ...defaultGeneratorSettings, ...defaultAgainSettings },
+  dayOpensAt: (finishedAtMs: number, timeZone: string) => dayOpensAt(finishedAtMs, timeZone, opening),
   consentHash: 'consent',
   questionnaireFields: shippedFields,
 };

@@ -1,4 +1,3 @@
-import { dayOpensAt } from '#study/days/day-opening.ts';
 import { advance, beforeEnrolment, type ProgressEvent, reasonToLeaveTraining } from '#study/progress/progress.ts';
 import { isTraining, phases, type RelationTask, type StudyDay } from '#study/protocol.ts';
 import { scoreBlock, scoreItem } from '#study/relation-task/score-block.ts';
@@ -60,7 +59,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
   nextDayOpensAtMs(): number {
     const { finishedAtMs } = this.#today();
     if (finishedAtMs === null) throw new RangeError('The day before has not been finished.');
-    return dayOpensAt(finishedAtMs, this.#person.timeZone, this.#given.settings);
+    return this.#given.dayOpensAt(finishedAtMs, this.#person.timeZone);
   }
 
   async readProgress(): Promise<WalkerStanding> {

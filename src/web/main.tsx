@@ -12,6 +12,7 @@ import { keepEarlyInput } from './platform/server-state/early-input.ts';
 import { pressOnceHeard } from './platform/server-state/early-press.ts';
 import { answersOfPage, factsOfPage } from './platform/server-state/facts-of-page.ts';
 import { noteAppDrawn, notePressOnOutline, onOutlineOver } from './platform/server-state/outline-of-page.ts';
+import { isPreviewPage } from './platform/server-state/preview-page.ts';
 import { createQueryClient } from './platform/server-state/query-client.ts';
 import { keepFieldWhilePressing } from './platform/ui/keep-field-while-pressing.ts';
 import { keepInstallOffer } from './platform/worker/install-offer.ts';
@@ -26,10 +27,17 @@ startWithoutServer(readDayOfDevice);
 keepFieldWhilePressing();
 keepInstallOffer();
 
+/** What the team tries is no page of the study: it begins by itself, with nothing of this one. */
+const openPreview = async (place: HTMLElement) => {
+  const preview = await import('./app/preview/open-preview.tsx');
+  await preview.openPreview(place);
+};
+
 const facts = factsOfPage();
 const parts = { client: createQueryClient(facts, answersOfPage()), styleNonce };
 // Not awaited here: the screen's own file waits for this one.
-if (facts?.drawnFor === location.pathname) void takeOver(root);
+if (isPreviewPage) void openPreview(root);
+else if (facts?.drawnFor === location.pathname) void takeOver(root);
 else if (facts?.outlineFor) void takePlaceOfOutline(root);
 else createRoot(root).render(<WholeApp {...parts} />);
 

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { dayParts, relationTasks } from '#study/protocol.ts';
-import { afterStudy, atRoot, forStaff, inFrame, inPhase, unguarded } from './app/guarded-screens.tsx';
+import { afterStudy, atRoot, forStaff, inFrame, inPhase, openToAll, unguarded } from './app/guarded-screens.tsx';
+import { rootAddress } from './app/root-address.ts';
 import { RootScreen } from './app/root-screen.tsx';
 import { FailureScreen } from './platform/frame/failure-screen.tsx';
 import { lateScreen as lazy } from './platform/frame/late-screen.ts';
@@ -14,8 +15,10 @@ import { consentsAddress } from './team/consents/consents-address.ts';
 import { messagesAddress } from './team/contact/messages-address.ts';
 import { daysAddress } from './team/days/days-address.ts';
 import { peopleAddress } from './team/people/people-address.ts';
+import { posterAddress } from './team/recruitment/poster-address.ts';
 import { stopAddress } from './team/reminders/stop-address.ts';
 import { casesAddress } from './team/safety/cases-address.ts';
+import { materialAddress } from './team/study-material/material-address.ts';
 import { invitationAddress } from './team/team-requests/invitation-address.ts';
 
 const root = createRootRoute({ component: RootScreen, notFoundComponent: NotFoundScreen });
@@ -40,12 +43,20 @@ const ResearchScreen = lazy(() => import('./participation/enrolment/research-scr
 const ConsentsScreen = lazy(() => import('./participation/rights/consents-screen.tsx'), 'ConsentsScreen');
 const OwnDataScreen = lazy(() => import('./participation/rights/own-data-screen.tsx'), 'OwnDataScreen');
 const LeftScreen = lazy(() => import('./participation/rights/left-screen.tsx'), 'LeftScreen');
+const ManualContentsScreen = lazy(() => import('./accounts/manual/manual-contents-screen.tsx'), 'ManualContentsScreen');
+const ManualPageScreen = lazy(() => import('./accounts/manual/manual-page-screen.tsx'), 'ManualPageScreen');
 const PeopleScreen = lazy(() => import('./team/people/people-screen.tsx'), 'PeopleScreen');
 const RequestsScreen = lazy(() => import('./team/team-requests/requests-screen.tsx'), 'RequestsScreen');
 const InvitationScreen = lazy(() => import('./team/team-requests/invitation-screen.tsx'), 'InvitationScreen');
 const AuditLogScreen = lazy(() => import('./team/people/audit-log-screen.tsx'), 'AuditLogScreen');
 const DaysScreen = lazy(() => import('./team/days/days-screen.tsx'), 'DaysScreen');
 const StudySwitchScreen = lazy(() => import('./team/study-switch/study-switch-screen.tsx'), 'StudySwitchScreen');
+const RecruitmentScreen = lazy(() => import('./team/recruitment/recruitment-screen.tsx'), 'RecruitmentScreen');
+const PosterScreen = lazy(() => import('./team/recruitment/poster-screen.tsx'), 'PosterScreen');
+const StudyMaterialScreen = lazy(
+  () => import('./team/study-material/study-material-screen.tsx'),
+  'StudyMaterialScreen',
+);
 const StopRemindersScreen = lazy(() => import('./team/reminders/stop-reminders-screen.tsx'), 'StopRemindersScreen');
 const ConsentRegisterScreen = lazy(
   () => import('./team/consents/consent-register-screen.tsx'),
@@ -132,7 +143,7 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/test/words', component: WordRatingDemoScreen }),
   createRoute({ ...at, path: '/test/trial', component: unguarded(RelationDemoScreen, { demo: 'trial' }) }),
   createRoute({ ...at, path: '/test/trial2', component: unguarded(RelationDemoScreen, { demo: 'trial2' }) }),
-  createRoute({ ...at, path: '/', component: atRoot(HomeWithReminders, <FrontScreen />) }),
+  createRoute({ ...at, path: '/', component: atRoot(HomeWithReminders, <FrontScreen />), validateSearch: rootAddress }),
   createRoute({ ...at, path: '/privacy', component: PrivacyScreen }),
   createRoute({ ...at, path: '/analysis', component: afterStudy(ResultsScreen, {}) }),
   createRoute({ ...at, path: '/cloud1', component: afterStudy(WordCloudScreen, { day: 1 }) }),
@@ -143,6 +154,8 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/account/security', component: inFrame(SecurityScreen) }),
   createRoute({ ...at, path: '/account/consent', component: inFrame(ConsentsScreen) }),
   createRoute({ ...at, path: '/account/data', component: inFrame(OwnDataScreen) }),
+  createRoute({ ...at, path: '/ajuda', component: openToAll(ManualContentsScreen) }),
+  createRoute({ ...at, path: '/ajuda/$page', component: openToAll(ManualPageScreen) }),
   createRoute({ ...at, path: '/left', component: LeftScreen }),
   createRoute({ ...at, path: '/reminders/stop', component: StopRemindersScreen, validateSearch: stopAddress }),
   createRoute({
@@ -201,6 +214,19 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/staff/professionals', component: forStaff('administration', KeptProfessionalsScreen) }),
   createRoute({ ...at, path: '/staff/readiness', component: forStaff('administration', ChecklistScreen) }),
   createRoute({ ...at, path: '/staff/study', component: forStaff('administration', StudySwitchScreen) }),
+  createRoute({ ...at, path: '/staff/recruitment', component: forStaff('reading', RecruitmentScreen) }),
+  createRoute({
+    ...at,
+    path: '/staff/recruitment/poster',
+    component: forStaff('reading', PosterScreen),
+    validateSearch: posterAddress,
+  }),
+  createRoute({
+    ...at,
+    path: '/staff/material',
+    component: forStaff('any', StudyMaterialScreen),
+    validateSearch: materialAddress,
+  }),
   createRoute({ ...at, path: '/staff/days', component: forStaff('care', DaysScreen), validateSearch: daysAddress }),
   createRoute({ ...at, path: '/staff/requests', component: forStaff('administration', RequestsScreen) }),
   createRoute({ ...at, path: '/staff/audit-log', component: forStaff('administration', AuditLogScreen) }),

@@ -25,7 +25,7 @@ export const studyAnalysisShape = z.object({
   /** Of the rest, left out without all three days finished, where that is asked for. */
   incomplete: z.int(),
   /** Left out because answers were given with an account of staff. */
-  ofStaff: z.int(),
+  testPeople: z.int(),
   attrition: attritionShape,
   changes: z.object(keyedBy(measures, () => measureChangeShape)),
   reliability: z.array(z.object({ scale, day, result: reliabilityShape })),

@@ -14,7 +14,7 @@ const analyse = (given: Partial<StudyMeasurements>) =>
       excluded: 0,
       flagged: 0,
       incomplete: 0,
-      ofStaff: 0,
+      testPeople: 0,
       flow: [],
       stayed: new Set<string>(),
       days: [],

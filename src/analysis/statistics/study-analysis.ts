@@ -25,7 +25,7 @@ export type StudyMeasurements = {
   excluded: number;
   flagged: number;
   incomplete: number;
-  ofStaff: number;
+  testPeople: number;
   /** How many of them came how far on each day that somebody has started. */
   flow: readonly FlowDay[];
   /** Who has finished all three days. */
@@ -62,7 +62,7 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
     excluded: given.excluded,
     flagged: given.flagged,
     incomplete: given.incomplete,
-    ofStaff: given.ofStaff,
+    testPeople: given.testPeople,
     attrition: attrition({ ...given, tables: tableFor }),
     changes: holmOverChanges(keyedBy(measures, (measure) => measureChange(tableFor(measure)))),
     reliability: reliabilities(given.answers),

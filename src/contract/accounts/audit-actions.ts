@@ -13,6 +13,7 @@ import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { studyDays } from '#study/protocol.ts';
 import { collectionNames } from '#study/record/collection-name.ts';
+import { openings } from '#study/recruitment/admission.ts';
 import { category, roleFilter } from './account-calls.ts';
 
 /** At which step of signing in somebody has failed. */
@@ -141,6 +142,13 @@ export const auditActionShape = z.discriminatedUnion('action', [
     detail: z.strictObject({ reason: z.enum(exclusionReasons) }),
   }),
   z.strictObject({ action: z.literal('participantIncluded'), detail: noDetail }),
+  /** Somebody whom staff saw by name; why stands among the notes, and goes with the person. */
+  z.strictObject({
+    action: z.literal('codeFoundByName'),
+    detail: z.strictObject({ from: z.enum(['people', 'messages']) }),
+  }),
+  z.strictObject({ action: z.literal('noteWritten'), detail: noDetail }),
+  z.strictObject({ action: z.literal('noteRemoved'), detail: noDetail }),
   z.strictObject({
     action: z.literal('dayOpeningChanged'),
     detail: z.strictObject({
@@ -149,6 +157,7 @@ export const auditActionShape = z.discriminatedUnion('action', [
       beyondLastDate: z.boolean(),
     }),
   }),
+  z.strictObject({ action: z.literal('reminderSent'), detail: z.strictObject({ day: z.literal(studyDays) }) }),
   z.strictObject({
     action: z.literal('studySwitchChanged'),
     detail: z.strictObject({
@@ -157,6 +166,21 @@ export const auditActionShape = z.discriminatedUnion('action', [
       /** Visitors read a sentence of the team's own, which is kept beside the change. */
       ownSentence: z.boolean(),
     }),
+  }),
+  z.strictObject({ action: z.literal('recruitmentLinkMade'), detail: z.strictObject({ link: z.int() }) }),
+  z.strictObject({
+    action: z.literal('recruitmentLinkChanged'),
+    detail: z.strictObject({ link: z.int(), change: z.enum(['written', 'closed', 'opened']) }),
+  }),
+  z.strictObject({
+    action: z.literal('recruitmentOpeningChanged'),
+    detail: z.strictObject({ after: z.enum(openings) }),
+  }),
+  /** What another service calls those who came by a link. */
+  z.strictObject({ action: z.literal('outsideIdsRead'), detail: z.strictObject({ link: z.int(), people: z.int() }) }),
+  z.strictObject({
+    action: z.literal('recruitmentTargetChanged'),
+    detail: z.strictObject({ before: z.int().nullable(), after: z.int().nullable() }),
   }),
   z.strictObject({ action: z.literal('participantListDownloaded'), detail: z.strictObject({ participants: z.int() }) }),
   z.strictObject({
@@ -259,6 +283,10 @@ export const auditActionShape = z.discriminatedUnion('action', [
     action: z.literal('retentionEnded'),
     detail: z.strictObject({ way: z.enum(retentionWays), ...endedCounts }),
   }),
+  /** What somebody does in the study is a test from now on, or is none after all. */
+  z.strictObject({ action: z.literal('testPersonMarked'), detail: z.strictObject({ takesPart: z.boolean() }) }),
+  z.strictObject({ action: z.literal('testPersonUnmarked'), detail: noDetail }),
+  z.strictObject({ action: z.literal('testParticipationEnded'), detail: noDetail }),
   /** Somebody who asked for it by letter. It names nobody: the account is gone with the very same entry. */
   z.strictObject({ action: z.literal('personErased'), detail: z.strictObject({ choice: z.enum(leavingChoices) }) }),
 ]);
@@ -272,7 +300,11 @@ export const actionsAboutParticipants: ReadonlySet<string> = new Set<AuditAction
   'participantRead',
   'participantExcluded',
   'participantIncluded',
+  'codeFoundByName',
+  'noteWritten',
+  'noteRemoved',
   'dayOpeningChanged',
+  'reminderSent',
   'safetyContactRead',
   'consentCopyRead',
   'signedConsentRead',

@@ -25,6 +25,24 @@ const personShape = z.object({
 });
 export type Person = z.output<typeof personShape>;
 
+/** How an account stands as one that tries the study out. */
+export const testStandingShape = z.object({
+  /** By whom it is a test: because it is the team's, or because administration has marked it. */
+  kind: z.enum(['team', 'marked']),
+  /** Why it was marked, and when; null where it is the team's. */
+  reason: z.string().nullable(),
+  markedAt: instant.nullable(),
+  /** Whether there is a participation that can be deleted. */
+  takesPart: z.boolean(),
+  /** Whether there is a mark, and nothing was answered since. */
+  mayUnmark: z.boolean(),
+});
+export type TestStanding = z.output<typeof testStandingShape>;
+
+/** Null for everybody whose participation is the study's, and who has none. A server of the release before does not say. */
+const foundPersonShape = personShape.extend({ test: testStandingShape.nullable().default(null) });
+export type FoundPerson = z.output<typeof foundPersonShape>;
+
 const accountId = z.string().min(1).max(100);
 
 export const findPeople = defineCall({
@@ -38,7 +56,7 @@ export const findPeople = defineCall({
     role: roleFilter,
     page: pageNumber,
   }),
-  output: z.object({ people: z.array(personShape), total: z.int(), pageSize: z.int() }),
+  output: z.object({ people: z.array(foundPersonShape), total: z.int(), pageSize: z.int() }),
   refusals: [],
 });
 

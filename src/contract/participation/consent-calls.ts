@@ -48,7 +48,17 @@ export const giveConsent = defineCall({
     timeZone: toldTimeZone.default(null),
   }),
   output: progressShape,
-  refusals: ['no-new-people', 'study-paused', 'study-closed', 'consent-outdated', 'incomplete', 'too-many-requests'],
+  refusals: [
+    'no-new-people',
+    'study-paused',
+    'study-closed',
+    'invited-only',
+    'link-over',
+    'places-taken',
+    'consent-outdated',
+    'incomplete',
+    'too-many-requests',
+  ],
 });
 
 export const declineConsent = defineCall({

@@ -44,6 +44,9 @@ export const enrol = defineCall({
     'no-new-people',
     'study-paused',
     'study-closed',
+    'invited-only',
+    'link-over',
+    'places-taken',
   ],
 });
 

@@ -4,6 +4,7 @@ import { studyStates } from '#study/days/study-state.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { phaseNumbers, trainingTasks } from '#study/protocol.ts';
 import { day } from '#study/protocol-shapes.ts';
+import { refusalsToAdmit } from '#study/recruitment/admission.ts';
 
 /** Where a participant stands, as every screen sees it. */
 export const progressShape = z.object({
@@ -42,10 +43,14 @@ export const progressShape = z.object({
     })
     .nullable()
     .default(null),
+  /** They have joined by a link, which may lead back to where they come from; a server of the release before does not say. */
+  cameByLink: z.boolean().default(false),
   /** So many answers of the current day are stored; only where progress was asked for, not in replies to answers. */
   answersOfDay: z.int().optional(),
   /** So far the part that is under way has come: items answered, words rated, items of this attempt; only where progress was asked for. */
   answersOfPart: z.int().optional(),
+  /** Why whoever has not joined may not join now, by a link or without one; only where progress was asked for. */
+  mayNotJoin: z.enum(refusalsToAdmit).nullable().optional(),
   serverTime: instant,
 });
 export type ProgressView = z.output<typeof progressShape>;

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
-import type { StaffRole } from './staff-roles.ts';
+import type { NeededRole } from './staff-roles.ts';
 
 /** Who may make a call. `participant` is a signed-in person who has enrolled. */
 export type Access = 'anyone' | 'signed-in' | 'participant' | 'staff';
 
-/** A row for staff says which of the four roles opens it; without it the row does not compile. No other row has one. */
-type RoleOf<Allowed extends Access> = Allowed extends 'staff' ? { needsRole: StaffRole } : { needsRole?: never };
+/** A row for staff says which of the four roles opens it, or that each does; without it the row does not compile. No other row has one. */
+type RoleOf<Allowed extends Access> = Allowed extends 'staff' ? { needsRole: NeededRole } : { needsRole?: never };
 
 /** One row of the API: server handlers, the browser's client, the OpenAPI page and the access tests come from it. */
 export type Call<

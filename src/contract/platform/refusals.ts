@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissionSentences } from '#study/recruitment/admission-in-words.ts';
 
 /** Every expected "no" of the API: its HTTP status and the sentence a person may see. Anything else is a fault with an id. */
 export const refusals = {
@@ -42,6 +43,9 @@ export const refusals = {
     status: 409,
     message: 'A pesquisa não recebe mais ninguém. Agradecemos muito o seu interesse.',
   },
+  'invited-only': { status: 409, message: admissionSentences['invited-only'] },
+  'link-over': { status: 409, message: admissionSentences['link-over'] },
+  'places-taken': { status: 409, message: admissionSentences['places-taken'] },
   'study-paused': {
     status: 409,
     message: 'A pesquisa está em pausa. O que você respondeu está guardado; a tela Início diz quando ela continua.',
@@ -49,6 +53,28 @@ export const refusals = {
   'after-last-date': {
     status: 409,
     message: 'Nesse momento a pesquisa já terá terminado. Confirme que a exceção vale também além do fim.',
+  },
+  'reminders-off': { status: 409, message: 'Esta pessoa desligou os lembretes. Nenhum é enviado a ela.' },
+  'reminders-unavailable': {
+    status: 409,
+    message:
+      'Esta pesquisa não envia lembretes, ou ainda não há de onde enviar e-mails. A tela Prontidão diz o que falta.',
+  },
+  'reminder-too-early': {
+    status: 409,
+    message: 'O dia não está aberto para esta pessoa. O lembrete só sai quando ela pode começar.',
+  },
+  'reminder-at-night': {
+    status: 409,
+    message: 'Agora é hora de descanso onde esta pessoa mora. Envie o lembrete durante o dia de lá.',
+  },
+  'reminded-lately': {
+    status: 409,
+    message: 'O último lembrete saiu há menos de um dia. Espere um pouco antes de enviar outro.',
+  },
+  'reminded-enough': {
+    status: 409,
+    message: 'Já saíram os dois lembretes deste dia. Mais do que isso ninguém recebe.',
   },
   'out-of-order': { status: 409, message: 'Esta resposta não é a próxima esperada. Volte ao início e continue de lá.' },
   conflict: { status: 409, message: 'Já existe outra resposta guardada neste lugar; a primeira foi mantida.' },
@@ -108,6 +134,11 @@ export const refusals = {
     status: 409,
     message: 'Aqui quem confere a cópia é o comando npm run rehearse-restore, que a põe de volta e diz o que achou.',
   },
+  'test-answered': {
+    status: 409,
+    message:
+      'Esta conta já respondeu algo desde a marca: a participação fica como teste. Apagada a participação, a marca sai.',
+  },
   'last-staff': {
     status: 409,
     message: 'A equipe ficaria sem ninguém na administração. Dê esse papel, sem último dia, a outra pessoa antes.',
@@ -135,7 +166,7 @@ export const refusals = {
     message:
       'Alguém da equipe mudou a situação da pesquisa neste meio-tempo. Veja como ela está agora e decida de novo.',
   },
-  'not-your-case': { status: 409, message: 'Para isto, pegue o caso antes.' },
+  'not-your-case': { status: 409, message: 'Para isto, assuma o caso antes.' },
   'too-large': { status: 413, message: 'O que foi enviado é grande demais. Tente com um texto ou um arquivo menor.' },
   'address-too-long': { status: 414, message: 'Este endereço é longo demais.' },
   'unsupported-content': { status: 415, message: 'Esta chamada só aceita JSON.' },

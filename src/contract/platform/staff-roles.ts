@@ -17,9 +17,12 @@ export function rolesOf({ staff, staffRoles: some }: RoleHolder): readonly Staff
   return staff ? staffRoles : staffRoles.filter((role) => some.includes(role));
 }
 
-/** @returns whether somebody holds a role */
-export function holdsRole(holder: RoleHolder, role: StaffRole): boolean {
-  return rolesOf(holder).includes(role);
+/** What opens something of the team's: one role and no other, or whichever. */
+export type NeededRole = StaffRole | 'any';
+
+/** @returns whether somebody holds the role that is needed */
+export function holdsRole(holder: RoleHolder, needed: NeededRole): boolean {
+  return needed === 'any' ? isOfTeam(holder) : rolesOf(holder).includes(needed);
 }
 
 /** Roles with the moment at which they end by themselves. */

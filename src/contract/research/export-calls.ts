@@ -39,7 +39,12 @@ const jobShape = z.object({
 export type ExportJob = z.output<typeof jobShape>;
 
 /** Without `publishable` an archive is one of the team, with every moment. */
-const askedShape = z.strictObject({ filter: exportFilterShape, publishable: publishableChoiceShape.optional() });
+const askedShape = z
+  .strictObject({ filter: exportFilterShape, publishable: publishableChoiceShape.optional() })
+  .refine(({ filter, publishable }) => publishable === undefined || !filter.includesTests, {
+    path: ['filter', 'includesTests'],
+    message: 'Um arquivo para publicar não leva participações de teste.',
+  });
 
 export const estimateExport = defineCall({
   method: 'POST',
@@ -50,8 +55,8 @@ export const estimateExport = defineCall({
   input: askedShape,
   output: z.object({
     participants: z.int(),
-    /** Left out whatever the filter, because they gave answers with an account of staff. */
-    ofStaff: z.int(),
+    /** How many are left out because they are tests; none where the filter asks for them. */
+    testPeople: z.int(),
     days: z.int(),
     rows: z.int(),
     /** Where it is to be published. */

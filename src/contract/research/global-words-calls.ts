@@ -44,7 +44,7 @@ export const globalWordsShape = z.object({
   /** People with ratings that are left out, because staff have excluded them. */
   excludedCount: z.int(),
   /** People with ratings that are left out, because they gave them with an account of staff. */
-  ofStaffCount: z.int(),
+  testPeopleCount: z.int(),
 });
 export type GlobalWords = z.output<typeof globalWordsShape>;
 export type GlobalWord = GlobalWords['words'][number];

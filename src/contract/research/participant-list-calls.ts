@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { qualityFlags } from '#analysis/quality/quality-day.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { participantStateKinds, participantStateShape } from '#study/participant-state/participant-state.ts';
+import { pageEndings, quietSpans } from '#study/participant-state/quiet-span.ts';
 import { trainingTasks } from '#study/protocol.ts';
 import { day, phase } from '#study/protocol-shapes.ts';
 
@@ -21,8 +23,12 @@ export const listedParticipantShape = z.object({
   openCases: z.int(),
   state: participantStateShape,
   isExcluded: z.boolean(),
-  /** Left out of the analyses because answers were given with an account of staff. */
-  isOfStaff: z.boolean(),
+  /** In no number: a test (docs/decisions/0148-test-people.md). */
+  isTest: z.boolean(),
+  /** Of the link by which they have joined; null for who came without one. */
+  source: z.string().nullable().default(null),
+  /** Empty where the link names no place. */
+  site: z.string().default(''),
 });
 export type ListedParticipant = z.output<typeof listedParticipantShape>;
 
@@ -38,16 +44,42 @@ export const participantSortColumns = [
 ] as const;
 export type ParticipantSortColumn = (typeof participantSortColumns)[number];
 
-/** Which participants, in which order. */
+/** A state, or all of those in which a page is open in the middle of a day, or was a moment ago. */
+export const listedStates = [...participantStateKinds, 'atWork'] as const;
+export type ListedState = (typeof listedStates)[number];
+
+/** Any day's flags, whatever they are, the grave ones, or one of them. */
+export const flagFilters = ['any', 'some', 'hard', ...qualityFlags] as const;
+
+/** By the calendar of the study's usual zone. Nobody has enrolled before. */
+const enrolmentDate = z.iso
+  .date('Escolha uma data.')
+  .refine((date) => date >= '1900', 'Confira a data: ela parece antiga demais.')
+  .nullable()
+  .default(null);
+
+/** Which participants, in which order. A page of the release before does not say what has a default. */
 const participantListQuery = z.strictObject({
   /** Part of a code. */
   search: z.string().trim().max(40),
   day: day.nullable(),
   phase: phase.nullable(),
-  state: z.enum(participantStateKinds).nullable(),
-  flags: z.enum(['any', 'some', 'hard']),
+  state: z.enum(listedStates).nullable(),
+  flags: z.enum(flagFilters),
   onlyOpenCases: z.boolean(),
-  excluded: z.enum(['with', 'without', 'only']),
+  /** Who is out of the analyses, by a decision of the team or as a test; `tests` for tests alone. */
+  excluded: z.enum(['with', 'without', 'only', 'tests']),
+  /** Of the link by which they have joined; null for all, empty for who came without one. */
+  source: z.string().max(60).nullable().default(null),
+  /** Who stands there or has come further. */
+  reached: z.strictObject({ day, phase }).nullable().default(null),
+  /** For how long nothing has come from them; of who has not begun, since the consent. */
+  quiet: z.enum(['any', ...quietSpans]).default('any'),
+  /** How their page went. */
+  page: z.enum(['any', ...pageEndings]).default('any'),
+  /** Of who has left and let the answers stay no date is known: they are in no span of dates. */
+  enrolledFrom: enrolmentDate,
+  enrolledTo: enrolmentDate,
   sort: z.enum(participantSortColumns),
   descending: z.boolean(),
 });
@@ -65,13 +97,38 @@ export const listParticipants = defineCall({
   input: participantListQuery.extend({ offset: z.int().min(0).max(10_000_000) }),
   output: z.object({
     participants: z.array(listedParticipantShape),
-    /** How many there are with these filters. */
+    /** How many there are with these filters; tests are in none of these numbers but their own. */
     total: z.int(),
+    /** How many tests there are besides with these filters, in the same list. A server of the release before does not say. */
+    tests: z.int().default(0),
     /** How many there are at all. */
     totalUnfiltered: z.int(),
+    testsUnfiltered: z.int().default(0),
+    /** All sources that links of recruitment have. */
+    sources: z.array(z.string()).default([]),
     serverTime: instant,
   }),
   refusals: [],
+});
+
+const neighbour = z.object({ participantId: z.uuid(), code: z.string() }).nullable();
+
+export const locateParticipant = defineCall({
+  method: 'POST',
+  path: '/api/staff/participants/place',
+  access: 'staff',
+  needsRole: 'reading',
+  summary: 'Which participant has a code, and who stands before and after them in a list',
+  input: participantListQuery.extend({
+    /** Whole, in any way of writing it. */
+    code: z.string().trim().min(1).max(40),
+  }),
+  output: z.object({
+    participantId: z.uuid(),
+    /** Null where the list leaves them out. */
+    place: z.object({ number: z.int(), total: z.int(), previous: neighbour, next: neighbour }).nullable(),
+  }),
+  refusals: ['not-found'],
 });
 
 export const downloadParticipantList = defineCall({
@@ -79,7 +136,8 @@ export const downloadParticipantList = defineCall({
   path: '/api/staff/participants/table',
   access: 'staff',
   needsRole: 'analysis',
-  summary: 'The same participants as a CSV file; each download is in the audit log',
+  summary:
+    'The same participants as a CSV file, tests only where the filter asks for who is out; each download is in the audit log',
   input: participantListQuery.extend({
     /** In which moments are written. */
     timeZone: z.string().min(1).max(60),
@@ -96,7 +154,7 @@ export const liveListEvents = {
   /** Rows that have changed, as they are now. */
   changed: z.object({ participants: z.array(listedParticipantShape), serverTime: instant }),
   /** How many participants there are, whenever it changes. */
-  total: z.object({ totalUnfiltered: z.int() }),
+  total: z.object({ totalUnfiltered: z.int(), testsUnfiltered: z.int().default(0) }),
   /** Too much has changed at once to be told row by row: ask again. */
   refetch: z.object({}),
   /** The account may not watch any more. */

@@ -7,6 +7,7 @@ import { pageShape } from '#contract/participation/page-calls.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { device, inputWay, instant, word } from '#contract/platform/shapes.ts';
+import { wordPoles } from '#study/assignment/skeleton.ts';
 import { uncountedReasons } from '#study/decisions/uncounted-answer.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -17,7 +18,9 @@ import { noRecord, researchRecordShape } from '#study/record/research-record.ts'
 import { itemKinds } from '#study/relation-task/relation-item.ts';
 import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
+import { networkNames } from '#study/words/pseudo-words.ts';
 import { contexts } from '#study/words/word-table.ts';
+import { noteShape } from './note-calls.ts';
 import { listedParticipantShape } from './participant-list-calls.ts';
 import { exclusionShape, qualityFlagShape } from './quality-calls.ts';
 
@@ -55,6 +58,19 @@ const showingShape = z.object({
   outcome: z.enum(presentationOutcomes),
   valence: valence.nullable(),
   reactionTimeMs: z.number().nullable(),
+});
+
+/** One of the ten words, as it was drawn: low ones were rated lowest, high ones highest on the day of the draw. */
+const trainedWordShape = z.object({
+  day,
+  word,
+  role: z.enum(wordPoles),
+  /** From 1, in the order drawn. */
+  place: z.int(),
+  /** Null where there is one network, or none. */
+  network: z.enum(networkNames).nullable(),
+  /** Drawn from the reserve: it had no rating. */
+  isReserve: z.boolean(),
 });
 
 const choiceShape = z.object({
@@ -148,6 +164,10 @@ const participantViewShape = z.object({
   timeline: z.array(timelineEntryShape),
   flags: z.array(qualityFlagShape),
   exclusion: exclusionShape,
+  /** The ten words of the newest draw; none before the first one, nor from a server of the release before. */
+  trainedWords: z.array(trainedWordShape).default([]),
+  /** What the team has written, the latest first; a server of the release before tells none. */
+  notes: z.array(noteShape).default([]),
   serverTime: instant,
 });
 export type ParticipantView = z.output<typeof participantViewShape>;

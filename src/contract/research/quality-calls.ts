@@ -39,6 +39,27 @@ const participantId = z.uuid();
 export const longestExclusionNote = 1000;
 const note = z.string().trim().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
 
+/** What the analyses count. */
+const analysedShape = z.object({
+  participants: z.int(),
+  /** Of the days on which all words were rated. */
+  ratings: z.int(),
+  /** Finished, at trainings and tests. */
+  attempts: z.int(),
+});
+export type Analysed = z.output<typeof analysedShape>;
+
+export const weighExclusion = defineCall({
+  method: 'POST',
+  path: '/api/staff/quality/weight',
+  access: 'staff',
+  needsRole: 'analysis',
+  summary: 'How much the analyses count now, and how much once a participant is left out, or taken in again',
+  input: z.strictObject({ participantId }),
+  output: z.object({ before: analysedShape, after: analysedShape }),
+  refusals: ['not-found'],
+});
+
 export const excludeParticipant = defineCall({
   method: 'POST',
   path: '/api/staff/quality/exclude',

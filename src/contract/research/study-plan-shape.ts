@@ -23,7 +23,7 @@ export const blindedStudyShape = z.object({
   isDateReached: z.boolean(),
   included: z.int(),
   excluded: z.int(),
-  ofStaff: z.int(),
+  testPeople: z.int(),
   flow: z.array(flowDayShape),
 });
 export type BlindedStudy = z.output<typeof blindedStudyShape>;

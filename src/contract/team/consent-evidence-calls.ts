@@ -21,6 +21,8 @@ const entryShape = z.object({
    * left, which leads to no answers, and for what is withdrawn.
    */
   participantCode: z.string().nullable(),
+  /** A server of the release before does not say. */
+  isTest: z.boolean().default(false),
   version: z.string(),
   state: z.enum(consentActStates),
   /** Null for what is withdrawn without evidence, and beside answers that stayed: their moments were moved by an amount that nobody knows. */
@@ -62,8 +64,9 @@ export const readConsentRegister = defineCall({
   input: registerQuery,
   output: z.object({
     entries: z.array(entryShape),
-    /** How many fit what was asked for, on all pages. */
+    /** How many fit what was asked for, on all pages, without those of tests, which are counted apart. */
     total: z.int(),
+    tests: z.int().default(0),
     pageSize: z.int(),
     /** Every version that somebody has accepted, the latest first. */
     versions: z.array(z.string()),

@@ -26,6 +26,8 @@ const messageShape = z.object({
   senderName: z.string(),
   senderEmail: z.string(),
   text: z.string(),
+  /** From an account whose participation is a test; a server of the release before does not say. */
+  isTest: z.boolean().default(false),
   sentAt: instant,
   /** Null while nobody has answered it. */
   answeredAt: instant.nullable(),
@@ -46,7 +48,9 @@ export const listMessages = defineCall({
   }),
   output: z.object({
     messages: z.array(messageShape),
+    /** Without those of tests, which are counted apart. */
     total: z.int(),
+    tests: z.int().default(0),
     unanswered: z.int(),
     pageSize: z.int(),
   }),

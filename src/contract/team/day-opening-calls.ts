@@ -30,6 +30,8 @@ const overrideShape = z.object({
 const waitingShape = z.object({
   participantId: z.uuid(),
   code: z.string(),
+  /** A server of the release before does not say. */
+  isTest: z.boolean().default(false),
   /** The next day. */
   day,
   finishedAt: instant,
@@ -66,8 +68,9 @@ export const listWaiting = defineCall({
   }),
   output: z.object({
     waiting: z.array(waitingShape),
-    /** How many fit what was asked for, on all pages. */
+    /** How many fit what was asked for, on all pages; tests are in none of the numbers here but their own. */
     total: z.int(),
+    tests: z.int().default(0),
     counts: z.object({ all: z.int(), closed: z.int(), open: z.int(), longOpen: z.int() }),
     pageSize: z.int(),
     lastDate,
@@ -123,6 +126,28 @@ export const setDayOpening = defineCall({
   }),
   output: opening,
   refusals: ['not-found', 'wrong-day', 'wrong-phase', 'after-last-date'],
+});
+
+export const sendReminderNow = defineCall({
+  method: 'POST',
+  path: '/api/staff/days/reminder',
+  access: 'staff',
+  needsRole: 'care',
+  summary:
+    'Sends one participant a reminder of their open day now, if they want reminders and it is not too many; it is in the audit log',
+  input: z.strictObject({ participantId, day }),
+  output: opening,
+  refusals: [
+    'not-found',
+    'wrong-day',
+    'wrong-phase',
+    'reminders-off',
+    'reminders-unavailable',
+    'reminder-too-early',
+    'reminder-at-night',
+    'reminded-lately',
+    'reminded-enough',
+  ],
 });
 
 export const undoDayOpening = defineCall({

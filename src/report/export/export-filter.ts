@@ -24,6 +24,8 @@ export const exportFilterShape = z
       .refine(hasNoRepetition, 'Cada situação só uma vez.'),
     /** Participants whom the team has excluded, marked as such. */
     includesExcluded: z.boolean(),
+    /** Tests, marked as such; whoever does not say does not ask for them. */
+    includesTests: z.boolean().default(false),
   })
   .refine(({ startedFrom, startedTo }) => startedFrom === null || startedTo === null || startedFrom <= startedTo, {
     path: ['startedTo'],
@@ -31,13 +33,14 @@ export const exportFilterShape = z
   });
 export type ExportFilter = z.output<typeof exportFilterShape>;
 
-/** Everything. */
+/** Everything of the study; what tried it out is no part of it. */
 export const wholeStudy: ExportFilter = {
   days: [...studyDays],
   startedFrom: null,
   startedTo: null,
   consent: [...consentStateNames],
   includesExcluded: true,
+  includesTests: false,
 };
 
 function hasNoRepetition(values: readonly unknown[]): boolean {

@@ -21,8 +21,8 @@ export const exportManifestShape = z.object({
       groups: z.int(),
     })
     .optional(),
-  /** How many more the filter would have let in, left out because they gave answers with an account of staff. Not there when nobody. */
-  participationsOfStaff: z.int().min(1).optional(),
+  /** How many more the filter would have let in, left out because they are tests. Not there when nobody. */
+  testParticipations: z.int().min(1).optional(),
   /** Rows of each table, without its heading. */
   rows: z.record(z.string(), z.int()),
   /** Of the program that made the archive; each block and order names the version it was made with. */

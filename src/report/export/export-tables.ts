@@ -81,7 +81,10 @@ function withQuestions(questions: readonly AddedQuestion[]): Partial<Record<'peo
 
 export const exportTableNames = Object.keys(exportTables) as ExportTableName[];
 
+const linkOfTeam = 'como a equipe cuida do link; não é da pesquisa';
 const uncounted = 'resposta dada uma segunda vez, que não conta em nada; a equipe a vê na página da pessoa';
+
+const teamText = 'texto da equipe sobre a pessoa, que pode nomear alguém; não é resposta';
 
 /** What the export leaves out of the tables it is made from, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
@@ -90,6 +93,16 @@ export const leftOut: Readonly<Record<string, string>> = {
   'participant.left_before': 'é o sinal de qualidade secondParticipation',
   'participant.kept_for_good': 'se o prazo de guarda já acabou; não é da pesquisa',
   'participant.revision': 'contador interno, muda a cada escrita',
+  'recruitment_link.link_id': 'chave interna; o que o link diz está em people.recruitment_source e recruitment_site',
+  'recruitment_link.code': linkOfTeam,
+  'recruitment_link.name': linkOfTeam,
+  'recruitment_link.quota': linkOfTeam,
+  'recruitment_link.ends_on': linkOfTeam,
+  'recruitment_link.completion_address': linkOfTeam,
+  'recruitment_link.completion_day': linkOfTeam,
+  'recruitment_link.made_at': linkOfTeam,
+  'recruitment_link.made_by_account_id': 'é uma conta da equipe',
+  'recruitment_link.closed_at': linkOfTeam,
   'consent.consent_id': 'chave interna',
   'consent.participant_id': 'chave interna',
   'consent.typed_name': 'é um nome',
@@ -104,6 +117,11 @@ export const leftOut: Readonly<Record<string, string>> = {
   'exclusion_decision.excluded': 'o estado está em people.is_excluded',
   'exclusion_decision.decided_by_account_id': 'é uma conta da equipe',
   'exclusion_decision.decided_at': 'a data da exclusão em vigor está em people.excluded_at',
+  'participant_note.note_id': 'chave interna',
+  'participant_note.kind': teamText,
+  'participant_note.text': teamText,
+  'participant_note.written_at': teamText,
+  'participant_note.written_by_account_id': 'é uma conta da equipe',
   'uncounted_answer.entry_id': 'nome que o aparelho deu',
   'uncounted_answer.kind': uncounted,
   'uncounted_answer.day': uncounted,

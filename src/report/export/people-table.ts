@@ -22,6 +22,20 @@ export const peopleTable = describeTable({
       from: ['participant.study_group'],
       missing: 'inscrição incompleta',
     },
+    recruitment_source: {
+      type: 'text',
+      label: 'Origem',
+      description: 'De onde a pessoa veio, como a equipe escreveu no link de recrutamento.',
+      from: ['participant.link_id', 'recruitment_link.source'],
+      missing: 'veio sem link',
+    },
+    recruitment_site: {
+      type: 'text',
+      label: 'Local de recrutamento',
+      description: 'Como a equipe escreveu no link de recrutamento.',
+      from: ['participant.link_id', 'recruitment_link.site'],
+      missing: 'veio sem link, ou o link não diz um local',
+    },
     age: { type: 'integer', unit: 'anos', label: 'Idade', from: ['questionnaire.age'] },
     sex: { type: 'category', values: sexLabels, label: 'Sexo', from: ['questionnaire.sex'] },
     social: { type: 'text', label: 'Estado civil', from: ['questionnaire.social'] },
@@ -121,6 +135,13 @@ export const peopleTable = describeTable({
       label: 'Fora das análises',
       description: 'Decisão da equipe; as análises do sistema deixam estas pessoas de fora.',
       from: ['participant.excluded_at'],
+    },
+    is_test: {
+      type: 'yesNo',
+      label: 'Participação de teste',
+      description:
+        'Feita para experimentar o estudo, por alguém da equipe ou marcada por ela. Só entra quando se pede.',
+      from: ['participation_of_staff.participant_id', 'test_participation.participant_id'],
     },
     excluded_at: {
       type: 'instant',

@@ -1,6 +1,6 @@
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { counted } from '#study/wording/counted.ts';
-import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
+import { testsInWords } from '#study/wording/tests-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
 import { type ArchiveTables, dataFileName } from './export-tables.ts';
 import { consentStateLabels } from './people-labels.ts';
@@ -14,8 +14,8 @@ export type ArchiveFacts = {
   build: string;
   filter: ExportFilter;
   participants: number;
-  /** How many more the filter would have let in, left out because they gave answers with an account of staff. */
-  ofStaff: number;
+  /** How many more the filter would have let in, left out because they are tests. */
+  testPeople: number;
   /** How many have left and let the answers stay, with other moments. */
   moved: number;
   /** Of an archive that is published; null of one of the team. */
@@ -24,7 +24,7 @@ export type ArchiveFacts = {
 
 /** @returns the filter in Portuguese, a line each */
 export function filterLines(filter: ExportFilter): string[] {
-  const { days, startedFrom, startedTo, consent, includesExcluded } = filter;
+  const { days, startedFrom, startedTo, consent, includesExcluded, includesTests } = filter;
   return [
     `dias do estudo: ${days.toSorted().join(', ')}`,
     `dias iniciados de ${startedFrom ?? 'qualquer data'} a ${startedTo ?? 'qualquer data'}`,
@@ -32,6 +32,11 @@ export function filterLines(filter: ExportFilter): string[] {
     includesExcluded
       ? 'participantes que a equipe deixou fora das análises: presentes, com a marca people.is_excluded'
       : 'participantes que a equipe deixou fora das análises: não entram',
+    ...(includesTests
+      ? [
+          'participações de teste: presentes, com a marca people.is_test; não são parte do estudo e não contam em número nenhum',
+        ]
+      : []),
   ];
 }
 
@@ -41,7 +46,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     const { days, includesExcluded } = facts.filter;
     return publishedReadme({ ...facts, days, includesExcluded }, facts.published, tables);
   }
-  const ofStaff = ofStaffInWords(facts.ofStaff);
+  const testPeople = testsInWords(facts.testPeople);
   return [
     '# Dados do estudo WordMood',
     '',
@@ -50,7 +55,9 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     'O que entrou:',
     '',
     ...filterLines(facts.filter).map((line) => `- ${line}`),
-    ...(ofStaff === null ? [] : [`- ${ofStaff}: respostas dadas com uma conta da equipe não contam`]),
+    ...(testPeople === null
+      ? []
+      : [`- ${testPeople}: o que a equipe ou quem ela marcou fez para experimentar o estudo não conta`]),
     // Only where there are any: an archive without them is what it was before there was this.
     ...(facts.moved === 0 ? [] : movedLines(facts.moved)),
     '',

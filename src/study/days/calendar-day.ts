@@ -19,6 +19,24 @@ export function dayOfDate(date: string): number {
   return dayNumber(year, month, day);
 }
 
+/** @returns the date of such a number, "YYYY-MM-DD": what `dayOfDate` undoes */
+export function dateOfDay(number: number): string {
+  const fromFirst = number - 1;
+  const era = Math.floor(fromFirst / daysOfEra);
+  const dayOfEra = fromFirst - era * daysOfEra;
+  const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = ((monthFromMarch + 2) % 12) + 1;
+  const year = 400 * era + yearOfEra + (month < 3 ? 1 : 0);
+  const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+}
+
+/** Four hundred years, after which leap years come again. */
+const daysOfEra = 146_097;
+
 function dayNumber(year: number, month: number, day: number): number {
   // Years count from March, so that the day of a leap year is the last one.
   const yearFromMarch = year - (month < 3 ? 1 : 0);

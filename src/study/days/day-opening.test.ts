@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DayOpeningSettings, dayOpensAt, isTimeZone, nextDayOpening } from './day-opening.ts';
+import { dayOpensAt, isTimeZone, nextDayOpening } from './day-opening.ts';
+import type { DayOpeningSettings } from './day-opening-settings.ts';
 import { lastDateHasPassed } from './last-date.ts';
 import { type StudyState, studyStates } from './study-state.ts';
 

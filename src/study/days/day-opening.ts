@@ -1,12 +1,7 @@
-import type { LastDate } from './last-date.ts';
+import type { DayOpeningSettings } from './day-opening-settings.ts';
 import { refusalToBeginDay, type StudyState, stateOfStudy } from './study-state.ts';
 
-/** When days open: docs/protocol/study-rules.md, 3. Instants are milliseconds since 1970, UTC. */
-export type DayOpeningSettings = LastDate & {
-  /** Local time of day, "HH:MM". */
-  dayOpensAtLocalTime: string;
-  hoursBetweenDays: number;
-};
+// Instants are milliseconds since 1970, UTC.
 
 export const defaultTimeZone = 'America/Sao_Paulo';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextReminder, type ReminderSettings } from './reminder.ts';
+import { nextReminder, type ReminderSettings, reminderByHand } from './reminder.ts';
 import type { StudyState } from './study-state.ts';
 
 const usual: ReminderSettings = { isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null };
@@ -123,5 +123,32 @@ describe('the reminder of an open day', () => {
         },
       ),
     );
+  });
+});
+
+describe('a reminder that the team sends', () => {
+  const opensAt = '2026-05-05T09:00:00-03:00';
+  const byHand = (now: string, { sent = [] as string[], timeZone = 'America/Sao_Paulo', isOpen = true } = {}) => {
+    const opening = { opensAtMs: at(opensAt), isOpen, study: 'open' as StudyState };
+    return reminderByHand({ opening, timeZone, sentAtMs: sent.map(at) }, usual, at(now));
+  };
+
+  it('goes out by day while the day is open, however long it has been', () => {
+    expect(byHand('2026-05-05T10:00:00-03:00')).toEqual({ number: 1 });
+    expect(byHand('2026-07-05T10:00:00-03:00')).toEqual({ number: 1 });
+    expect(byHand('2026-05-05T10:00:00-03:00', { isOpen: false })).toEqual({ refused: 'reminder-too-early' });
+    expect(byHand('2026-05-05T22:00:00-03:00')).toEqual({ refused: 'reminder-at-night' });
+    // 08:30 in São Paulo, 07:30 in Manaus.
+    expect(byHand('2026-05-06T08:30:00-03:00', { timeZone: 'America/Manaus' })).toEqual({
+      refused: 'reminder-at-night',
+    });
+  });
+
+  it('is never the third of a day, nor the second within a day', () => {
+    const sent = ['2026-05-05T09:30:00-03:00'];
+    expect(byHand('2026-05-05T15:00:00-03:00', { sent })).toEqual({ refused: 'reminded-lately' });
+    expect(byHand('2026-05-06T10:00:00-03:00', { sent })).toEqual({ number: 2 });
+    const both = [...sent, '2026-05-06T10:00:00-03:00'];
+    expect(byHand('2026-06-06T10:00:00-03:00', { sent: both })).toEqual({ refused: 'reminded-enough' });
   });
 });

@@ -48,6 +48,25 @@ export function nextReminder(
   return untilMs <= nowMs ? { kind: 'due', number } : { kind: 'waiting', number, untilMs };
 }
 
+/** How many reminders of one day anybody gets, whoever sends them. */
+const mostReminders = 2;
+
+/** Why somebody is not reminded at this moment although the team wants to. */
+export type NotReminded = 'reminder-too-early' | 'reminder-at-night' | 'reminded-lately' | 'reminded-enough';
+
+/** @returns which reminder the team may send at this moment by hand, or why none; how long the day has been open does not matter */
+export function reminderByHand(
+  { opening, timeZone, sentAtMs }: Omit<Waiting, 'goesOnSinceMs'>,
+  settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
+  nowMs: number,
+): { number: number } | { refused: NotReminded } {
+  if (!opening.isOpen) return { refused: 'reminder-too-early' };
+  if (sentAtMs.length >= mostReminders) return { refused: 'reminded-enough' };
+  if (sentAtMs.some((sent) => nowMs - sent < dayMs)) return { refused: 'reminded-lately' };
+  if (afterQuietHours(nowMs, timeZone, settings) > nowMs) return { refused: 'reminder-at-night' };
+  return { number: sentAtMs.length + 1 };
+}
+
 function earliest(
   opensAtMs: number,
   [firstSentAtMs, ...more]: readonly number[],
@@ -59,7 +78,11 @@ function earliest(
 }
 
 /** @returns the instant itself, or the end of the quiet hours it lies in */
-function afterQuietHours(instantMs: number, timeZone: string, { quietFrom, quietUntil }: ReminderSettings): number {
+function afterQuietHours(
+  instantMs: number,
+  timeZone: string,
+  { quietFrom, quietUntil }: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
+): number {
   const local = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone);
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
   const overMidnight = quietFrom > quietUntil;

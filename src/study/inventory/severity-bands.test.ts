@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { severityBandsOf } from './severity-bands.ts';
+import { severityBandsOf, sumsOfBands } from './severity-bands.ts';
 
 /** First and last sum of each band, as the table of docs/protocol/statistics.md, 8 has them. */
 const table = {
@@ -16,5 +16,13 @@ it('every plain sum from 0 to 21 has the band of the published table', () => {
         expected,
       );
     }
+  }
+});
+
+it('first and last sums of each band are those of the published table', () => {
+  for (const scale of ['depression', 'anxiety', 'stress'] as const) {
+    expect(sumsOfBands(scale)).toEqual(
+      Object.entries(table[scale]).map(([band, [first, last]]) => ({ band, first, last })),
+    );
   }
 });

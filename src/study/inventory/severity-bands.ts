@@ -1,5 +1,5 @@
 import { keyedBy } from '#study/keyed/keyed-by.ts';
-import { type InventoryScale, type InventoryScores, inventoryScales } from './inventory.ts';
+import { highestScore, type InventoryScale, type InventoryScores, inventoryScales } from './inventory.ts';
 
 export const severityBands = ['normal', 'mild', 'moderate', 'severe', 'extremelySevere'] as const;
 export type SeverityBand = (typeof severityBands)[number];
@@ -19,4 +19,14 @@ export function severityBandsOf(scores: InventoryScores): Record<InventoryScale,
 function bandOf(scale: InventoryScale, scores: InventoryScores): SeverityBand {
   const reached = begins[scale].filter((least) => scores[scale] >= least).length;
   return severityBands[reached] ?? 'normal';
+}
+
+/** @returns the first and the last sum of each band of a scale */
+export function sumsOfBands(scale: InventoryScale): { band: SeverityBand; first: number; last: number }[] {
+  const firsts = [0, ...begins[scale]];
+  return severityBands.map((band, index) => ({
+    band,
+    first: firsts[index] ?? 0,
+    last: (firsts[index + 1] ?? highestScore + 1) - 1,
+  }));
 }

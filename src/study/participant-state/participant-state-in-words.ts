@@ -14,7 +14,7 @@ export const phaseNames: Readonly<Record<Phase, string>> = {
 /**
  * @param nowMs the server's time, in ms since 1970
  * @param timeZone IANA name in which moments are said; the machine's own when absent
- * @returns how a participant stands, as one says it: "parou no Treino 1 há 3 dias"
+ * @returns how a participant stands, as one says it: "interrompeu no Treino 1 há 3 dias"
  */
 export function participantStateInWords(state: ParticipantState, nowMs: number, timeZone?: string): string {
   const { kind, phase, sinceMs } = state;
@@ -27,10 +27,10 @@ export function participantStateInWords(state: ParticipantState, nowMs: number, 
     case 'lost':
       // Told when the row was read; meanwhile it may have been lost for good.
       if (sinceMs !== null && nowMs - sinceMs > lostIsStoppedAfterMs)
-        return `parou ${inPhase(phase)}${ago}, sem conexão`;
+        return `interrompeu ${inPhase(phase)}${ago}, sem conexão`;
       return `conexão perdida${ago}`;
     case 'stopped':
-      return `parou ${inPhase(phase)}${ago}`;
+      return `interrompeu ${inPhase(phase)}${ago}`;
     case 'betweenDays':
       return betweenDays(state.nextDay, nowMs, timeZone);
     case 'notStarted':
@@ -38,7 +38,7 @@ export function participantStateInWords(state: ParticipantState, nowMs: number, 
     case 'finished':
       return 'terminou';
     case 'left':
-      return isStudyOver(state) ? 'saiu, depois de terminar' : `saiu no dia ${state.day}`;
+      return isStudyOver(state) ? 'desistiu, depois de terminar' : `desistiu no dia ${state.day}`;
   }
 }
 

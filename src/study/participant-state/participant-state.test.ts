@@ -30,22 +30,22 @@ describe('how a participant stands', () => {
     expect(words(seen('hidden', minuteMs))).toBe('em andamento, página em segundo plano');
     expect(words(seen('lost', 2 * minuteMs, 2 * minuteMs))).toBe('conexão perdida há 2 minutos');
     expect(words({ ...seen('closed', hourMs), lastActivityAtMs: nowMs - 3 * dayMs })).toBe(
-      'parou no Treino 1 há 3 dias',
+      'interrompeu no Treino 1 há 3 dias',
     );
-    expect(words({ phase: 2 })).toBe('parou na avaliação de palavras há 1 minuto');
+    expect(words({ phase: 2 })).toBe('interrompeu na avaliação de palavras há 1 minuto');
   });
 
   it('takes an open page that no server vouches for as lost', () => {
     expect(words(seen('visible', hourMs, 6_900))).toBe('em andamento');
     expect(words(seen('visible', hourMs, 7_100))).toBe('conexão perdida agora há pouco');
-    expect(words(seen('hidden', hourMs, 11 * minuteMs))).toBe('parou no Treino 1 há 1 minuto');
+    expect(words(seen('hidden', hourMs, 11 * minuteMs))).toBe('interrompeu no Treino 1 há 1 minuto');
   });
 
   it('gives a lost connection ten minutes to come back, also in a row that was read before', () => {
     expect(words(seen('lost', 10 * minuteMs))).toBe('conexão perdida há 10 minutos');
-    expect(words(seen('lost', 10 * minuteMs + 1))).toBe('parou no Treino 1 há 1 minuto');
+    expect(words(seen('lost', 10 * minuteMs + 1))).toBe('interrompeu no Treino 1 há 1 minuto');
     expect(words(seen('lost', 9 * minuteMs), nowMs + 2 * minuteMs)).toBe(
-      'parou no Treino 1 há 11 minutos, sem conexão',
+      'interrompeu no Treino 1 há 11 minutos, sem conexão',
     );
   });
 
@@ -75,8 +75,8 @@ describe('how a participant stands', () => {
   it('knows the beginning and the ends', () => {
     expect(words({ phase: 0, lastActivityAtMs: null })).toBe('não começou');
     expect(words({ day: 3, phase: 7 })).toBe('terminou');
-    expect(words({ hasLeft: true, day: 2, ...seen('visible', 0) })).toBe('saiu no dia 2');
-    expect(words({ hasLeft: true, day: 3, phase: 7 })).toBe('saiu, depois de terminar');
+    expect(words({ hasLeft: true, day: 2, ...seen('visible', 0) })).toBe('desistiu no dia 2');
+    expect(words({ hasLeft: true, day: 3, phase: 7 })).toBe('desistiu, depois de terminar');
   });
 });
 

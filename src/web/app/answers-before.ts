@@ -28,6 +28,7 @@ export function answersBefore(part: DayPart, day: StudyDay, material: PublicMate
     finishedDays: [],
     nextDay: null,
     study: null,
+    cameByLink: false,
     answersOfPart: 0,
     serverTime: new Date(0).toISOString(),
   } as const;

@@ -1,9 +1,14 @@
 import { Stack } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
+import { isOfTeam } from '#contract/platform/staff-roles.ts';
 import { HomeScreen } from '#web/participation/home/home-screen.tsx';
+import { lateScreen } from '#web/platform/frame/late-screen.ts';
+import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { lateComponent } from '#web/platform/late/late-component.tsx';
 import { whenIdle } from '#web/platform/late/when-idle.ts';
-import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import { useLandsOnPanel } from './use-lands-on-panel.ts';
 
 // Only seen between two days, and fetched before one of them ends here.
 const RemindersSwitch = lateComponent(
@@ -11,23 +16,23 @@ const RemindersSwitch = lateComponent(
   () => null,
 );
 
-// Only seen by administration.
-const StudySwitchOnHome = lateComponent(
-  async () => (await import('#web/team/study-switch/study-switch-on-home.tsx')).StudySwitchOnHome,
-  () => null,
-);
+// Only seen by the team.
+const PanelScreen = lateScreen(() => import('#web/team/panel/panel-screen.tsx'), 'PanelScreen');
 
-/** `/`, with the team's reminders between two days, and for administration how the study stands. */
+/** `/`: for the team the panel; for everybody else the way through the study, with the team's reminders between two days. */
 export function HomeWithReminders() {
   useEffect(() => whenIdle(() => void RemindersSwitch.preload()), []);
-  const administers = useHoldsRole('administration');
+  const account = useAccount().data?.account ?? null;
+  if (useLandsOnPanel()) {
+    return (
+      <Suspense fallback={<LoadingLine />}>
+        <PanelScreen />
+      </Suspense>
+    );
+  }
   return (
     <Stack gap="xl">
-      {administers && (
-        <Suspense fallback={null}>
-          <StudySwitchOnHome />
-        </Suspense>
-      )}
+      {account !== null && isOfTeam(account) && <StandaloneLink to="/">Voltar ao Painel</StandaloneLink>}
       <HomeScreen Reminders={RemindersSwitch} />
     </Stack>
   );

@@ -10,6 +10,12 @@ import {
   expectPhonesToBePhones,
 } from '#tests/journeys/support/screens/device-of-page.ts';
 import { type Screen, screens } from '#tests/journeys/support/screens/every-screen.ts';
+import {
+  isTakingManualPictures,
+  keepManualPicture,
+  manualPictureOf,
+  screensOfManual,
+} from '#tests/journeys/support/screens/manual-pictures.ts';
 import { bringPeopleToEveryStep, type People } from '#tests/journeys/support/screens/people-at-every-step.ts';
 import { routesNotOpened } from '#tests/journeys/support/screens/routes-of-app.ts';
 import { breakableEMails } from '#tests/journeys/support/watching/breakable-e-mails.ts';
@@ -37,12 +43,14 @@ test.afterAll(() => stage.close());
 const widths = devices.map(({ width }) => `${width} px`).join(', ');
 test(`every screen on a computer, a tablet and a phone, ${widths}, light and dark`, async ({ browser }) => {
   // Side by side on one installation, which costs more to fill than to ask. Whose screens follow each other need not sign in anew.
-  const ofStaff = screens.filter(({ who }) => who === 'staff');
-  const ofOthers = Object.values(Object.groupBy(screens, ({ who }) => who ?? 'nobody')).flatMap((ofOne = []) =>
+  const wanted = isTakingManualPictures ? screens.filter(({ name }) => screensOfManual.has(name)) : screens;
+  const ofStaff = wanted.filter(({ who }) => who === 'staff');
+  const ofOthers = Object.values(Object.groupBy(wanted, ({ who }) => who ?? 'nobody')).flatMap((ofOne = []) =>
     ofOne.filter(({ who }) => who !== 'staff'),
   );
-  expect(ofStaff.length + ofOthers.length).toBe(screens.length);
+  expect(ofStaff.length + ofOthers.length).toBe(wanted.length);
   await Promise.all([lookAtEach(browser, ofStaff), lookAtEach(browser, ofOthers)]);
+  if (isTakingManualPictures) return;
   const page = await browser.newPage();
   await page.goto(`${stage.address}/login`);
   expect(await routesNotOpened(page, opened), 'screens at which nobody has looked').toEqual([]);
@@ -144,6 +152,12 @@ async function lookInScheme(
   await takePicture(page, `${name}-${one.width}-${scheme}`, { fullPage: true });
   // A picture leaves the page on the device of its context.
   if (arePicturesWanted) await device.become(one);
+  const shown = scheme === 'light' ? manualPictureOf(name, one) : null;
+  if (shown !== null) {
+    const changed = await keepManualPicture(page, shown);
+    expect.soft(changed, `the picture of ${name} is older than its screen: npm run pictures:manual`).toEqual([]);
+    await device.become(one);
+  }
   if (one.kind === 'tablet') return;
   const rules = scheme === 'light' ? allRules : colourRule;
   expect.soft(await lastingViolations(page, rules), `accessibility of ${name}, ${one.width} px, ${scheme}`).toEqual([]);

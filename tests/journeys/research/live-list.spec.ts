@@ -46,7 +46,7 @@ test('a researcher sees within ten seconds who comes, works, loses the connectio
 
   await ana.hasEnrolled();
   await list.getByRole('button', { name: '1 participante novo: atualizar' }).click(soon);
-  await expect(rowOfAna(list)).toContainText('parou no Inventário agora há pouco');
+  await expect(rowOfAna(list)).toContainText('interrompeu no Inventário agora há pouco');
   await expect(list.getByText('1 participante', { exact: true })).toBeVisible();
 
   const hers = await browser.newContext({ viewport: { width: 1024, height: 800 } });
@@ -75,7 +75,7 @@ test('a researcher sees within ten seconds who comes, works, loses the connectio
   await expect(page.getByText('Respostas guardadas.')).toBeVisible();
   await expect(rowOfAna(list)).toContainText('1 · Avaliar palavras', soon);
   await page.close();
-  await expect(rowOfAna(list)).toContainText('parou na avaliação de palavras', soon);
+  await expect(rowOfAna(list)).toContainText('interrompeu na avaliação de palavras', soon);
   herWatch.expectNoFault();
 
   const events = await stage.database
@@ -124,6 +124,10 @@ test('the list is sorted, searched and filtered in its address, and walked throu
   await expect(page.getByRole('row').nth(1)).toContainText('terminou');
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toContainText('terminou');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await page.getByRole('link', { name: 'Voltar à lista de participantes' }).click();
+  await expect(page.getByText('47 de 1.000 participantes', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\?state=finished&sort=code&order=up$/);
   await page.getByLabel('Código', { exact: true }).fill('nada disso');
   await expect(page.getByText('Ninguém com estes filtros.')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
@@ -135,6 +139,16 @@ test('the list is sorted, searched and filtered in its address, and walked throu
     page.getByRole('button', { name: 'Baixar CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^participantes-.+\.csv$/);
+
+  // On paper is everybody, and not only who is in sight.
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = `${document.querySelectorAll('table[data-sheet] tbody tr').length} no papel`;
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page).toHaveTitle('1000 no papel');
 
   const [first = ''] = await codes();
   await page.getByRole('link', { name: first }).focus();

@@ -27,7 +27,9 @@ test.beforeAll(async () => {
   const many = Array.from({ length: 10 }, () => 'hard' as const);
   const lost = { state: 'lost', changedAgoMs: minute, seenAgoMs: minute, unsentCount: 1234 } as const;
   await placeParticipant(stage.database, now, { code: 'MWMWMWMW', phase: 0, activeAgoMs: 59 * minute });
-  await placeParticipant(stage.database, now, { code: 'WWWW2222', phase: 3, finishedAttempts: 10, presence: lost });
+  await placeParticipant(stage.database, now, {
+    ...{ code: 'WWWW2222', phase: 5, finishedAttempts: 10, trainings: 2, presence: lost },
+  });
   await placeParticipant(stage.database, now, { code: 'GRAVE222', phase: 2, flags: many, openCase: true });
   await placeParticipant(stage.database, now, { code: 'AGORA222', phase: 3, activeAgoMs: 0 });
   await placeParticipant(stage.database, now, { code: 'BETWEEN2', phase: 7, finishedAgoMs: minute, isExcluded: true });

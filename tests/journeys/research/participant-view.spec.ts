@@ -68,7 +68,7 @@ test('a researcher opens a participant, and sees when and why she stopped', asyn
   const watch = watchPage(page);
   await open(page);
   expect(page.url()).not.toContain(participantId);
-  expect(page.url()).not.toContain(code);
+  expect(new URL(page.url()).hash).toBe(`#${code}`);
   await expect(page.getByText(script, { exact: true })).toBeVisible();
   await expect(page.getByText(/Parou durante o Teste 1; já são 3 h 1[2-5] min/)).toBeVisible();
   await expect(page.getByText('Terminou o Treino 1, tentativa 1: 20 de 30 certas', { exact: true })).toBeVisible();
@@ -76,20 +76,21 @@ test('a researcher opens a participant, and sees when and why she stopped', asyn
 
   const notCounted = page.getByRole('region', { name: 'Respostas que não contam' });
   await expect(notCounted.getByRole('listitem')).toHaveText([
-    /Dia 2, Inventário, frase 4, resposta 3: já havia outra resposta neste lugar/,
+    /Dia 2, Inventário, item 4, resposta 3: já havia outra resposta neste lugar/,
     /Dia 2, palavra “FESTA” \(7ª\), nota 8: já havia outra resposta neste lugar/,
   ]);
   await page.getByRole('tab', { name: 'Palavras' }).click();
   const [first] = ana.answersOf(1).ratings;
   const again = ana.answersOf(2).ratings.find(({ word }) => word === first?.word);
-  const row = page.getByRole('row', { name: new RegExp(`^${first?.word} `) });
+  const table = page.getByRole('region', { name: 'Tabela das palavras', exact: true });
+  const row = table.getByRole('row', { name: new RegExp(`^${first?.word} `) });
   await expect(row.getByRole('cell').nth(0)).toHaveText(String(first?.valence));
   await expect(row.getByRole('cell').nth(1)).toHaveText(again === undefined ? '–' : String(again.valence));
-  await page.getByRole('button', { name: 'Nota 1' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Nota 1' })).toHaveAttribute('aria-sort', 'descending');
+  await table.getByRole('button', { name: 'Valência 1' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Valência 1' })).toHaveAttribute('aria-sort', 'descending');
 
   await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Nota 1' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(table.getByRole('columnheader', { name: 'Valência 1' })).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('tab', { name: 'Inventário' }).click();
   await expect(page.getByRole('row', { name: /^Depressão 1 → 2/ })).toBeVisible();
 
@@ -183,10 +184,10 @@ test('the words over everybody are sorted, searched and walked, and the address 
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await page.getByRole('switch', { name: 'Mostrar detalhes' }).check();
   await expect(page.getByRole('columnheader', { name: 'Dia 2' })).toBeVisible();
-  await page.getByRole('button', { name: 'Nota média' }).click();
+  await page.getByRole('button', { name: 'Valência média' }).click();
   await page.reload();
   await expect(page.getByLabel('Procurar palavra')).toHaveValue(known?.word ?? '');
-  await expect(page.getByRole('columnheader', { name: 'Nota média' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('columnheader', { name: 'Valência média' })).toHaveAttribute('aria-sort', 'descending');
   await expect(page.getByRole('columnheader', { name: 'Dia 3' })).toBeVisible();
 
   const words = page.getByRole('list', { name: /^Palavras do gráfico/ }).getByRole('button');

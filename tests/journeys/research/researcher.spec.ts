@@ -62,7 +62,7 @@ test('a researcher follows a study from nobody at all to the file that a paper i
   const code = finished?.code ?? '';
   await page.getByRole('link', { name: code }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
-  expect(page.url()).toBe(`${stage.address}/useranalysis`);
+  expect(page.url()).toBe(`${stage.address}/useranalysis#${code}`);
 
   await section('Palavras').click();
   await expect(page.getByText(/^Notas de \d+ participantes/)).toBeVisible(onceComputed);

@@ -127,20 +127,20 @@ test('whoever is left out counts no more until the decision is undone, and the p
 
   await opensQuality();
   await expect(page.getByText('Conta nas análises.')).toBeVisible();
-  await page.getByRole('button', { name: 'Deixar fora das análises' }).click();
+  await page.getByRole('button', { name: 'Excluir das análises' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Deixar fora das análises' }).click();
+  await dialog.getByRole('button', { name: 'Excluir das análises' }).click();
   await expect(dialog.getByText('Escolha um motivo.')).toBeVisible();
-  await dialog.getByLabel('Motivo').selectOption('technicalFault');
-  await dialog.getByRole('button', { name: 'Deixar fora das análises' }).click();
+  await dialog.getByRole('radio', { name: 'Problema técnico' }).check();
+  await dialog.getByRole('button', { name: 'Excluir das análises' }).click();
   await expect(page.getByText('Fora das análises: problema técnico')).toBeVisible();
   await page.goto(`${stage.address}/studyanalysis`);
   await expect(leftOut).toBeVisible(onceComputed);
 
   await opensQuality();
-  await page.getByRole('button', { name: 'Incluir de novo nas análises' }).click();
+  await page.getByRole('button', { name: 'Reincluir' }).click();
   await dialog.getByLabel('Observação').fill('A falha foi só da tela');
-  await dialog.getByRole('button', { name: 'Incluir de novo' }).click();
+  await dialog.getByRole('button', { name: 'Reincluir' }).click();
   await expect(page.getByText('De volta às análises')).toBeVisible();
   await expect(page.getByText('Conta nas análises.')).toBeVisible();
   expect((await analysis()).excluded).toBe(before);

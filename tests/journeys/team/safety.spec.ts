@@ -49,24 +49,24 @@ test('a case opened in one browser is seen and taken in a second and closed in a
   await expect(staffPage.getByRole('heading', { name: 'Caso 1' })).toBeVisible({ timeout: seenWithinMs });
   await expect(elsewhere.getByRole('link', { name: 'Análise 1 caso aberto' })).toBeVisible({ timeout: seenWithinMs });
   expect(Date.now() - handedInAt).toBeLessThan(seenWithinMs);
-  await expect(staffPage.getByText('Chegou ao limite: frase 21')).toBeVisible();
+  await expect(staffPage.getByText('Chegou ao limite: item 21')).toBeVisible();
   await expect(staffPage.getByText(/Prazo termina em 23 h/)).toBeVisible();
   await expect(staffPage.getByText('Ana Luz')).toHaveCount(0);
 
-  await staffPage.getByRole('button', { name: 'Pegar o caso 1' }).click();
-  await expect(staffPage.getByText(/^Com você desde/)).toBeVisible();
+  await staffPage.getByRole('button', { name: 'Assumir o caso 1' }).click();
+  await expect(staffPage.getByText(/^Assumido por você desde/)).toBeVisible();
   await staffPage.getByRole('button', { name: 'Ver contato' }).click();
   const contact = staffPage.getByRole('region', { name: 'Contato' });
   await expect(contact).toContainText('Ana Luz');
   await expect(contact.getByRole('link', { name: ana.email })).toBeVisible();
 
   await elsewhere.goto(`${stage.address}/safetycases`);
-  await expect(elsewhere.getByText('Com Zeca')).toBeVisible();
+  await expect(elsewhere.getByText('Assumido por Zeca')).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: 'Ver contato' })).toHaveCount(0);
   await elsewhere.getByRole('button', { name: 'Assumir o caso 1' }).click();
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Assumir o caso' }).click();
-  await expect(elsewhere.getByText(/^Com você desde/)).toBeVisible();
-  await expect(staffPage.getByText('Com Yara')).toBeVisible({ timeout: seenWithinMs });
+  await expect(elsewhere.getByText(/^Assumido por você desde/)).toBeVisible();
+  await expect(staffPage.getByText('Assumido por Yara')).toBeVisible({ timeout: seenWithinMs });
   await expect(staffPage.getByRole('region', { name: 'Contato' })).toHaveCount(0);
 
   await elsewhere.getByRole('button', { name: 'Encerrar o caso 1' }).click();

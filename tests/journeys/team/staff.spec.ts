@@ -38,7 +38,7 @@ test('staff finds a person and makes her a doctor; she is signed out, and the lo
   await page.getByRole('link', { name: 'Equipe' }).click();
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
   await expect(rowOf('Zuleica')).toContainText('É você');
-  await expect(rowOf('Zuleica').getByRole('button')).toHaveCount(0);
+  await expect(rowOf('Zuleica').getByRole('button', { name: /^Mudar papéis/ })).toHaveCount(0);
   await page.getByLabel('Nome ou e-mail').fill('beátriz');
   await page.getByRole('button', { name: 'Procurar' }).click();
   await expect(rowOf('Ana')).toHaveCount(0);
@@ -50,16 +50,16 @@ test('staff finds a person and makes her a doctor; she is signed out, and the lo
   await page.getByRole('button', { name: 'Mudar papéis de Beatriz' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Mudar papéis' })).toBeDisabled();
-  await dialog.getByRole('radio', { name: 'Médico ou médica' }).check();
+  await dialog.getByRole('radio', { name: 'Profissional de saúde' }).check();
   await expect(dialog.getByText('A pessoa sai da conta em todos os aparelhos')).toBeVisible();
   await dialog.getByRole('button', { name: 'Mudar papéis' }).click();
-  await expect(rowOf('Beatriz')).toContainText('Médico ou médica');
+  await expect(rowOf('Beatriz')).toContainText('Profissional de saúde');
   await herPage.reload();
   await expect(herPage.getByLabel('Senha', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Registro de acessos' }).click();
   await expect(page.getByText('O registro está íntegro')).toBeVisible();
-  const entry = page.getByRole('row', { name: /Mudou os papéis de Beatriz: passa a ser médico ou médica/ });
+  const entry = page.getByRole('row', { name: /Mudou os papéis de Beatriz: passa a ser profissional de saúde/ });
   await expect(entry).toContainText('Zuleica');
   await expect(
     page.getByRole('row', { name: /Linha de comando: \S+ em \S+ Pôs Zuleica \(\S+\) na equipe/ }),

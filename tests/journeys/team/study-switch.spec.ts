@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
@@ -42,19 +43,6 @@ async function sitDown(browser: Browser, somebody: Person | null): Promise<Page>
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (somebody !== null) await sitAt(context, stage.address, somebody.client);
   return context.newPage();
-}
-
-/** Counts what is pressed on a page, however it is opened anew. */
-async function countPresses(page: Page): Promise<() => number> {
-  let presses = 0;
-  await page.exposeFunction('notePress', () => {
-    presses += 1;
-  });
-  await page.addInitScript(() => {
-    const { notePress } = window as unknown as { notePress: () => void };
-    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && notePress(), { capture: true });
-  });
-  return () => presses;
 }
 
 test('staff close the recruitment with two presses from where they land; visitors read it at once, and who takes part goes on', async ({
@@ -171,7 +159,7 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     const question = slower.getByRole('dialog', { name: 'Encerrar a pesquisa?' });
     await question.getByRole('button', { name: 'Encerrar' }).click();
     await expect(question.getByText('Alguém da equipe mudou a situação da pesquisa')).toBeVisible();
-    await question.getByRole('button', { name: 'Deixar como está' }).click();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect(slower.getByRole('heading', { name: 'A pesquisa está aberta' })).toBeVisible();
     await expect(slower.getByRole('list', { name: 'Mudanças' }).getByRole('listitem')).toHaveCount(3);
     await takePicture(slower, 'switch-history', { fullPage: true });

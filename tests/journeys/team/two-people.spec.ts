@@ -101,8 +101,11 @@ test('one gives a role, which waits until another one has confirmed it in the li
   await expect(his.getByRole('heading', { name: 'Falta o papel Leitura' })).toBeVisible();
   await his.getByRole('link', { name: 'Análise' }).click();
   await expect(his.getByRole('heading', { name: 'Exportar', level: 1 })).toBeVisible();
-  // It is the only part that his role opens.
-  await expect(his.getByRole('navigation', { name: 'Partes da análise' })).toHaveCount(0);
+  // It is the only part that his role opens, beside what is everybody's of the team.
+  await expect(his.getByRole('navigation', { name: 'Partes da análise' }).getByRole('link')).toHaveText([
+    'Material',
+    'Exportar',
+  ]);
 });
 
 /** Goes where data can be taken along. @returns how many buttons for it there are at each place */
@@ -119,7 +122,7 @@ async function downloadsSeenBy(browser: Browser, somebody: Person): Promise<Reco
   await expect(page.getByRole('heading', { name: /^Participante / })).toBeVisible();
   seen.participant = await downloads.count();
   await page.getByRole('tab', { name: 'Palavras' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Nota 1' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Valência 1' }).first()).toBeVisible();
   seen.words = await downloads.count();
   await page.getByRole('tab', { name: 'Sobre a pessoa' }).click();
   await expect(page.getByRole('heading', { name: 'Nuvens' })).toBeVisible();
@@ -143,6 +146,8 @@ test('whoever only reads sees what others see, and no button that takes data awa
     'Participantes',
     'Palavras',
     'Estudo',
+    'Recrutamento',
+    'Material',
   ]);
   await expect(page.getByRole('link', { name: 'Equipe' })).toHaveCount(0);
 });

@@ -76,6 +76,7 @@ describe('finding people', () => {
       emailVerified: false,
       ...nobodyOfTeam,
       hasSecondFactor: false,
+      test: null,
       // The day alone: the hour would lead to a consent and its code.
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT15:00:00\.000Z$/),
     });

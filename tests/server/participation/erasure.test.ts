@@ -88,6 +88,7 @@ describe('leaving and erasing', () => {
         removed_files: receipt.removed.files,
         removed_mails: receipt.removed.mails,
         removed_sessions: receipt.removed.sessions,
+        is_test: true,
       },
     ]);
   });

@@ -47,6 +47,7 @@ describe('leaving and keeping the answers without a name', () => {
   /** What the team and the rules have said about the answers; the texts in it are looked at below. */
   const followUpTables = [
     'participation_of_staff',
+    'test_participation',
     'day_opening_override',
     'safety_case',
     'safety_case_event',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access, Call } from '#contract/platform/call.ts';
 import { type RefusalCode, refusals } from '#contract/platform/refusals.ts';
-import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
+import { type NeededRole, type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { turnsOnSecondFactor } from '#tests/support/accounts/authenticator-app.ts';
 import { staffMember, teamMember } from '#tests/support/accounts/staff.ts';
@@ -16,9 +16,9 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 
 /**
  * Who may make a call, decided here a second time: a row of the contract that says something else is a finding. A role of the team stands
- * for those who hold it.
+ * for those who hold it, `any` for the whole team.
  */
-const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | StaffRole | `${StaffRole}, lately`> = {
+const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | NeededRole | `${StaffRole}, lately`> = {
   'GET /api/account': 'anyone',
   'POST /api/account/email': 'signed in lately',
   'POST /api/account/name': 'signed-in',
@@ -49,6 +49,7 @@ const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | St
   'POST /api/participation/pages': 'participant',
   'GET /api/participation/progress': 'signed-in',
   'GET /api/participation/record': 'participant',
+  'GET /api/participation/way-back': 'participant',
   'POST /api/participation/relation-tasks/answers': 'participant',
   'POST /api/participation/relation-tasks/block': 'participant',
   'POST /api/participation/reminders': 'participant',
@@ -67,6 +68,7 @@ const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | St
   'POST /api/rights/leaving': 'signed in lately',
   'POST /api/rights/own-data': 'signed in lately',
   'POST /api/staff/audit-log': 'administration',
+  'POST /api/staff/code-of-name': 'care',
   'POST /api/staff/consents': 'administration, lately',
   'POST /api/staff/consents/bundle': 'administration, lately',
   'POST /api/staff/consents/copy': 'administration, lately',
@@ -76,19 +78,38 @@ const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | St
   'POST /api/staff/consents/signed-document': 'administration, lately',
   'GET /api/staff/retention': 'administration',
   'POST /api/staff/retention/ending': 'administration, lately',
+  'GET /api/staff/panel': 'any',
+  'POST /api/staff/panel/target': 'administration',
+  'GET /api/staff/study-material': 'any',
+  'POST /api/staff/study-material/download': 'any',
+  'POST /api/staff/study-material/file': 'any',
+  'GET /api/staff/study-material/history': 'any',
+  'GET /api/staff/study-material/people': 'any',
+  'GET /api/staff/study-material/words': 'any',
   'GET /api/staff/study-switch': 'administration',
   'POST /api/staff/study-switch': 'administration',
+  'GET /api/staff/preview': 'any',
+  'GET /api/staff/recruitment': 'reading',
+  'POST /api/staff/recruitment/links/make': 'administration',
+  'POST /api/staff/recruitment/links/change': 'administration',
+  'POST /api/staff/recruitment/links/close': 'administration',
+  'POST /api/staff/recruitment/opening': 'administration',
+  'POST /api/staff/recruitment/outside-ids': 'administration, lately',
   'POST /api/staff/days': 'care',
   'POST /api/staff/days/opening': 'reading',
   'POST /api/staff/days/opening/set': 'care',
   'POST /api/staff/days/opening/undo': 'care',
+  'POST /api/staff/days/reminder': 'care',
   'GET /api/staff/live': 'reading',
   'GET /api/staff/mail': 'administration',
   'POST /api/staff/participant': 'reading',
   'POST /api/staff/participant/attempt': 'reading',
+  'POST /api/staff/participant/notes': 'care',
+  'POST /api/staff/participant/notes/removal': 'care',
   'POST /api/staff/participant/record': 'analysis',
   'POST /api/staff/participant/user-record': 'reading',
   'POST /api/staff/participants': 'reading',
+  'POST /api/staff/participants/place': 'reading',
   'POST /api/staff/participants/table': 'analysis',
   'POST /api/staff/messages': 'care',
   'POST /api/staff/messages/mark': 'care',
@@ -100,12 +121,16 @@ const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | St
   'POST /api/staff/invitations/sending': 'administration',
   'POST /api/staff/people': 'administration',
   'POST /api/staff/people/roles': 'administration, lately',
+  'POST /api/staff/people/test': 'administration, lately',
+  'POST /api/staff/people/test/undo': 'administration, lately',
+  'POST /api/staff/people/test/ending': 'administration, lately',
   'GET /api/staff/professionals': 'administration',
   'POST /api/staff/professionals/add': 'administration',
   'POST /api/staff/professionals/change': 'administration',
   'POST /api/staff/professionals/remove': 'administration',
   'POST /api/staff/quality/exclude': 'analysis',
   'POST /api/staff/quality/include': 'analysis',
+  'POST /api/staff/quality/weight': 'analysis',
   'POST /api/staff/safety/cases': 'care',
   'POST /api/staff/safety/cases/close': 'care',
   'POST /api/staff/safety/cases/contact': 'care',
@@ -197,7 +222,9 @@ beforeAll(async () => {
   const without =
     (holds: (role: StaffRole) => boolean) =>
     (call: Call): RefusalCode | null =>
-      call.needsRole !== undefined && !holds(call.needsRole) ? 'role-needed' : notEnrolled(call);
+      call.needsRole !== undefined && call.needsRole !== 'any' && !holds(call.needsRole)
+        ? 'role-needed'
+        : notEnrolled(call);
   const tooOld = ({ needsFreshSignIn }: Call) => (needsFreshSignIn ? 'fresh-sign-in-needed' : null);
   callers = [
     { title: 'nobody', client: testApp.newClient(), refuses: nobody },

@@ -263,7 +263,7 @@ describe('a new consent text', () => {
 
 test('every refusal that a row declares as its own has been shown here', () => {
   const ofParticipation = rows.filter(({ path }) => /^\/api\/participation\/(?!consents)/.test(path));
-  // What the study's switch refuses is shown in team/study-switch.test.ts.
-  const ofSwitch = /: (no-new-people|study-paused|study-closed)$/;
-  expect(refusalsNotSeen(ofParticipation).filter((shown) => !ofSwitch.test(shown))).toEqual([]);
+  // What the study's switch refuses is shown in team/study-switch.test.ts, what a link refuses in team/recruitment.test.ts.
+  const ofTeam = /: (no-new-people|study-paused|study-closed|invited-only|link-over|places-taken)$/;
+  expect(refusalsNotSeen(ofParticipation).filter((shown) => !ofTeam.test(shown))).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { caseSteps } from '#study/decisions/case-step.ts';
 import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { exclusionDecisions } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
+import { noteKinds } from '#study/decisions/note-kind.ts';
 import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { uncountedKinds, uncountedReasons } from '#study/decisions/uncounted-answer.ts';
@@ -31,6 +32,7 @@ import {
   relationTasks,
   studyDays,
 } from '#study/protocol.ts';
+import { openings } from '#study/recruitment/admission.ts';
 import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
@@ -50,6 +52,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'safety_case.outcome': caseEndings,
   'safety_case_event.kind': caseSteps,
   'exclusion_decision.reason': exclusionDecisions,
+  'participant_note.kind': noteKinds,
   'departure_receipt.choice': leavingChoices,
   'account_photo.content_type': photoTypes,
   'account_link.purpose': Object.keys(linkMinutes),
@@ -61,6 +64,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'consent.evidence_after_leaving': evidenceChoices,
   'retention_run.way': retentionWays,
   'retention_notice.stage': ['near', 'over'],
+  'recruitment_setting.open_to': openings,
   'study_switch.state': studyStates,
   'study_switch_change.state': studyStates,
   'departure_receipt.evidence': evidenceChoices,

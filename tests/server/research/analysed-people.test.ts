@@ -29,8 +29,8 @@ async function analysisOf(people: AnalysedPeople | 'registered') {
         : await zeca.client.call(readAnalysisOfPeople, people);
     expect(failedAt).toBeNull();
     if (content !== null && computation === null && !hasNewerData) {
-      const { included, excluded, flagged, incomplete, ofStaff, ...numbers } = content;
-      return { counts: { included, excluded, flagged, incomplete, ofStaff }, numbers, computedAt };
+      const { included, excluded, flagged, incomplete, testPeople, ...numbers } = content;
+      return { counts: { included, excluded, flagged, incomplete, testPeople }, numbers, computedAt };
     }
     await sleep(50);
   }
@@ -89,7 +89,7 @@ describe('the analyses over other people', { timeout: 120_000 }, () => {
         excluded: excluded.length,
         flagged: flagged.length,
         incomplete: incomplete.length,
-        ofStaff: 0,
+        testPeople: 0,
       });
       await excludeExactly(leftOut.map(({ id }) => id));
       expect(toSixFigures((await analysisOf('registered')).numbers)).toEqual(toSixFigures(numbers));
@@ -139,7 +139,7 @@ describe('the analyses over other people', { timeout: 120_000 }, () => {
     expect((await analysisOf(choice)).counts).toEqual({
       ...before.counts,
       included: before.counts.included - 1,
-      ofStaff: 1,
+      testPeople: 1,
     });
   });
 });

@@ -78,7 +78,7 @@ test('until enough people have finished, the call tells counts alone, and nothin
   expect(snapshot).toEqual({ content: null, computedAt: null, hasNewerData: false, computation: null, failedAt: null });
   const { blinded } = plan;
   expect(Object.keys(blinded ?? {}).toSorted()).toEqual(
-    ['excluded', 'finished', 'flow', 'included', 'isDateReached', 'ofStaff', 'until', 'untilPeople'].toSorted(),
+    ['excluded', 'finished', 'flow', 'included', 'isDateReached', 'testPeople', 'until', 'untilPeople'].toSorted(),
   );
   expect(blinded).toMatchObject({ finished: done.length, untilPeople: 1000, until: null, isDateReached: true });
   for (const day of blinded?.flow ?? []) {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
-import { type Exclusion, excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
+import {
+  type Exclusion,
+  excludeParticipant,
+  includeParticipant,
+  weighExclusion,
+} from '#contract/research/quality-calls.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
 import { accountIdOf, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
@@ -117,9 +122,31 @@ test('a decision needs a reason, a person and somebody of staff', async () => {
     expectRefused(await ask(zeca, { participantId: nobody, reason: 'duplicate', note: '' }), 'not-found');
     const include = { participantId: nobody, note: '' };
     expectRefused(await zeca.client.request('POST', includeParticipant.path, include), 'not-found');
+    expectRefused(await zeca.client.request('POST', weighExclusion.path, { participantId: nobody }), 'not-found');
   });
   const rows = (await contractRows()).filter(({ path }) => path.startsWith('/api/staff/quality/'));
   expect(refusalsNotSeen(rows)).toEqual([]);
+});
+
+test('before a decision staff see what the analyses count, and what they would count after it', async () => {
+  const weigh = (id: string) => zeca.client.call(weighExclusion, { participantId: id });
+  const dora = await person(testApp, 'Dora');
+  await dora.hasFinishedDay(1, { training1: [20, 27] });
+  const id = await participantIdOf(dora);
+  const { before, after } = await weigh(id);
+  const gone = (of: keyof typeof before) => before[of] - after[of];
+  // Two attempts at the first training, one at the second, two tests.
+  expect([gone('participants'), gone('ratings'), gone('attempts')]).toEqual([1, 40, 5]);
+  await zeca.client.call(excludeParticipant, { participantId: id, reason: 'duplicate', note: '' });
+  expect(await weigh(id)).toEqual({ before: after, after: before });
+  // Ana is out already: the numbers over her go the other way, and Zeca's participation counts in neither.
+  const ofAna = await weigh(participantId);
+  expect(ofAna.after.participants - ofAna.before.participants).toBe(1);
+  await zeca.hasEnrolled();
+  const ofStaff = await weigh(await participantIdOf(zeca));
+  expect(ofStaff.after).toEqual(ofStaff.before);
+  await zeca.client.call(includeParticipant, { participantId: id, note: '' });
+  expect((await weigh(id)).before).toEqual(before);
 });
 
 test('whoever has left and let the answers stay can be left out too; reasons stay, notes do not', async () => {

@@ -48,6 +48,7 @@ test('the command writes what its words ask for, and says what it has written', 
     startedTo: '2199-12-31',
     consent: ['inForce', 'left'],
     includesExcluded: false,
+    includesTests: false,
   });
   expect(part.manifest.rows.inventory).toBe(0);
 });

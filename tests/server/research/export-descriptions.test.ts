@@ -23,6 +23,7 @@ import { renda } from '#tests/support/study/added-question.ts';
 /** Everything that is research; what a new table of these gets must be described, or left out with a reason. */
 const researchTables = [
   'participant',
+  'recruitment_link',
   'consent',
   'questionnaire',
   'study_day',
@@ -39,6 +40,7 @@ const researchTables = [
   'uncounted_answer',
   'quality_flag',
   'exclusion_decision',
+  'participant_note',
 ];
 
 /** With what is described only where there is any: a question that a research group has added, and words that came once more. */

@@ -298,7 +298,7 @@ test('an estimate says who and how much before anybody asks', async () => {
   expect(all).toMatchObject({ participants: 1, days: 1 });
   expect(all.rows).toBeGreaterThan(50);
   const none = await zeca.client.call(estimateExport, { filter: { ...wholeStudy, consent: ['left'] } });
-  expect(none).toEqual({ participants: 0, days: 0, rows: 0, ofStaff: 0, anonymity: null });
+  expect(none).toEqual({ participants: 0, days: 0, rows: 0, testPeople: 0, anonymity: null });
 });
 
 test('the list of who is who is asked for with a reason, guarded, and in the audit log', async () => {

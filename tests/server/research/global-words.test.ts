@@ -54,7 +54,7 @@ const setExcluded = ({ email }: Person, excludedAt: Date | null) =>
 
 describe('the words over everybody', () => {
   it('are none before anybody has rated', async () => {
-    expect(await read()).toEqual({ words: [], peopleCount: 0, excludedCount: 0, ofStaffCount: 0 });
+    expect(await read()).toEqual({ words: [], peopleCount: 0, excludedCount: 0, testPeopleCount: 0 });
   });
 
   it('have the numbers that one works out by hand, also with time-outs, and under five people neither interval nor deviation', async () => {

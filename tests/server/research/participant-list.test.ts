@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   downloadParticipantList,
   listParticipants,
+  locateParticipant,
   type ParticipantListQuery,
 } from '#contract/research/participant-list-calls.ts';
 import { participantStateKinds } from '#study/participant-state/participant-state.ts';
 import { participantStateInWords } from '#study/participant-state/participant-state-in-words.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { everybody, placeParticipant } from '#tests/support/research/listed-participants.ts';
+import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
+import { wholeList } from '#web/research/participant-list/list-in-address.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -87,11 +91,11 @@ describe('the list of participants', () => {
       ),
     ).toEqual({
       A: 'em andamento',
-      B: 'parou no Treino 1 há 2 horas',
+      B: 'interrompeu no Treino 1 há 2 horas',
       C: expect.stringMatching(/^entre dois dias: o dia 3 abre (?:hoje|amanhã) às \d\d:\d\d$/),
       D: 'terminou',
       E: 'não começou',
-      F: 'saiu no dia 2',
+      F: 'desistiu no dia 2',
       G: 'conexão perdida há 1 minuto',
       H: 'em andamento, página em segundo plano',
     });
@@ -125,6 +129,36 @@ describe('the list of participants', () => {
     expect(await listed({ search: '2222' })).toBe('ABCDEFG');
     expect(await listed({ search: '%' })).toBe('');
     expect(await listed({ search: 'Z' })).toBe('');
+  });
+
+  test('is searched by a code in any way of writing it', async () => {
+    for (const search of ['bbbb 2222', 'BBBB-2222', 'bbbb2222', ' bbbb. 2222'])
+      expect(await listed({ search })).toBe('B');
+    expect(await listed({ search: 'bb 2' })).toBe('B');
+    expect(await listed({ search: '- %' })).toBe('');
+  });
+
+  test('knows whose code it is, and who stands beside them with these filters in this order', async () => {
+    const locate = (code: string, query: Partial<ParticipantListQuery> = {}) =>
+      zeca.client.call(locateParticipant, { ...wholeList, sort: 'code', descending: false, ...query, code });
+    const beside = async (code: string, query?: Partial<ParticipantListQuery>) => {
+      const { place } = await locate(code, query);
+      return place && `${place.previous?.code[0] ?? ''}<${place.number}/${place.total}>${place.next?.code[0] ?? ''}`;
+    };
+    expect(await beside('bbbb-2222')).toBe('A<2/8>C');
+    expect(await beside('AAAA2222')).toBe('<1/8>B');
+    expect(await beside('hhhh 3333')).toBe('G<8/8>');
+    expect(await beside('BBBB2222', { sort: 'flags', descending: true })).toBe('<1/8>C');
+    expect(await beside('CCCC2222', { sort: 'attempts', descending: true })).toBe('A<4/8>D');
+    expect(await beside('CCCC2222', { sort: 'state' })).toBe('B<5/8>E');
+    expect(await beside('GGGG2222', { onlyOpenCases: true, sort: 'openCases' })).toBe('<1/1>');
+    expect(await beside('BBBB2222', { day: 2 })).toBeNull();
+    const [first] = (await zeca.client.call(listParticipants, everybody)).participants;
+    expect((await locate('AAAA 2222')).participantId).toBe(first?.participantId);
+    for (const code of ['ZZZZ9999', 'AAAA', '--']) {
+      const asked = { ...wholeList, code };
+      expectRefused(await zeca.client.request('POST', locateParticipant.path, asked), 'not-found');
+    }
   });
 
   test('is filtered by day, phase, state, flags, open cases and exclusion, one and together', async () => {
@@ -168,6 +202,28 @@ describe('the list of participants', () => {
       .execute();
   });
 
+  test('says by which link people have come, and is filtered by its source', async () => {
+    expect((await zeca.client.call(listParticipants, everybody)).sources).toEqual([]);
+    const [poster, prolific] = [
+      await linkMadeBy(zeca, { source: 'Cartaz', site: 'Recife' }),
+      await linkMadeBy(zeca, { source: 'Prolific', site: '' }),
+    ];
+    for (const [code, { linkId }] of [
+      ['BBBB2222', poster],
+      ['CCCC2222', poster],
+      ['DDDD2222', prolific],
+    ] as const) {
+      await testApp.database.updateTable('participant').set({ link_id: linkId }).where('code', '=', code).execute();
+    }
+    expect(await listed({ source: 'Cartaz', sort: 'code', descending: false })).toBe('BC');
+    expect(await listed({ source: 'Prolific' })).toBe('D');
+    expect(await listed({ source: '', sort: 'code', descending: false })).toBe('AEFGH');
+    expect(await listed({ source: 'Rádio' })).toBe('');
+    const { participants, sources } = await zeca.client.call(listParticipants, { ...everybody, source: 'Cartaz' });
+    expect(sources).toEqual(['Cartaz', 'Prolific']);
+    expect(participants[0]).toMatchObject({ source: 'Cartaz', site: 'Recife' });
+  });
+
   test('is handed out as a table, which stands in the audit log', async () => {
     const { offset: _offset, ...query } = everybody;
     const input = { ...query, flags: 'some', timeZone: 'America/Sao_Paulo' } as const;
@@ -175,7 +231,9 @@ describe('the list of participants', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="participantes-\d{4}-\d\d-\d\d\.csv"$/);
     const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content).split('\r\n');
     expect(lines[0]).toMatch(/^\ufeffCódigo;Dia;Fase;/);
-    expect(lines[1]).toMatch(/^BBBB2222;1;Treino 1;3;0;[^;]+;4;2;1;0;parou no Treino 1 há 2 horas;não;não$/);
+    expect(lines[1]).toMatch(
+      /^BBBB2222;1;Treino 1;3;0;[^;]+;4;2;1;0;interrompeu no Treino 1 há 2 horas;não;não;Cartaz;Recife$/,
+    );
     expect(lines).toHaveLength(4);
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
       action: 'participantListDownloaded',

@@ -76,6 +76,20 @@ describe('one participant, as staff see them', () => {
     expect(change?.criticalChange).toBeCloseTo(3.716, 3);
   });
 
+  it('has the ten trained words with their roles, as they were drawn from the ratings of day 1', async () => {
+    const { trainedWords } = await read();
+    const valenceOf = new Map(ana.answersOf(1).ratings.map(({ word, valence }) => [word, valence]));
+    const valences = (role: 'low' | 'high') =>
+      trainedWords.filter((one) => one.role === role).map(({ word }) => valenceOf.get(word) ?? Number.NaN);
+    expect([valences('low').length, valences('high').length]).toEqual([5, 5]);
+    const sorted = [...valenceOf.values()].toSorted((one, other) => one - other);
+    expect(valences('low').toSorted()).toEqual(sorted.slice(0, 5));
+    expect(valences('high').toSorted()).toEqual(sorted.slice(-5));
+    expect(trainedWords.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5]);
+    expect(trainedWords.every(({ day, isReserve }) => day === 1 && !isReserve)).toBe(true);
+    expect(new Set(trainedWords.map(({ network }) => network))).toEqual(new Set(['X', 'Y']));
+  });
+
   it('has every attempt, with its score and how it ended', async () => {
     const { blocks } = await read();
     const ofDayOne = blocks.filter(({ day }) => day === 1);

@@ -84,14 +84,14 @@ describe('a whole participation of somebody in staff', { timeout: 120_000 }, () 
   afterAll(() => stage.close());
 
   test('changes no number of the analyses, which say how many of staff are left out', () => {
-    expect(before.analysis).toMatchObject({ included: 1, excluded: 0, ofStaff: 0 });
-    expect(after.analysis).toEqual({ ...before.analysis, ofStaff: 1 });
+    expect(before.analysis).toMatchObject({ included: 1, excluded: 0, testPeople: 0 });
+    expect(after.analysis).toEqual({ ...before.analysis, testPeople: 1 });
     expect(before.analysis.tests.length).toBeGreaterThan(0);
   });
 
   test('changes no number of the words, which say it too', () => {
-    expect(before.words).toMatchObject({ peopleCount: 1, excludedCount: 0, ofStaffCount: 0 });
-    expect(after.words).toEqual({ ...before.words, ofStaffCount: 1 });
+    expect(before.words).toMatchObject({ peopleCount: 1, excludedCount: 0, testPeopleCount: 0 });
+    expect(after.words).toEqual({ ...before.words, testPeopleCount: 1 });
     expect(before.words.words.length).toBeGreaterThan(30);
   });
 
@@ -101,31 +101,33 @@ describe('a whole participation of somebody in staff', { timeout: 120_000 }, () 
   });
 
   test('is counted by the manifest, the README and the page of exports, and only where there is one', async () => {
-    expect(manifestOf(after.files)).toMatchObject({ participants: 1, participationsOfStaff: 1 });
-    expect(textOf(after.files, 'README.md')).toContain('- 1 participação da própria equipe fica de fora');
-    expect(textOf(before.files, 'manifest.json')).not.toContain('taff');
-    expect(textOf(before.files, 'README.md')).not.toContain('própria equipe');
-    expect(before.estimate).toMatchObject({ participants: 1, ofStaff: 0, days: 1 });
-    expect(after.estimate).toMatchObject({ participants: 1, ofStaff: 1, days: 1 });
+    expect(manifestOf(after.files)).toMatchObject({ participants: 1, testParticipations: 1 });
+    expect(textOf(after.files, 'README.md')).toContain('- 1 participação de teste fica de fora');
+    expect(textOf(before.files, 'manifest.json')).not.toContain('testParticipations');
+    expect(textOf(before.files, 'README.md')).not.toContain('participação de teste');
+    expect(before.estimate).toMatchObject({ participants: 1, testPeople: 0, days: 1 });
+    expect(after.estimate).toMatchObject({ participants: 1, testPeople: 1, days: 1 });
     const { files } = await exportOf(stage.testApp, yara.client, { startedTo: '2000-01-01' });
     expect(manifestOf(files)).toMatchObject({ participants: 0 });
-    expect(manifestOf(files)).not.toHaveProperty('participationsOfStaff');
+    expect(manifestOf(files)).not.toHaveProperty('testParticipations');
   });
 
   test('is on the list with a mark, and among those out of the analyses', async () => {
     const listed = async (excluded: 'with' | 'without' | 'only') =>
       (await yara.client.call(listParticipants, { ...everybody, excluded })).participants;
     const zecas = await participantIdOf(stage.testApp.database, zeca);
-    expect((await listed('with')).map(({ isOfStaff }) => isOfStaff).toSorted()).toEqual([false, true]);
-    expect(await listed('only')).toMatchObject([{ participantId: zecas, isOfStaff: true, isExcluded: false }]);
-    expect(await listed('without')).toMatchObject([{ isOfStaff: false }]);
+    expect((await listed('with')).map(({ isTest }) => isTest).toSorted()).toEqual([false, true]);
+    expect(await listed('only')).toMatchObject([{ participantId: zecas, isTest: true, isExcluded: false }]);
+    expect(await listed('without')).toMatchObject([{ isTest: false }]);
     const { head } = await yara.client.call(readParticipant, { participantId: zecas });
-    expect(head.isOfStaff).toBe(true);
+    expect(head.isTest).toBe(true);
     const { offset: _offset, ...query } = everybody;
     const file = await yara.client.file(downloadParticipantList, { ...query, timeZone: 'America/Sao_Paulo' });
     const lines = Buffer.from(file.content).toString('utf8').trim().split('\r\n');
-    expect(lines[0]?.split(';').at(-1)).toMatch(/^"?Da equipe"?$/);
-    expect(new Set(lines.slice(1).map((line) => line.split(';').at(-1)))).toEqual(new Set(['sim', 'não']));
+    const column = lines[0]?.split(';').indexOf('Teste') ?? -1;
+    expect(column).toBeGreaterThan(0);
+    // A file has them only where who is out was asked for.
+    expect(lines.slice(1).map((line) => line.split(';')[column])).toEqual(['não']);
   });
 
   test('opens a case of safety as everybody else’s', async () => {
@@ -177,35 +179,35 @@ describe('roles that change while somebody takes part', { timeout: 120_000 }, ()
     await somebody.client.signIn(somebody);
   };
   const counts = async () => {
-    const { included, ofStaff } = await numbersSeenBy(zeca, readStudyAnalysis);
-    const { peopleCount, ofStaffCount } = await numbersSeenBy(zeca, readGlobalWords);
+    const { included, testPeople } = await numbersSeenBy(zeca, readStudyAnalysis);
+    const { peopleCount, testPeopleCount } = await numbersSeenBy(zeca, readGlobalWords);
     const estimate = await zeca.client.call(estimateExport, { filter: wholeStudy });
-    expect([peopleCount, ofStaffCount]).toEqual([included, ofStaff]);
-    expect([estimate.participants, estimate.ofStaff]).toEqual([included, ofStaff]);
-    return { included, ofStaff };
+    expect([peopleCount, testPeopleCount]).toEqual([included, testPeople]);
+    expect([estimate.participants, estimate.testPeople]).toEqual([included, testPeople]);
+    return { included, testPeople };
   };
 
   test('somebody who has only ever answered as a participant counts, also with the role', async () => {
-    expect(await counts()).toEqual({ included: 1, ofStaff: 0 });
+    expect(await counts()).toEqual({ included: 1, testPeople: 0 });
     await isStaff(bia, true);
-    expect(await counts()).toEqual({ included: 1, ofStaff: 0 });
+    expect(await counts()).toEqual({ included: 1, testPeople: 0 });
   });
 
   test('the first answer with the role takes the participation out, and older numbers with it are not shown', async () => {
     await bia.hasFinished('test1', { test1: [10] });
     const first = await zeca.client.call(readStudyAnalysis);
     expect(first.content?.included ?? 0).toBe(0);
-    expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
+    expect(await counts()).toEqual({ included: 0, testPeople: 1 });
   });
 
   test('it stays out when the role is taken away, when she goes on, and when she leaves the answers without a name', async () => {
     await isStaff(bia, false);
-    expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
+    expect(await counts()).toEqual({ included: 0, testPeople: 1 });
     await bia.hasFinished('test2');
-    expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
+    expect(await counts()).toEqual({ included: 0, testPeople: 1 });
     await stage.testApp.clock.advance(sevenDays);
     await leaves(bia, 'keep');
-    expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
+    expect(await counts()).toEqual({ included: 0, testPeople: 1 });
   });
 
   test('a role that was given and taken without an answer in between changes nothing', async () => {
@@ -215,7 +217,7 @@ describe('roles that change while somebody takes part', { timeout: 120_000 }, ()
     await isStaff(caio, true);
     await isStaff(caio, false);
     await caio.hasFinished('wordRating');
-    expect(await counts()).toEqual({ included: 1, ofStaff: 1 });
+    expect(await counts()).toEqual({ included: 1, testPeople: 1 });
   });
 
   test('whoever consented in staff and took part without the role counts', async () => {
@@ -224,7 +226,7 @@ describe('roles that change while somebody takes part', { timeout: 120_000 }, ()
     await isStaff(dora, false);
     await dora.hasEnrolled();
     await dora.hasFinished('wordRating');
-    expect(await counts()).toEqual({ included: 2, ofStaff: 1 });
+    expect(await counts()).toEqual({ included: 2, testPeople: 1 });
   });
 
   test('one role of the four is enough, for as long as it is held', async () => {
@@ -235,7 +237,7 @@ describe('roles that change while somebody takes part', { timeout: 120_000 }, ()
     await eva.hasFinished('wordRating');
     const gil = await teamMember(stage.testApp, 'Gil', ['care'], stage.testApp.clock.now());
     await gil.hasEnrolled();
-    const added = { included: before.included + 1, ofStaff: before.ofStaff + 1 };
+    const added = { included: before.included + 1, testPeople: before.testPeople + 1 };
     await gil.hasFinished('wordRating');
     expect(await counts()).toEqual(added);
   });

@@ -9,7 +9,11 @@ import { type LeavingChoice, leavingChoices } from '#study/decisions/leaving-cho
 import { frontTexts, publicMaterial } from '#study/material/material.ts';
 import { leaves, othersWhoStay } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { personWithEverything, written } from '#tests/support/participation/person-with-everything.ts';
+import {
+  type PersonWithEverything,
+  personWithEverything,
+  written,
+} from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -49,6 +53,13 @@ const namedIn: Record<EvidenceAfterLeaving, string[]> = {
   ],
 };
 
+/** A test leaves no evidence of anything. */
+async function isNoTest({ participantId }: PersonWithEverything): Promise<void> {
+  for (const table of ['participation_of_staff', 'test_participation'] as const) {
+    await testApp.database.deleteFrom(table).where('participant_id', '=', participantId).execute();
+  }
+}
+
 describe.each(evidenceChoices)('a study that keeps the "%s" of whoever leaves', (evidence) => {
   beforeAll(async () => {
     await testApp.database.deleteFrom('left_consent').execute();
@@ -74,6 +85,7 @@ describe.each(evidenceChoices)('a study that keeps the "%s" of whoever leaves', 
     async (choice) => {
       await testApp.database.deleteFrom('left_consent').execute();
       const gone = await personWithEverything(testApp, zeca);
+      await isNoTest(gone);
       const { consents } = await gone.zuleica.client.call(readConsents);
       expect(new Set(consents.map(({ evidenceAfterLeaving }) => evidenceAfterLeaving))).toEqual(new Set([evidence]));
       const receipt = await leaves(gone.zuleica, choice);
@@ -144,6 +156,7 @@ describe('evidence with a signed document', () => {
     await testApp.database.deleteFrom('left_consent').execute();
     await studyWith('document');
     const gone = await personWithEverything(testApp, zeca);
+    await isNoTest(gone);
     await leaves(gone.zuleica, 'erase');
     consentId = (await storedEvidence())[0]?.evidence_id ?? '';
   }, 60_000);

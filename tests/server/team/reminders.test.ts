@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startDay } from '#contract/participation/participation-calls.ts';
-import { listWaiting, readDayOpening, setDayOpening } from '#contract/team/day-opening-calls.ts';
+import type { RefusalCode } from '#contract/platform/refusals.ts';
+import { listWaiting, readDayOpening, sendReminderNow, setDayOpening } from '#contract/team/day-opening-calls.ts';
 import { stopReminders, stopRemindersPath, switchReminders } from '#contract/team/reminder-calls.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { openMailServer } from '#server/platform/mail/mail-server.ts';
 import { remindWaiting } from '#server/team/reminders/remind-store.ts';
-import { staffMember } from '#tests/support/accounts/staff.ts';
+import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
@@ -60,6 +61,15 @@ const oneClick = (token: string) =>
     origin: '',
     'content-type': 'application/x-www-form-urlencoded',
   });
+
+/** The team sends a reminder by hand. */
+async function ask(somebody: Person, day = 2) {
+  const participantId = await participantIdOf(testApp.database, somebody);
+  return zeca.client.request('POST', sendReminderNow.path, { participantId, day });
+}
+
+const refused = (somebody: Person, code: RefusalCode, day?: number) =>
+  expectNothingChanged(testApp.database, async () => expectRefused(await ask(somebody, day), code));
 
 describe('the reminder of an open day', { timeout: 60_000 }, () => {
   test('comes once, whatever number of servers look, and not in the night of where somebody lives', async () => {
@@ -120,6 +130,7 @@ describe('the reminder of an open day', { timeout: 60_000 }, () => {
       await moveTo(testApp.clock, '10:00', saoPaulo, 1);
       expect(await round()).toEqual([]);
       expect((await ana.progress()).nextDay).toMatchObject({ reminders: 'unavailable', willRemind: false });
+      await refused(ana, 'reminders-unavailable');
       await testApp.restartWith({ STUDY_MATERIAL_DIR: twice.folder });
       expect(await round()).toEqual([ana.email]);
       await moveTo(testApp.clock, '09:00', saoPaulo, 2);
@@ -215,7 +226,43 @@ describe('turning reminders off from a mail', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a reminder that the team sends now', { timeout: 60_000 }, () => {
+  test('goes to whoever may begin the day, once, and is in the audit log; no round sends it again', async () => {
+    const ana = await whoWaits(testApp, 'Ana');
+    await refused(ana, 'reminder-too-early');
+    await moveTo(testApp.clock, '10:00', saoPaulo, 20);
+    expect(await round()).toEqual([]);
+    const [first, second] = await Promise.all([ask(ana), ask(ana)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+    expect((await reminders()).map(({ recipient }) => recipient)).toEqual([ana.email]);
+    const [entry] = (await auditTrail(testApp.database)).filter(({ action }) => action === 'reminderSent');
+    expect(entry).toMatchObject({ detail: { day: 2 } });
+    expect(await round()).toEqual([]);
+    await refused(ana, 'reminded-lately');
+    await moveTo(testApp.clock, '11:00', saoPaulo, 1);
+    expect((await ask(ana)).body).toMatchObject({ waiting: { reminder: { kind: 'sent', count: 2 } } });
+    await moveTo(testApp.clock, '12:00', saoPaulo, 3);
+    await refused(ana, 'reminded-enough');
+  });
+
+  test('goes to nobody who has turned them off, in nobody’s night, and of no other day', async () => {
+    const [ana, bia] = await Promise.all([whoWaits(testApp, 'Ana'), whoWaits(testApp, 'Bia')]);
+    await moveTo(testApp.clock, '10:00', saoPaulo, 20);
+    await switchTo(ana, false);
+    await refused(ana, 'reminders-off');
+    await refused(bia, 'wrong-day', 3);
+    await moveTo(testApp.clock, '22:30', saoPaulo);
+    await refused(bia, 'reminder-at-night');
+    await moveTo(testApp.clock, '10:00', saoPaulo);
+    await bia.client.call(startDay, { day: 2 });
+    await refused(bia, 'wrong-phase');
+    const nobody = { participantId: crypto.randomUUID(), day: 2 };
+    expectRefused(await zeca.client.request('POST', sendReminderNow.path, nobody), 'not-found');
+    expect(await reminders()).toEqual([]);
+  });
+});
+
 test('a token is in no log, and every refusal of these calls was seen', () => {
   expect(testApp.logged.join('\n')).not.toMatch(/token=[\w-]{20}/);
-  expect(refusalsNotSeen([stopReminders, switchReminders])).toEqual([]);
+  expect(refusalsNotSeen([sendReminderNow, stopReminders, switchReminders])).toEqual([]);
 });

@@ -123,7 +123,7 @@ describe('data whose time is over', () => {
       [5, 'studyGoesOn', null],
       [10, 'studyGoesOn', null],
     ]);
-    expectRefused(await asks(cast.zeca, 'erase', 6), 'retention-changed');
+    expectRefused(await asks(cast.zeca, 'erase', 5), 'retention-changed');
   });
 
   test('are told of before, by a mail to the team and on its pages, once', async () => {
@@ -154,7 +154,7 @@ describe('data whose time is over', () => {
     for (const trace of traces) expect(said).not.toContain(trace.toLowerCase());
     expect(said).not.toMatch(/saúde|depress|ansiedade|estresse/);
     expect((await seenBy(zeca)).groups[0]).toMatchObject({ state: 'near' });
-    expectRefused(await asks(zeca, 'erase', 6), 'retention-changed');
+    expectRefused(await asks(zeca, 'erase', 5), 'retention-changed');
     await stage.restartWith(studyOf('5', longOver));
     await tell();
     await tell();
@@ -166,8 +166,8 @@ describe('data whose time is over', () => {
   test('are counted by what the text of each says, also of those whose moments were moved', async () => {
     const { groups } = await seenBy(cast.zeca);
     expect(groups).toEqual([
-      // Anacleta, Fabiano, Evangelina and Yara; Caiobi; the evidence of Caiobi and Doralice.
-      { years: 5, keptUntil: '2025-06-30', state: 'over', people: 4, leftAnswers: 1, evidence: 2 },
+      // Anacleta, Fabiano and Evangelina, without Yara, whose participation is a test; Caiobi; the evidence of Caiobi and Doralice.
+      { years: 5, keptUntil: '2025-06-30', state: 'over', people: 3, leftAnswers: 1, evidence: 2 },
       { years: 10, keptUntil: '2030-06-30', state: 'kept', people: 1, leftAnswers: 0, evidence: 0 },
     ]);
   });
@@ -176,14 +176,14 @@ describe('data whose time is over', () => {
     const { testApp, zeca, bia } = cast;
     await expectNothingChanged(testApp.database, async () => {
       await endWhatIsOver(partsOf(testApp), forever);
-      expectRefused(await asks(zeca, 'erase', 6), 'retention-changed');
-      expectRefused(await asks(bia, 'erase', 7), 'forbidden');
-      const without = { way: 'erase', expected: 7, understood: false };
+      expectRefused(await asks(zeca, 'erase', 5), 'retention-changed');
+      expectRefused(await asks(bia, 'erase', 6), 'forbidden');
+      const without = { way: 'erase', expected: 6, understood: false };
       expectRefused(await zeca.client.request('POST', endRetention.path, without), 'invalid-input', 'understood');
     });
     const stale = await staffMember(testApp, 'Xisto');
     await signedInElevenMinutesAgo(testApp.database, stale);
-    expectRefused(await asks(stale, 'erase', 7), 'fresh-sign-in-needed');
+    expectRefused(await asks(stale, 'erase', 6), 'fresh-sign-in-needed');
   });
 
   test('are ended once, whoever presses at the same moment, by as many servers as there are, also where one ends in the middle', async () => {
@@ -191,25 +191,25 @@ describe('data whose time is over', () => {
     const { database } = testApp;
     const ofBia = await rowsOf(testApp, bia);
     const receipts = await database.selectFrom('departure_receipt').selectAll().execute();
-    const replies = await Promise.all([zeca, yara, zeca, yara].map((one) => asks(one, 'erase', 7)));
+    const replies = await Promise.all([zeca, yara, zeca, yara].map((one) => asks(one, 'erase', 6)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await seenBy(zeca)).runs).toHaveLength(1);
     await endsServerAt(testApp, 3);
-    expect((await seenBy(zeca)).runs).toMatchObject([{ finishedAt: null, expected: 7, evidence: 0 }]);
+    expect((await seenBy(zeca)).runs).toMatchObject([{ finishedAt: null, expected: 6, evidence: 0 }]);
     expect(((await seenBy(zeca)).runs[0]?.people ?? 0) + ((await seenBy(zeca)).runs[0]?.leftAnswers ?? 0)).toBe(2);
     // Pressed again while it is under way.
-    expect((await asks(yara, 'anonymise', 5)).status).toBe(200);
+    expect((await asks(yara, 'anonymise', 4)).status).toBe(200);
     await Promise.all([endWhatIsOver(partsOf(testApp), forever), endWhatIsOver(partsOf(testApp), forever)]);
     await endWhatIsOver(partsOf(testApp), forever);
     const { runs, groups } = await seenBy(zeca);
-    expect(runs).toMatchObject([{ way: 'erase', expected: 7, people: 4, leftAnswers: 1, evidence: 2 }]);
+    expect(runs).toMatchObject([{ way: 'erase', expected: 6, people: 3, leftAnswers: 1, evidence: 2 }]);
     expect(runs[0]?.finishedAt).not.toBeNull();
     expect(groups.map(({ years }) => years)).toEqual([10]);
     expect(await tracesInDatabase(database, traces)).toEqual([]);
     expect(await rowsOf(testApp, bia)).toEqual(ofBia);
     // Nobody has left.
     expect(await database.selectFrom('departure_receipt').selectAll().execute()).toEqual(receipts);
-    expectRefused(await asks(zeca, 'erase', 7), 'retention-changed');
+    expectRefused(await asks(zeca, 'erase', 6), 'retention-changed');
   });
 
   test('leave whoever is of the team their account', async () => {
@@ -225,7 +225,7 @@ describe('data whose time is over', () => {
 
   test('leave a receipt in the log of the team, which is whole', async () => {
     const trail = (await auditTrail(cast.testApp.database)).filter(({ action }) => action.startsWith('retention'));
-    const counts = { people: 4, leftAnswers: 1, evidence: 2 };
+    const counts = { people: 3, leftAnswers: 1, evidence: 2 };
     expect(trail).toMatchObject([
       { action: 'retentionAsked', detail: { way: 'erase', ...counts } },
       { action: 'retentionEnded', detail: { way: 'erase', ...counts }, actor: null, subject: null },
@@ -253,23 +253,23 @@ describe('names that are taken off what is over', () => {
         .select((row) => row.fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow();
     const answers = await count();
-    expect((await asks(zeca, 'anonymise', 7)).status).toBe(200);
+    expect((await asks(zeca, 'anonymise', 6)).status).toBe(200);
     await endsServerAt(testApp, 2);
     await endWhatIsOver(partsOf(testApp), forever);
     expect(await tracesInDatabase(database, traces)).toEqual([]);
     expect(await count()).toEqual(answers);
     const { runs, groups } = await seenBy(zeca);
-    expect(runs).toMatchObject([{ way: 'anonymise', people: 4, leftAnswers: 1, evidence: 2 }]);
+    expect(runs).toMatchObject([{ way: 'anonymise', people: 3, leftAnswers: 1, evidence: 2 }]);
     expect(groups.map(({ years }) => years)).toEqual([10]);
     // Evangelina had not joined: of her there was nothing to keep.
     const nameless = await database.selectFrom('participant').where('account_id', 'is', null).selectAll().execute();
-    expect(nameless.map(({ kept_for_good }) => kept_for_good)).toEqual([true, true, true, true]);
+    expect(nameless.map(({ kept_for_good }) => kept_for_good)).toEqual([true, true, true]);
     const { revision: _revision, kept_for_good: _kept, ...before } = leftBefore[0] ?? expect.fail('Nobody had left.');
     expect(nameless).toContainEqual(expect.objectContaining(before));
     const years = nameless.map(({ consented_at }) => consented_at.getUTCFullYear());
     expect(years.filter((year) => year > 2001)).toEqual([]);
     expect((await checkRecords(database)).findings).toEqual([]);
-    expectRefused(await asks(zeca, 'erase', 7), 'retention-changed');
+    expectRefused(await asks(zeca, 'erase', 6), 'retention-changed');
   });
 });
 

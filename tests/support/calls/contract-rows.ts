@@ -25,7 +25,8 @@ export function refusalsBeforeTheCall(call: Call): RefusalCode[] {
   return [
     'sign-in-needed',
     ...(call.access === 'participant' ? (['not-enrolled'] as const) : []),
-    ...(call.access === 'staff' ? (['forbidden', 'role-needed', 'second-factor-needed'] as const) : []),
+    ...(call.access === 'staff' ? (['forbidden', 'second-factor-needed'] as const) : []),
+    ...(call.needsRole === undefined || call.needsRole === 'any' ? [] : (['role-needed'] as const)),
     ...(call.needsFreshSignIn ? (['fresh-sign-in-needed'] as const) : []),
     ...(call.rehearsalOnly ? (['not-found'] as const) : []),
     ...(call.method === 'POST' ? (['foreign-origin'] as const) : []),

@@ -36,17 +36,23 @@ import {
   openDownload,
   readLinkTable,
 } from '#contract/research/export-calls.ts';
-import { downloadParticipantList, listParticipants } from '#contract/research/participant-list-calls.ts';
+import { removeNote, writeNote } from '#contract/research/note-calls.ts';
+import {
+  downloadParticipantList,
+  listParticipants,
+  locateParticipant,
+} from '#contract/research/participant-list-calls.ts';
 import {
   readAttempt,
   readParticipant,
   readParticipantRecord,
   readParticipantUserRecord,
 } from '#contract/research/participant-view-calls.ts';
-import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
+import { excludeParticipant, includeParticipant, weighExclusion } from '#contract/research/quality-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
 import { confirmBackup, confirmClock } from '#contract/team/checklist-calls.ts';
+import { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
 import {
   confirmSignature,
   downloadConsentBundle,
@@ -57,13 +63,27 @@ import {
   undoConfirmation,
 } from '#contract/team/consent-evidence-calls.ts';
 import { listMessages, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
-import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
+import {
+  listWaiting,
+  readDayOpening,
+  sendReminderNow,
+  setDayOpening,
+  undoDayOpening,
+} from '#contract/team/day-opening-calls.ts';
 import {
   addProfessional,
   changeProfessional,
   readProfessional,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
+import { setRecruitmentTarget } from '#contract/team/panel-calls.ts';
+import {
+  changeOpening,
+  changeRecruitmentLink,
+  closeRecruitmentLink,
+  downloadOutsideIds,
+  makeRecruitmentLink,
+} from '#contract/team/recruitment-calls.ts';
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
 import { endRetention } from '#contract/team/retention-calls.ts';
 import {
@@ -74,7 +94,9 @@ import {
   reopenCase,
   takeCase,
 } from '#contract/team/safety-calls.ts';
+import { downloadStudyMaterial, readMaterialVersion } from '#contract/team/study-material-calls.ts';
 import { changeStudySwitch } from '#contract/team/study-switch-calls.ts';
+import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { noRoles } from '#tests/support/accounts/staff.ts';
@@ -92,6 +114,11 @@ export const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const profile: Profile = { ...emptyProfile, listGoals: ['Dormir melhor'] };
+
+const recruitmentLink = {
+  ...{ name: 'Cartaz', source: 'Cartaz', site: 'Porto Alegre', quota: 40, endsOn: '2099-12-31' },
+  ...{ completionAddress: 'https://example.org/?id={id}', completionDay: 3 },
+};
 
 const idOf = ({ caseId, revision }: { caseId: number; revision: number }) => ({ caseId, revision });
 
@@ -147,6 +174,9 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       sender: zeca,
       input: { accountId: here.accountIdOfNina, category: 'patient', member: true, ...noRoles },
     },
+    { call: markTestPerson, sender: zeca, input: { accountId: here.accountIdOfNina, reason: 'Experimenta o estudo' } },
+    { call: endTestParticipation, sender: zeca, input: { accountId: here.accountIdOfNina } },
+    { call: unmarkTestPerson, sender: zeca, input: { accountId: here.accountIdOfNina } },
     { call: confirmTeamRequest, sender: zeca, input: { requestId: crypto.randomUUID() } },
     { call: refuseTeamRequest, sender: zeca, input: { requestId: crypto.randomUUID() } },
     {
@@ -169,6 +199,11 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: sendMessage, sender: hugo, input: { sendingId: crypto.randomUUID(), text: 'Bom dia!' } },
     { call: listMessages, sender: zeca, input: { show: 'all', page: 1 } },
     { call: markMessage, sender: zeca, input: { messageId: here.messageIdOfEva, answered: true } },
+    {
+      call: findCodeOfName,
+      sender: zeca,
+      input: { from: 'messages', id: here.messageIdOfEva, reason: 'Ligou para saber do dia 2' },
+    },
     { call: confirmBackup, sender: zeca, input: {} },
     { call: confirmClock, sender: zeca, input: { wasAt: '2026-11-22T12:00:00.000Z' } },
     { call: readCases, sender: zeca, input: { show: 'closed', outcome: 'notReached', page: 1 } },
@@ -182,16 +217,28 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       sender: zeca,
       input: { participantId: here.participantIdOfEva, reason: 'other', note: 'Fez com outra pessoa' },
     },
+    { call: weighExclusion, sender: zeca, input: { participantId: here.participantIdOfEva } },
     { call: readParticipant, sender: zeca, input: { participantId: here.participantIdOfEva } },
     {
       call: readAttempt,
       sender: zeca,
       input: { participantId: here.participantIdOfEva, day: 1, task: 'test1', attempt: 1 },
     },
+    {
+      call: writeNote,
+      sender: zeca,
+      input: { participantId: here.participantIdOfEva, noteId: crypto.randomUUID(), text: 'Prefere as manhãs' },
+    },
+    {
+      call: removeNote,
+      sender: zeca,
+      input: { participantId: here.participantIdOfEva, noteId: crypto.randomUUID() },
+    },
     { call: readParticipantRecord, sender: zeca, input: { participantId: here.participantIdOfEva } },
     { call: readParticipantUserRecord, sender: zeca, input: { participantId: here.participantIdOfEva } },
     { call: includeParticipant, sender: zeca, input: { participantId: here.participantIdOfEva, note: '' } },
     { call: listParticipants, sender: zeca, input: { ...wholeList, offset: 0 } },
+    { call: locateParticipant, sender: zeca, input: { ...wholeList, code: here.codeOfEva } },
     { call: readAnalysisOfPeople, sender: zeca, input: { ...registeredPeople, completeOnly: true } },
     { call: downloadParticipantList, sender: zeca, input: { ...wholeList, timeZone: 'America/Sao_Paulo' } },
     { call: listWaiting, sender: zeca, input: { show: 'all', page: 1 } },
@@ -207,8 +254,17 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
         reason: 'Viagem',
       },
     },
+    { call: sendReminderNow, sender: zeca, input: { participantId: here.participantIdOfEva, day: 2 } },
+    { call: downloadStudyMaterial, sender: zeca, input: { number: 1 } },
+    { call: readMaterialVersion, sender: zeca, input: { hash: consentHash } },
     // It stays open: others go on here.
     { call: changeStudySwitch, sender: zeca, input: { state: 'open', sentence: 'Até sexta-feira.', revision: 0 } },
+    { call: makeRecruitmentLink, sender: zeca, input: recruitmentLink },
+    { call: changeRecruitmentLink, sender: zeca, input: { linkId: 1, ...recruitmentLink } },
+    { call: closeRecruitmentLink, sender: zeca, input: { linkId: 1, isClosed: false } },
+    { call: changeOpening, sender: zeca, input: { openTo: 'all' } },
+    { call: downloadOutsideIds, sender: zeca, input: { linkId: 1 } },
+    { call: setRecruitmentTarget, sender: zeca, input: { people: 300 } },
     { call: undoDayOpening, sender: zeca, input: { participantId: here.participantIdOfEva, day: 2 } },
     { call: switchReminders, sender: eva, input: { wanted: true } },
     { call: stopReminders, sender: gil, input: { token: here.stopTokenOfEva } },

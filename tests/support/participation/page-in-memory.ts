@@ -9,15 +9,14 @@ import { dayStandingOf } from '#web/platform/journal/acknowledged-answers.ts';
 import { createFallbackStore } from '#web/platform/journal/fallback-store.ts';
 import { handOverBy } from '#web/platform/journal/hand-over-aside.ts';
 import { createJournalCore, type JournalCore } from '#web/platform/journal/journal-core.ts';
-import type { JournalEntry, SetAsideEntry } from '#web/platform/journal/journal-entry.ts';
-import type { JournalStore } from '#web/platform/journal/journal-store.ts';
+import { createMemoryStore, type HeldInMemory } from '#web/platform/journal/memory-store.ts';
 import { type PostKept, sendEntriesBy } from '#web/platform/journal/send-entries.ts';
 import type { Person } from './people.ts';
 
 /** A page's own journal, with a device in memory, before the real server. Whoever is asked for by `post` is signed in. */
 export async function pageInMemory(somebody: Person) {
   const { account } = (await somebody.client.request('GET', '/api/account')).body as { account: { id: string } };
-  const device = { waiting: [] as JournalEntry[], acknowledged: [] as JournalEntry[], aside: [] as SetAsideEntry[] };
+  const device: HeldInMemory = { waiting: [], acknowledged: [], aside: [] };
   const post: PostKept = async ({ path, input, accountId }) => {
     const headers = { [accountHeader]: accountId };
     const { status, body } = await somebody.client.request('POST', path, input as object, headers);
@@ -26,7 +25,7 @@ export async function pageInMemory(somebody: Person) {
   let ids = 0;
   const scheduled = new Set<() => void>();
   const page: JournalCore = createJournalCore({
-    store: createFallbackStore(storeOf(device)),
+    store: createFallbackStore(createMemoryStore(device)),
     send: sendEntriesBy(
       post,
       callsKeptTogether.map(({ path }) => path),
@@ -60,55 +59,4 @@ export async function pageInMemory(somebody: Person) {
     for (const work of due) work();
   };
   return { page, device, letTimePass };
-}
-
-type Device = { waiting: JournalEntry[]; acknowledged: JournalEntry[]; aside: SetAsideEntry[] };
-
-function storeOf(device: Device): JournalStore {
-  let sequence = 0;
-  const of = <Entry extends { accountId: string }>(entries: Entry[], accountId: string) =>
-    entries.filter((entry) => entry.accountId === accountId);
-  const leave = (entry: JournalEntry) => {
-    device.waiting = device.waiting.filter(({ id }) => id !== entry.id);
-  };
-  return {
-    async append(entry) {
-      sequence += 1;
-      const kept = { ...entry, sequence };
-      device.waiting.push(kept);
-      return kept;
-    },
-    oldest: async (accountId, most) => of(device.waiting, accountId).slice(0, most),
-    waiting: async (accountId) => of(device.waiting, accountId),
-    async acknowledge(entry) {
-      leave(entry);
-      device.acknowledged.push(entry);
-    },
-    acknowledgedOf: async (accountId) => of(device.acknowledged, accountId),
-    async forgetAcknowledged(entries) {
-      device.acknowledged = device.acknowledged.filter(({ id }) => !entries.some((entry) => entry.id === id));
-    },
-    async forgetAllAcknowledged() {
-      device.acknowledged = [];
-    },
-    async offerAgain(accountId) {
-      const again = of(device.acknowledged, accountId).map((entry) => ({ ...entry, isOfferedAgain: true as const }));
-      device.acknowledged = device.acknowledged.filter((entry) => entry.accountId !== accountId);
-      device.waiting = [...again, ...device.waiting].sort((one, other) => one.sequence - other.sequence);
-      return again.length;
-    },
-    async setAside(entry, refusal) {
-      leave(entry);
-      device.aside.push({ ...entry, refusal });
-    },
-    asideOf: async (accountId) => of(device.aside, accountId),
-    async forgetAside(_accountId, gone) {
-      device.aside = device.aside.filter(({ id }) => !gone.includes(id));
-    },
-    async clear() {
-      device.waiting = [];
-      device.acknowledged = [];
-      device.aside = [];
-    },
-  };
 }

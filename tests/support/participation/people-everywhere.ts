@@ -50,6 +50,7 @@ export type PeopleEverywhere = {
   cases: Record<'untaken' | 'taken' | 'other' | 'closed', { caseId: number; revision: number }>;
   /** Counts in the analyses. */
   participantIdOfEva: string;
+  codeOfEva: string;
 };
 
 /** Brings ten people to their places, through the server's own calls where there is one. */
@@ -86,18 +87,18 @@ export async function peopleEverywhere(stage: Stage): Promise<PeopleEverywhere> 
     messageIdOfEva: await writesToTeam(eva, zeca),
     stopTokenOfEva: await isReminded(stage, eva),
     cases: await seesToCases(stage, zeca),
-    participantIdOfEva: await participantIdOf(stage, eva),
+    participantIdOfEva: (await participationOf(stage, eva)).participant_id,
+    codeOfEva: (await participationOf(stage, eva)).code,
   };
 }
 
-async function participantIdOf({ database }: Stage, { email }: Person): Promise<string> {
-  const { participant_id } = await database
+function participationOf({ database }: Stage, { email }: Person) {
+  return database
     .selectFrom('participant')
     .innerJoin('account_user', 'account_user.id', 'account_id')
     .where('email', '=', email)
-    .select('participant_id')
+    .select(['participant_id', 'code'])
     .executeTakeFirstOrThrow();
-  return participant_id;
 }
 
 /** One day's answers of Bia, Caio, Hugo and Eva are made to ask for somebody to look, whatever they were. */
@@ -132,7 +133,7 @@ async function isAddedProfessional(staff: Person, displayName: string): Promise<
 /** @returns the token in the mail */
 async function isReminded(stage: Stage, somebody: Person): Promise<string> {
   const { token, hash } = drawStopToken();
-  const participant_id = await participantIdOf(stage, somebody);
+  const { participant_id } = await participationOf(stage, somebody);
   const reminder = { participant_id, day: 2, number: 1, queued_at: new Date(), mail_id: null } as const;
   await stage.database
     .insertInto('reminder')

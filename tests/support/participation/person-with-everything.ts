@@ -14,7 +14,9 @@ import { enrol } from '#contract/participation/participation-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { writeNote } from '#contract/research/note-calls.ts';
 import { excludeParticipant } from '#contract/research/quality-calls.ts';
+import { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
 import { confirmSignature } from '#contract/team/consent-evidence-calls.ts';
 import { listMessages, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
 import { setDayOpening } from '#contract/team/day-opening-calls.ts';
@@ -23,6 +25,7 @@ import { switchReminders } from '#contract/team/reminder-calls.ts';
 import { closeCase, readCaseContact } from '#contract/team/safety-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
+import { drawCode } from '#server/participation/person/draw-code.ts';
 import { storePresence } from '#server/participation/presence/presence-store.ts';
 import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
 import { hashOfStopToken } from '#server/team/reminders/stop-token.ts';
@@ -45,8 +48,12 @@ export const written = {
   plan: 'Falar com a prima Quitéria',
   caseNote: 'Liguei para a vizinha Querubina',
   openingReason: 'Viaja com a tia Quirina',
+  reasonToFind: 'Ligou do telefone da irmã Quintina',
+  teamNote: 'A vizinha Quelmira atende o telefone',
   exclusionNote: 'Disse que o primo Quintiliano respondeu',
   tokenName: 'R no notebook da Quiteriana',
+  outsideId: 'quixote48213',
+  testReason: 'Experimenta o estudo com o cunhado Quirino',
   message: 'A consulta com a Dra. Xênia mudou de dia',
   signedPdf: 'assinado digitalmente por ZULEICA QUIROGA:12345678900',
 } as const;
@@ -205,6 +212,9 @@ async function teamFollowsUp({ database, clock }: TestApp, staff: Person, accoun
       await staff.client.call(closeCase, { caseId, revision, outcome: 'other', note: written.caseNote });
     }
   }
+  const hersAlone = { participantId: participant_id, noteId: randomUUID(), text: written.teamNote };
+  await staff.client.call(writeNote, hersAlone);
+  await staff.client.call(findCodeOfName, { from: 'people', id: accountId, reason: written.reasonToFind });
   const note = written.exclusionNote;
   await staff.client.call(excludeParticipant, { participantId: participant_id, reason: 'other', note });
 }
@@ -248,6 +258,39 @@ async function putsBehindTheScenes({ database, clock }: TestApp, accountId: stri
     .select('participant_id')
     .executeTakeFirstOrThrow();
   await database.insertInto('participation_of_staff').values({ participant_id, since: now }).execute();
+  const { link_id } = await database
+    .insertInto('recruitment_link')
+    .values({
+      ...{
+        code: drawCode(),
+        name: 'Cartaz',
+        source: 'Cartaz',
+        site: '',
+        quota: null,
+        ends_on: null,
+        completion_address: '',
+      },
+      ...{ completion_day: 3, made_at: now, made_by_account_id: accountId },
+    })
+    .returning('link_id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('account_arrival')
+    .values({
+      account_id: accountId,
+      link_id,
+      outside_id: written.outsideId,
+      outside_study: null,
+      outside_session: null,
+      arrived_at: now,
+    })
+    .execute();
+  await database.updateTable('participant').set({ link_id }).where('participant_id', '=', participant_id).execute();
+  await database.insertInto('test_participation').values({ participant_id, since: now, by_role_only: false }).execute();
+  await database
+    .insertInto('test_account')
+    .values({ account_id: accountId, reason: written.testReason, marked_at: now, marked_by_account_id: null })
+    .execute();
   const jobId = randomUUID();
   await database
     .insertInto('api_token')

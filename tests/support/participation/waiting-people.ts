@@ -7,7 +7,7 @@ import type { RehearsalClock } from '#server/platform/clock/rehearsal-clock-stor
 import type { Database } from '#server/platform/database/open-database.ts';
 import { simulateParticipation } from '#simulation/simulate-participation.ts';
 import { simulatePerson } from '#simulation/simulate-person.ts';
-import { simulatedStudyFrom } from '#simulation/simulated-study.ts';
+import { simulatedStudyFrom } from '#simulation/simulated-study-from.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { type Person, person, type Stage } from './people.ts';

@@ -42,6 +42,7 @@ const teamNews: readonly TeamNews[] = [
   'exportAsked',
   'recordsFetched',
   'tokenMade',
+  'testPersonMarked',
 ];
 
 export const mailOrigin = 'https://wordmood.example.org';

@@ -5,7 +5,7 @@ export type ProductText = WrittenText & { isForStaff: boolean };
 
 /** Who works on the study or runs an installation reads these, and nobody who takes part. */
 const staffPlaces =
-  /^src\/(web\/research|web\/team\/(checklist|days|people|safety|team-requests)|web\/team\/contact\/message(s-|-card)|web\/team\/directory\/(kept-|professional-)|web\/accounts\/staff-frame|server\/research|server\/platform\/(database|http\/(serve-api|describe)|log|metrics|settings|study-material|mail\/(mailbox|smtp))|server\/team\/(backups|checklist|days|people|safety)|server\/accounts\/(audit|roles|team-news|team-requests|tokens)|contract\/(research|team\/(checklist|day-opening|safety|directory))|contract\/accounts\/(api-token|staff-account|audit|team-request)|report\/export|study\/(material|words|participant-state|questionnaire\/added)|integrity|simulation|identity-emulator|analysis)/;
+  /^docs\/manual\/(?!participante-)|^src\/(web\/research|web\/team\/(checklist|days|panel|people|safety|study-material|team-requests)|web\/team\/contact\/message(s-|-card)|web\/team\/directory\/(kept-|professional-)|web\/accounts\/staff-frame|server\/research|server\/platform\/(database|http\/(serve-api|describe)|log|metrics|settings|study-material|mail\/(mailbox|smtp))|server\/team\/(backups|checklist|days|people|safety)|server\/accounts\/(audit|roles|team-news|team-requests|tokens)|contract\/(research|team\/(checklist|day-opening|panel|safety|directory))|contract\/accounts\/(api-token|staff-account|audit|team-request)|report\/export|study\/(material|words|participant-state|questionnaire\/added)|integrity|simulation|identity-emulator|analysis)/;
 
 /** Texts that only programs read, in files where a search by meaning would not tell. */
 const forPrograms =
@@ -23,7 +23,9 @@ export function textsOfProduct(): ProductText[] {
   const material = globSync('study-material/*.{json,md}').filter((path) => !path.endsWith('README.md'));
   return [
     ...sources.flatMap((path) => textsInSource(path, readFileSync(path, 'utf8'))),
-    ...[...pages, ...material.filter((path) => !/words\.json$/.test(path))].flatMap((path) => linesOf(slashed(path))),
+    ...[...pages, ...globSync('docs/manual/*.md'), ...material.filter((path) => !/words\.json$/.test(path))].flatMap(
+      (path) => linesOf(slashed(path)),
+    ),
   ]
     .filter(({ text }) => portuguese.test(text) || !english.test(text))
     .map((text) => ({ ...text, text: withoutTags(text.text), isForStaff: staffPlaces.test(text.file) }));

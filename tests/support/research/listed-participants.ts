@@ -26,7 +26,9 @@ type PlacedParticipant = {
   flags?: readonly ('notice' | 'hard')[];
   openCase?: boolean;
   closedCase?: boolean;
+  /** At each of so many trainings, the first unless told otherwise. */
   finishedAttempts?: number;
+  trainings?: 1 | 2;
 };
 
 /** Puts a participant at a place where it would take days to come. @returns the key */
@@ -77,19 +79,27 @@ export async function placeParticipant(database: Database, now: Date, placed: Pl
       values (${participantId}, ${day}, '["item21"]', ${ago(3_600_000)}, ${now}, ${closedAt},
         ${closedAt === null ? null : 'notNeeded'})`.execute(database);
   }
-  await placeAttempts(database, participantId, day, placed.finishedAttempts ?? 0, now);
+  const attempts = { day, count: placed.finishedAttempts ?? 0, trainings: placed.trainings ?? 1 };
+  await placeAttempts(database, participantId, attempts, now);
   return participantId;
 }
 
-async function placeAttempts(database: Database, participantId: string, day: number, count: number, now: Date) {
+async function placeAttempts(
+  database: Database,
+  participantId: string,
+  { day, count, trainings }: { day: number; count: number; trainings: 1 | 2 },
+  now: Date,
+) {
   if (count === 0) return;
   const hash = `material of ${participantId}`;
   await sql`insert into material_file (hash, name, version, content, first_used_at)
     values (${hash}, 'words', '1', '', ${now})`.execute(database);
   await sql`insert into relation_block
     (participant_id, day, task, attempt, seed, generator_version, items, opened_at, finished_at, material_hash)
-    select ${participantId}, ${day}, 'training1', attempt, 1, 1, '[]', ${now}, ${now}, ${hash}
-    from generate_series(1, ${count}::int) as attempt`.execute(database);
+    select ${participantId}, ${day}, 'training' || training, attempt, 1, 1, '[]', ${now}, ${now}, ${hash}
+    from generate_series(1, ${count}::int) as attempt, generate_series(1, ${trainings}::int) as training`.execute(
+    database,
+  );
 }
 
 /** Puts many participants at once into an empty study, at all kinds of places. */

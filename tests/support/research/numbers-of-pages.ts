@@ -19,8 +19,8 @@ export async function numbersOfPages(client: StudyClient): Promise<ReadonlyMap<s
     if (isCurrent && analysis.content !== null && words.content !== null) {
       // Who is left out as staff is in no archive: the manifest alone says how many.
       // Nobody is left out for flags or days unless that is asked for.
-      const { ofStaff: _people, flagged: _flagged, incomplete: _incomplete, ...ofAnalysis } = analysis.content;
-      const { ofStaffCount: _raters, ...ofWords } = words.content;
+      const { testPeople: _people, flagged: _flagged, incomplete: _incomplete, ...ofAnalysis } = analysis.content;
+      const { testPeopleCount: _raters, ...ofWords } = words.content;
       return numbersByName({ ...ofAnalysis, ...ofWords });
     }
     await sleep(50);

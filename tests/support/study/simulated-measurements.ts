@@ -90,7 +90,7 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
     excluded: 0,
     flagged: 0,
     incomplete: 0,
-    ofStaff: 0,
+    testPeople: 0,
     flow: [],
     // In the order in which they were drawn, two of three go on.
     stayed: new Set(members.flatMap(({ days: [first] }, index) => (first && index % 3 > 0 ? [first.participant] : []))),

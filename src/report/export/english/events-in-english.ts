@@ -65,6 +65,8 @@ export const eventsInEnglish: Readonly<Record<string, string>> = {
   'contador interno: até onde os avisos de qualidade do dia foram calculados':
     'internal counter: how far the quality flags of the day have been worked out',
   'texto da equipe, que pode nomear alguém': 'text of the team, which may name somebody',
+  'texto da equipe sobre a pessoa, que pode nomear alguém; não é resposta':
+    'text of the team about the person, which may name somebody; no answer',
   'o estado está em people.is_excluded': 'the state is in people.is_excluded',
   'é uma conta da equipe': 'is an account of the team',
   'a data da exclusão em vigor está em people.excluded_at':

@@ -8,6 +8,16 @@ export const peopleInEnglish: Readonly<Record<string, string>> = {
   Grupo: 'Group',
   'Sempre 1 neste estudo.': 'Always 1 in this study.',
   'inscrição incompleta': 'enrolment is incomplete',
+  Origem: 'Source',
+  'De onde a pessoa veio, como a equipe escreveu no link de recrutamento.':
+    'Where the person came from, as the team wrote it in the recruitment link.',
+  'veio sem link': 'came without a link',
+  'Local de recrutamento': 'Recruitment site',
+  'Como a equipe escreveu no link de recrutamento.': 'As the team wrote it in the recruitment link.',
+  'veio sem link, ou o link não diz um local': 'came without a link, or the link names no site',
+  'chave interna; o que o link diz está em people.recruitment_source e recruitment_site':
+    'internal key; what the link says is in people.recruitment_source and recruitment_site',
+  'como a equipe cuida do link; não é da pesquisa': 'how the team looks after the link; not part of the research',
   Idade: 'Age',
   anos: 'years',
   Sexo: 'Sex',
@@ -71,6 +81,9 @@ export const peopleInEnglish: Readonly<Record<string, string>> = {
   'Fora das análises': 'Left out of the analyses',
   'Decisão da equipe; as análises do sistema deixam estas pessoas de fora.':
     "A decision of the team; the system's analyses leave these people out.",
+  'Participação de teste': 'Test participation',
+  'Feita para experimentar o estudo, por alguém da equipe ou marcada por ela. Só entra quando se pede.':
+    'Made to try the study out, by somebody of the team or marked by it. It is here only when asked for.',
   'Fora das análises desde': 'Left out of the analyses since',
   'conta nas análises': 'counts in the analyses',
   'Motivo da última decisão sobre exclusão': 'Reason of the latest decision on exclusion',

@@ -21,6 +21,8 @@ export const publishedInEnglish: Readonly<Record<string, string>> = {
   'a versão e a data do aceite diriam quando a pessoa participou':
     'version and date of the consent would tell when the person took part',
   'texto livre': 'free text',
+  'diria onde a pessoa foi convidada': 'would tell where the person was invited',
+  'o que se publica não tem participações de teste': 'what is published has no test participations',
   'diria onde a pessoa mora': 'would tell where the person lives',
   'não foi escolhida para este arquivo, para que mais pessoas tenham as mesmas características':
     'was not chosen for this archive, so that more people look alike',

@@ -12,6 +12,7 @@ type Names<Table extends keyof Tables> =
   | (Table extends 'analysisready' ? AgainColumnName : never);
 
 const moment = { leftOut: 'é um instante ou uma data, e diria quando a pessoa participou' } as const;
+const recruitment = { leftOut: 'diria onde a pessoa foi convidada' } as const;
 const departure = { leftOut: 'diria quem saiu da pesquisa' } as const;
 const device = { leftOut: 'ajudaria a reconhecer o aparelho' } as const;
 const seed = { leftOut: 'a mesma semente está no arquivo da equipe, ao lado de um instante' } as const;
@@ -45,6 +46,8 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
   people: {
     ...kept('code', 'study_group', 'questionnaire_material_hash', 'current_day', 'current_phase', 'finished_days'),
     ...kept('is_excluded', 'exclusion_reason'),
+    recruitment_source: recruitment,
+    recruitment_site: recruitment,
     age: 'inBands',
     sex: 'ifChosen',
     social: 'ifChosen',
@@ -61,6 +64,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     health_data_accepted: consent,
     has_left: departure,
     left_date: departure,
+    is_test: { leftOut: 'o que se publica não tem participações de teste' },
     excluded_at: moment,
     exclusion_decisions: moment,
     first_viewport_width_px: device,

@@ -7,6 +7,7 @@ import { withoutHidingFaults } from '#server/accounts/identity/hidden-faults.ts'
 import type { IdentityProvider } from '#server/accounts/identity/identity-provider.ts';
 import { readKnownBrowser } from '#server/accounts/identity/known-browser.ts';
 import { isOnSharedDevice, untilBrowserCloses } from '#server/accounts/identity/shared-device.ts';
+import { keepNotedArrival } from '#server/accounts/recruitment/arrival-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
@@ -83,6 +84,7 @@ export function serveExternalSignIn(
     );
     const outcome = readSessionAnswer(await opened.json());
     if (outcome === 'verification-needed') throw new ExternalSignInFailure('verification-needed');
+    await keepNotedArrival(context, parts, account.accountId);
     const cookies = opened.headers.getSetCookie();
     for (const cookie of isOnSharedDevice(parts, headers) ? untilBrowserCloses(cookies) : cookies) {
       context.header('Set-Cookie', cookie, { append: true });

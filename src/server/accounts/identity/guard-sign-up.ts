@@ -22,8 +22,14 @@ const soonestAnswerMs = 150;
  * What stands around the identity provider's sign-up. Where addresses are verified, its answer is the same whether there was an
  * account with the address or not; the mail to it says which.
  * @param clientAddress says where a request comes from
+ * @param onAccount done with a new account; where addresses are not verified, its maker comes into it at once, which does it
  */
-export function guardSignUp(parts: Installation, clientAddress: (context: Context) => string, verifiesEmail: boolean) {
+export function guardSignUp(
+  parts: Installation,
+  clientAddress: (context: Context) => string,
+  verifiesEmail: boolean,
+  onAccount: (context: Context, accountId: string) => Promise<void>,
+) {
   const { database, config, clock, log } = parts;
   return async (
     context: Context,
@@ -47,6 +53,8 @@ export function guardSignUp(parts: Installation, clientAddress: (context: Contex
       await rememberBrowser(context, parts, email);
       return response;
     }
+    // Now: the mailed link may be opened in another browser.
+    if (made !== null) await onAccount(context, made.id);
     if (await mayMailStranger(parts, email)) {
       const facts = { publicAddress: config.publicAddress, now: clock.now() };
       try {

@@ -29,24 +29,32 @@ const credentials = z.strictObject({
 /** The identity provider's calls that are passed on as they are, each with a strict shape in front. */
 const passedOn = { '/api/auth/sign-out': z.strictObject({}), ...secondFactorShapes } as const;
 
+const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
+
+/** @param accountId as the server knows it, never as a request says */
+export type OnAccount = (context: Context, accountId: string) => Promise<void>;
+
 type Surroundings = {
   provider: IdentityProvider;
   /** Says who is calling. */
   identify: (headers: Headers) => Promise<Visitor>;
   /** Bounds bodies that are read before anybody is known. */
   strangersBody: MiddlewareHandler;
+  /** What else is done when somebody has made an account or comes into one. */
+  onAccount: OnAccount;
 };
 
 /** Puts the identity provider on the app; every call of its own that is not named here is not there. */
 export function serveIdentityProvider(
   app: OpenAPIHono,
   parts: Installation,
-  { provider, identify, strangersBody }: Surroundings,
+  { provider, identify, strangersBody, onAccount }: Surroundings,
 ): void {
   const clientAddress = clientAddressReader(parts.config.trustedProxies);
-  const signUp = guardSignUp(parts, clientAddress, verifiesEmail(parts.config));
+  const signUp = guardSignUp(parts, clientAddress, verifiesEmail(parts.config), onAccount);
   const signIn = guardSignIn(parts, clientAddress);
   const guardFactor = guardSecondFactor(parts, identify);
+  const answering = (context: Context, response: Response) => answer(context, response, onAccount);
   const askingFor = (context: Context, what: string) => ({
     address: clientAddress(context),
     what: what.toLowerCase(),
@@ -55,7 +63,7 @@ export function serveIdentityProvider(
   app.post('/api/auth/sign-up/email', strangersBody, async (context) => {
     const body = await readBody(context, registerShape);
     const pass = () => passOn(provider, context, body, isOnSharedDevice(parts, context.req.raw.headers));
-    return answer(
+    return answering(
       context,
       await askForPasswordWork(parts, askingFor(context, body.email), () => signUp(context, body, pass)),
     );
@@ -65,7 +73,7 @@ export function serveIdentityProvider(
     const isShared = isSharedDevice ?? isOnSharedDevice(parts, context.req.raw.headers);
     noteSharedDevice(context, parts, isShared);
     const pass = () => passOn(provider, context, body, isShared);
-    return answer(
+    return answering(
       context,
       await askForPasswordWork(parts, askingFor(context, body.email), () => signIn(context, body, pass)),
     );
@@ -76,7 +84,7 @@ export function serveIdentityProvider(
       const pass = () => passOn(provider, context, body, isOnSharedDevice(parts, context.req.raw.headers));
       const guarded = () => guardFactor(context, pass);
       const session = context.req.header('cookie') ?? '';
-      return answer(
+      return answering(
         context,
         await ('password' in body ? askForPasswordWork(parts, askingFor(context, session), guarded) : guarded()),
       );
@@ -107,8 +115,10 @@ async function passOn(
 }
 
 /** The provider's answer without the session token: that belongs in the cookie only. */
-async function answer(context: Context, response: Response): Promise<Response> {
+async function answer(context: Context, response: Response, onAccount: OnAccount): Promise<Response> {
   const body = z.record(z.string(), z.unknown()).parse(await response.json());
   const { token: _token, ...rest } = body;
+  const signedIn = response.ok ? answerWithAccount.safeParse(rest) : undefined;
+  if (signedIn?.success) await onAccount(context, signedIn.data.user.id);
   return context.json(rest, response.status as ContentfulStatusCode);
 }

@@ -19,7 +19,8 @@ export type TeamNews =
   | 'linksFetched'
   | 'exportAsked'
   | 'recordsFetched'
-  | 'tokenMade';
+  | 'tokenMade'
+  | 'testPersonMarked';
 
 type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
@@ -43,6 +44,8 @@ const newsSentences: Record<TeamNews, string> = {
   exportAsked: 'pediu uma exportação dos dados.',
   recordsFetched: 'baixou todos os registros da pesquisa.',
   tokenMade: 'criou um token para programas.',
+  testPersonMarked:
+    'marcou uma conta como teste: o que ela responde não conta, e um caso dela aparece em Casos sem e-mail à equipe.',
 };
 
 /**

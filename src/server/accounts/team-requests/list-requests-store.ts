@@ -20,6 +20,19 @@ export async function readRequests(
   };
 }
 
+/** @returns how many requests somebody of administration may decide now */
+export async function countRequestsToDecide(database: Database, accountId: string, now: Date): Promise<number> {
+  const { waiting } = await database
+    .selectFrom('team_request')
+    .where('expires_at', '>', now)
+    .where('state', '=', 'waiting')
+    .where('asked_by_account_id', '!=', accountId)
+    .where((row) => row.or([row('about_account_id', 'is', null), row('about_account_id', '!=', accountId)]))
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
 async function readOpen(database: Database, now: Date) {
   return database
     .selectFrom('team_request')

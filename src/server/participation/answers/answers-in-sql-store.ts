@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { testParticipations } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { testTasks, trainingTasks } from '#study/protocol.ts';
 
@@ -34,6 +35,19 @@ export function finishedRatings(participantIds: readonly string[]): Relation {
     where participant_id = any(${[...participantIds]}) and outcome = 'rated' and completed_at is not null)`;
 }
 
+/** @returns `participant_id` of every rating of the days on which all words were rated, over everybody */
+export function ratingsOverEverybody(): Relation {
+  return sql`(select participant_id
+    from word_presentation
+    join word_rating_session using (participant_id, day)
+    where outcome = 'rated' and completed_at is not null)`;
+}
+
+/** @returns `participant_id` of each finished attempt at a training or a test, over everybody */
+export function attemptsOverEverybody(): Relation {
+  return sql`(select participant_id from relation_block where finished_at is not null)`;
+}
+
 /** @returns `participant_id`, `day`, `word`, `again_for`, `first`, `second`: both ratings of what came once more on finished days */
 export function ratedTwice(participantIds: readonly string[]): Relation {
   return sql`(select participant_id, day, word, again_for, one.valence as first, two.valence as second
@@ -44,9 +58,28 @@ export function ratedTwice(participantIds: readonly string[]): Relation {
       and completed_at is not null)`;
 }
 
+/**
+ * @returns of every consent, and of everything that was answered or begun with the study material, `participant_id`, the `part`
+ *   (`MaterialPart`), the `hash` of the material that it names and `at`, when it came
+ */
+export function underMaterial(): Relation {
+  return sql`(select participant_id, 'consent' as part, consent_hash as hash, accepted_at as at from consent
+    union all select participant_id, 'questionnaire', material_hash, submitted_at from questionnaire
+    union all select participant_id, 'inventory', material_hash, received_at from inventory_choice
+    union all select participant_id, 'ratings', material_hash, received_at from word_presentation
+    union all select participant_id, 'tasks', material_hash, opened_at from relation_block)`;
+}
+
 /** @returns `participant_id`, `day`, `task`, `finished_at`, `advanced_by` of each attempt at a training */
 export function trainingAttempts(): Relation {
   return sql`(select participant_id, day, task, finished_at, advanced_by from relation_block where task in ${trainings})`;
+}
+
+/** @returns `participant_id`, `day`, `task`, `began_at`, `ended_at` of each relation task that somebody has gone on from */
+export function finishedTasks(): Relation {
+  return sql`(select participant_id, day, task, min(opened_at) as began_at, max(finished_at) as ended_at
+    from relation_block group by participant_id, day, task
+    having bool_or(finished_at is not null and (advanced_by is not null or task in ${listed(testTasks)})))`;
 }
 
 /** @returns `participant_id`, `day`, `task` and `correct_count` of each finished test */
@@ -111,7 +144,7 @@ const bigTables = [
 /** Below this a table is counted rather than estimated. */
 const fewRows = 20_000;
 
-/** @returns how many rows of answers and events there are over everybody: of small tables exactly, of big ones as they were last analysed */
+/** @returns how many rows of answers and events there are over everybody but tests: of small tables exactly, of big ones as they were last analysed */
 export async function estimateAnswerRows(database: Database): Promise<number> {
   let rows = 0;
   for (const table of bigTables) rows += await countAbout(database, table);
@@ -122,10 +155,10 @@ async function countAbout(database: Database, table: (typeof bigTables)[number])
   const { rows } = await sql<{ about: number }>`
     select reltuples::bigint as about from pg_class where oid = ${table}::regclass`.execute(database);
   const about = rows[0]?.about ?? -1;
-  if (about >= fewRows) return about;
-  const { count } = await database
-    .selectFrom(table)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const isExact = about < fewRows;
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)} as given
+    where given.participant_id ${isExact ? sql`not in` : sql`in`} ${testParticipations}`.execute(database);
+  const count = counted[0]?.count ?? 0;
+  return isExact ? count : about - count;
 }

@@ -6,6 +6,7 @@ import { knownTimeZone } from '#study/days/day-opening.ts';
 import { refusalToJoin, type StudyState, stateOfStudy } from '#study/days/study-state.ts';
 import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
+import { type Recruitment, refusalToAdmit } from '#study/recruitment/admission.ts';
 
 export type ConsentInput = ParsedInputOf<typeof giveConsent>;
 
@@ -40,6 +41,7 @@ export type ConsentStanding = {
   joinedTimeZone: string | null;
   /** What staff have chosen for the study. */
   study: { state: StudyState };
+  recruitment: Recruitment;
 };
 
 /** More copies than this a day are no help to anybody; the consents themselves are all kept. */
@@ -48,21 +50,23 @@ const copiesMailedADay = 10;
 const mostActsADay = 30;
 
 /**
- * Decides by the rules alone. How the study stands keeps out whoever has not joined yet, never somebody who takes part and accepts a new
+ * Decides by the rules alone. How the study and a link stand keeps out whoever has not joined yet, never somebody who takes part and accepts a new
  * text.
  * @returns the act, or null where it says the same as the latest one
- * @throws Refusal `no-new-people`, `study-paused`, `study-closed`, `consent-outdated`, `incomplete`, `too-many-requests`
+ * @throws Refusal `no-new-people`, `study-paused`, `study-closed`, `invited-only`, `link-over`, `places-taken`, `consent-outdated`,
+ *   `incomplete`, `too-many-requests`
  */
 export function decideConsent(
   { consent: text, settings }: Pick<StudyMaterial, 'consent' | 'settings'>,
   { consentHash: textHash, timeZone: toldTimeZone, ...boxes }: ConsentInput,
-  { now, acts, joinedTimeZone, study }: ConsentStanding,
+  { now, acts, joinedTimeZone, study, recruitment }: ConsentStanding,
 ): ConsentAct | null {
   const said: Said = { ...boxes, textHash };
   const timeZone = joinedTimeZone ?? knownTimeZone(toldTimeZone);
   const isAnswered = acts.latest !== null && saysTheSame(acts.latest, said);
   const state = stateOfStudy(study.state, now.getTime(), timeZone, settings);
-  const refusal = joinedTimeZone === null ? refusalToJoin(state) : null;
+  const mayNotJoin = () => refusalToJoin(state) ?? refusalToAdmit(recruitment, now.getTime(), timeZone);
+  const refusal = joinedTimeZone === null ? mayNotJoin() : null;
   if (refusal !== null) {
     // What was stored in time and is sent again was a success and stays one.
     if (isAnswered) return null;

@@ -11,6 +11,11 @@ import {
   type Participation,
   proofOf,
 } from '#server/participation/progress/under-way-store.ts';
+import {
+  linkOf,
+  recruitmentFacts,
+  recruitmentFactsOf,
+} from '#server/participation/recruitment/recruitment-facts-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { runPrepared } from '#server/platform/database/prepared-query.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -18,7 +23,9 @@ import type { Shortcut } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
 import { type StudySwitch, studySwitchIs } from '#server/platform/study-switch/study-switch-store.ts';
+import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { beforeEnrolment } from '#study/progress/progress.ts';
+import { refusalToAdmit } from '#study/recruitment/admission.ts';
 import { type ConsentAct, type ConsentInput, decideConsent } from './consent-act.ts';
 import { actAdded, actsSoFar, actsSoFarOf, type ConsentingPerson, participationBegun } from './consent-act-store.ts';
 import { joinedTimeZoneOf } from './joined-time-zone.ts';
@@ -37,6 +44,7 @@ export function consentShortcut(parts: Parts): Shortcut<ConsentInput, ProgressVi
     const now = parts.clock.now();
     const looked = await lookAtCaller(parts, headers, {
       acts: actsSoFar(now),
+      recruitment: recruitmentFacts(linkOf(sql.ref('account_user.id'))),
       answersOfDay: answersOfCurrentDay(),
       answersOfPart: answersOfCurrentPart(),
     });
@@ -47,7 +55,8 @@ export function consentShortcut(parts: Parts): Shortcut<ConsentInput, ProgressVi
       admit(visitor);
       if (visitor.account === null) return null;
       const joinedTimeZone = participation && joinedTimeZoneOf({ ...participation.progress, ...participation });
-      const standing = { now, acts: actsSoFarOf(told.acts), joinedTimeZone, study };
+      const recruitment = recruitmentFactsOf(told.recruitment);
+      const standing = { now, acts: actsSoFarOf(told.acts), joinedTimeZone, study, recruitment };
       const act = decideConsent(parts.material, await readInput(), standing);
       const { id: accountId, signInEmail: email, displayName: name } = visitor.account;
       const signer = { accountId, email, name, publicAddress: parts.config.publicAddress };
@@ -55,7 +64,9 @@ export function consentShortcut(parts: Parts): Shortcut<ConsentInput, ProgressVi
       const revision = joinedTimeZone === null ? study.revision : null;
       const session = { token, realNow, studyRevision: revision };
       if (act !== null && !(await isStored(parts, session, participation, act, signer))) return null;
-      const answers = { answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
+      const mayNotJoin = joinedTimeZone === null ? refusalToAdmit(recruitment, now.getTime(), defaultTimeZone) : null;
+      const counted = { answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
+      const answers = { ...counted, mayNotJoin };
       return { answer: { ...viewOf(parts, standingWith(act, participation, study), now), ...answers } };
     } catch (error) {
       // Said the long way, with what is true at that moment.
@@ -95,7 +106,7 @@ async function isStored(
 /** @param act null where nothing was to be stored */
 function standingWith(act: ConsentAct | null, participation: Participation | null, study: StudySwitch): Standing {
   const nobody = { finishedDays: [], consentIsCurrent: false, timeZone: '', waiting: null };
-  const nowhere = { progress: beforeEnrolment, study, dayStartedAt: null, partHasBegun: false };
+  const nowhere = { progress: beforeEnrolment, study, dayStartedAt: null, partHasBegun: false, cameByLink: false };
   const before = participation ?? { ...nobody, ...nowhere };
   return act === null ? before : { ...before, consentIsCurrent: true };
 }

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
+import {
+  linkOf,
+  recruitmentFacts,
+  recruitmentFactsOf,
+} from '#server/participation/recruitment/recruitment-facts-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -34,13 +39,18 @@ export async function storeConsent(parts: ConsentParts, accountId: string, input
     const now = parts.clock.now();
     const participantId = await holdParticipant(transaction, accountId, knownTimeZone(input.timeZone), now);
     // Read once the row is held: another tab may have been quicker.
-    const { acts, ...place } = await transaction
+    const { acts, recruitment, ...place } = await transaction
       .selectFrom('participant')
       .where('participant_id', '=', participantId)
       .select(['day', 'phase', 'time_zone as timeZone', actsSoFar(now).as('acts')])
+      .select(recruitmentFacts(linkOf(sql.ref('participant.account_id'))).as('recruitment'))
       .executeTakeFirstOrThrow();
     const study = await holdStudySwitch(transaction);
-    const standing = { now, acts: actsSoFarOf(acts), joinedTimeZone: joinedTimeZoneOf(place), study };
+    const standing = {
+      ...{ now, study, acts: actsSoFarOf(acts) },
+      joinedTimeZone: joinedTimeZoneOf(place),
+      recruitment: recruitmentFactsOf(recruitment),
+    };
     const decided = decideConsent(parts.material, input, standing);
     if (decided === null) return null;
     const changes = actAdded(decided, place.day, { accountId, ...account, publicAddress });

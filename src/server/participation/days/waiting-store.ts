@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import {
@@ -35,7 +36,7 @@ type Between = NextDayFacts & { nextDay: StudyDay; timeZone: string; study: Stud
 
 /** The same at a moment, by the study's rule. */
 export type BetweenDays = Between & { opening: NextDayOpening };
-export type Waiting = BetweenDays & { participantId: string; accountId: string; code: string };
+export type Waiting = BetweenDays & { participantId: string; accountId: string; code: string; isTest: boolean };
 
 type Judges = Pick<Installation, 'material'>;
 
@@ -82,13 +83,13 @@ export async function readWaiting(
     .where(isBetweenDays)
     .$if(participantId !== undefined, (query) => query.where('participant_id', '=', participantId ?? ''))
     .select(['participant_id as participantId', 'account_id', 'code', 'day', 'time_zone as timeZone'])
-    .select([nextDayFacts(beside).as('facts'), studySwitchFacts.as('study')])
+    .select([nextDayFacts(beside).as('facts'), studySwitchFacts.as('study'), isTest().as('isTest')])
     .execute();
-  return rows.map(({ participantId, account_id, code, day, timeZone, facts, study }) => {
+  return rows.map(({ participantId, account_id, code, day, timeZone, facts, study, ...row }) => {
     const place = { nextDay: (day + 1) as StudyDay, timeZone, study: studySwitchShape.parse(study) };
     return {
       ...judgeWaiting({ ...nextDayFactsShape.parse(facts), ...place }, { material }, now),
-      ...{ participantId, accountId: account_id ?? '', code },
+      ...{ participantId, accountId: account_id ?? '', code, isTest: row.isTest },
     };
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { enrol } from '#contract/participation/participation-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
@@ -7,48 +7,64 @@ import type { ParticipationInstallation } from '#server/participation/person/par
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { StepCall } from '#server/participation/progress/step-call-store.ts';
 import { requireCurrentConsent } from '#server/participation/progress/turn-store.ts';
-import { Refusal } from '#server/platform/failures/refusal.ts';
+import {
+  holdLinkOf,
+  linkOf,
+  type RecruitmentFacts,
+  recruitmentFacts,
+  recruitmentFactsOf,
+} from '#server/participation/recruitment/recruitment-facts-store.ts';
+import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
-import { enrolmentGroup } from '#study/protocol.ts';
+import { enrolmentGroup, phases } from '#study/protocol.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
 import { type ReadAnswers, readAnswers, saysTheSame } from '#study/questionnaire/read-answers.ts';
+import { refusalToAdmit } from '#study/recruitment/admission.ts';
 
 type EnrolmentInput = ParsedInputOf<typeof enrol>;
 
-type JoiningFacts = { stored: ReadAnswers | null; signedDocumentHasCome: boolean };
+type JoiningFacts = { stored: ReadAnswers | null; signedDocumentHasCome: boolean; recruitment: RecruitmentFacts };
 
 /**
  * Joins the study: questionnaire, contact, group 1, day 1, phase 1. The same questionnaire again is a success.
  * Refused: `invalid-input` naming the fields, `consent-outdated`, `signed-document-needed`, `already-enrolled`, `no-new-people`,
- * `study-paused`, `study-closed`
+ * `study-paused`, `study-closed`, `invited-only`, `link-over`, `places-taken`
  */
 export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentInput, JoiningFacts> {
   return {
-    facts: sql`jsonb_build_object('signedDocumentHasCome', ${signedDocumentHasCome()}, 'stored', (
-      select to_jsonb(questionnaire) || to_jsonb(contact)
-      from questionnaire join participant_contact as contact using (participant_id)
-      where questionnaire.participant_id = participant.participant_id))`,
+    facts: factsOfJoiningBy(linkOf(sql.ref('participant.account_id'))),
     begin(facts) {
-      const { stored, ...rest } = factsOfJoining.parse(facts);
-      return { ...rest, stored: stored && answersOf(stored) };
+      const { stored, recruitment, ...rest } = factsOfJoining.parse(facts);
+      return { ...rest, recruitment: recruitmentFactsOf(recruitment), stored: stored && answersOf(stored) };
     },
+    // Places are counted while the link is held.
+    needsTurn: ({ recruitment }) => recruitment.link !== null,
+    heldFacts: async (transaction, participantId) => factsOfJoiningBy(await holdLinkOf(transaction, participantId)),
     decide(input, standing) {
       const { wantsToParticipate: _box, timeZone: toldTimeZone, ...written } = input;
-      const { stored, signedDocumentHasCome: hasCome } = standing.part;
+      const { stored, signedDocumentHasCome: hasCome, recruitment } = standing.part;
       if (stored !== null && saysTheSame(written, stored)) return null;
       const answers = acceptedAnswers(parts, input);
       requireCurrentConsent(standing);
       requireSignedDocument(parts, hasCome);
       const timeZone = knownTimeZone(toldTimeZone);
+      if (standing.progress.phase === phases.notEnrolled) {
+        refuseIf(refusalToAdmit(recruitment, standing.now.getTime(), timeZone));
+      }
       const study = stateOfStudy(standing.study.state, standing.now.getTime(), timeZone, parts.material.settings);
       return {
         event: { kind: 'enrolled', study },
         also: {
-          ofParticipant: { study_group: enrolmentGroup, time_zone: timeZone, enrolled_at: standing.now },
+          ofParticipant: {
+            study_group: enrolmentGroup,
+            time_zone: timeZone,
+            enrolled_at: standing.now,
+            link_id: recruitment.linkId,
+          },
           changes: answersEntered(standing, parts, answers),
         },
       };
@@ -99,8 +115,17 @@ function answersEntered(
   ];
 }
 
+function factsOfJoiningBy(linkId: RawBuilder<number | null>): RawBuilder<unknown> {
+  return sql`jsonb_build_object('signedDocumentHasCome', ${signedDocumentHasCome()}, 'recruitment', ${recruitmentFacts(linkId)},
+    'stored', (
+      select to_jsonb(questionnaire) || to_jsonb(contact)
+      from questionnaire join participant_contact as contact using (participant_id)
+      where questionnaire.participant_id = participant.participant_id))`;
+}
+
 const factsOfJoining = z.object({
   signedDocumentHasCome: z.boolean(),
+  recruitment: z.unknown(),
   stored: z
     .object({
       full_name: z.string(),

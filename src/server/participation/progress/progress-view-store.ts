@@ -37,6 +37,8 @@ export type Standing = {
   dayStartedAt: Date | null;
   /** Whether the part whose turn it is has been begun. */
   partHasBegun: boolean;
+  /** They have joined by a link of recruitment. */
+  cameByLink: boolean;
 };
 /** What a view goes by: the study's rules, and what others tell with it. */
 export type ViewParts = Pick<Installation, 'material'> & { whatFollows: Pick<WhatFollows, 'whileWaiting'> };
@@ -50,6 +52,7 @@ export function standingSelected({ material, whatFollows }: ViewParts) {
     factsOfWaiting(whatFollows.whileWaiting.facts()).as('waiting'),
     studySwitchFacts.as('study'),
     currentPartHasBegun().as('partHasBegun'),
+    sql<boolean>`participant.link_id is not null`.as('cameByLink'),
     sql<Date | null>`(
       select started_at from study_day
       where study_day.participant_id = participant.participant_id and study_day.day = participant.day)`.as(
@@ -68,10 +71,10 @@ export function standingOf({
   partHasBegun,
   ...row
 }: Progress & Omit<Standing, 'progress' | AsRead> & Record<AsRead, unknown>): Standing {
-  const { finishedDays, consentIsCurrent, timeZone, dayStartedAt } = row;
+  const { finishedDays, consentIsCurrent, timeZone, dayStartedAt, cameByLink } = row;
   return {
     progress: { day, phase, attempts },
-    ...{ finishedDays, consentIsCurrent, timeZone, dayStartedAt },
+    ...{ finishedDays, consentIsCurrent, timeZone, dayStartedAt, cameByLink },
     waiting: waiting === null ? null : nextDayFactsShape.parse(waiting),
     study: studySwitchShape.parse(study),
     partHasBegun: partHasBegun === true,
@@ -82,12 +85,13 @@ type AsRead = 'waiting' | 'study' | 'partHasBegun';
 
 /** @returns where a person stands, as every screen sees it */
 export function viewOf(parts: ViewParts, standing: Standing, now: Date): ProgressView {
-  const { progress, consentIsCurrent, finishedDays } = standing;
+  const { progress, consentIsCurrent, finishedDays, cameByLink } = standing;
   return {
     enrolment: progress.phase === phases.notEnrolled ? 'consented' : 'enrolled',
     consentOutdated: !consentIsCurrent,
     ...progress,
     finishedDays: [...finishedDays],
+    cameByLink,
     nextDay: nextDayOf(parts, standing, now),
     study: progress.phase === phases.notEnrolled ? null : studyOf(parts, standing, now),
     serverTime: now.toISOString(),
@@ -98,6 +102,7 @@ export function viewOf(parts: ViewParts, standing: Standing, now: Date): Progres
 export function viewOfNobody(now: Date): ProgressView {
   return {
     ...{ enrolment: 'none', consentOutdated: false, ...beforeEnrolment, finishedDays: [], nextDay: null, study: null },
+    cameByLink: false,
     serverTime: now.toISOString(),
   };
 }
@@ -118,7 +123,7 @@ export function refusalToGoOn(
     dayStartedAt,
     partHasBegun,
     progress,
-  }: Omit<Standing, 'finishedDays' | 'consentIsCurrent' | 'waiting'>,
+  }: Omit<Standing, 'finishedDays' | 'consentIsCurrent' | 'waiting' | 'cameByLink'>,
   now: Date,
 ): 'study-paused' | 'study-closed' | null {
   const isAtPart = progress.phase !== phases.notEnrolled && progress.phase !== phases.finished;

@@ -1,11 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import { answersOfCurrentDay, answersOfCurrentPart } from '#server/participation/answers/stored-answers-store.ts';
+import {
+  linkOf,
+  recruitmentFacts,
+  recruitmentFactsOf,
+} from '#server/participation/recruitment/recruitment-facts-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { phases } from '#study/protocol.ts';
+import { type RefusalToAdmit, refusalToAdmit } from '#study/recruitment/admission.ts';
 import { standingOf, standingSelected, type ViewParts, viewOf, viewOfNobody } from './progress-view-store.ts';
 import { lookAtCaller } from './under-way-store.ts';
 
@@ -20,10 +29,28 @@ export async function readProgressView(parts: ProgressParts, accountId: string):
     .select(['day', 'phase', 'time_zone as timeZone'])
     .select(standingSelected(parts))
     .select([answersOfCurrentDay().as('answersOfDay'), answersOfCurrentPart().as('answersOfPart')])
+    .select(whileNotJoined(sql.ref('participant.account_id')).as('recruitment'))
     .executeTakeFirst();
-  if (row === undefined) return viewOfNobody(now);
-  const { answersOfDay, answersOfPart, ...standing } = row;
-  return { ...viewOf(parts, standingOf(standing), now), answersOfDay, answersOfPart };
+  if (row === undefined) {
+    const { rows } = await sql<{ recruitment: unknown }>`
+      select ${recruitmentFacts(linkOf(sql`${accountId}::text`))} as recruitment`.execute(parts.database);
+    return { ...viewOfNobody(now), mayNotJoin: refusalOf(rows[0]?.recruitment ?? null, now) };
+  }
+  const { answersOfDay, answersOfPart, recruitment, ...standing } = row;
+  const counted = { answersOfDay, answersOfPart, mayNotJoin: refusalOf(recruitment, now) };
+  return { ...viewOf(parts, standingOf(standing), now), ...counted };
+}
+
+/** For queries on `participant`, or on an account without one: what joining goes by; null for who has joined. */
+function whileNotJoined(accountId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when coalesce(participant.phase, ${sql.lit(phases.notEnrolled)}) = ${sql.lit(phases.notEnrolled)}
+    then ${recruitmentFacts(linkOf(accountId))} end`;
+}
+
+/** Where they are is said only with the consent: the study's usual zone counts. */
+function refusalOf(recruitment: unknown, now: Date): RefusalToAdmit | null {
+  if (recruitment === null) return null;
+  return refusalToAdmit(recruitmentFactsOf(recruitment), now.getTime(), defaultTimeZone);
 }
 
 /** The same, read together with who is calling. */
@@ -55,11 +82,13 @@ export async function lookAtProgress(
   const looked = await lookAtCaller(parts, headers, {
     answersOfDay: answersOfCurrentDay(),
     answersOfPart: answersOfCurrentPart(),
+    recruitment: whileNotJoined(sql.ref('account_user.id')),
   });
   if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
   const { visitor, participation, told } = looked;
   const now = parts.clock.now();
-  if (participation === null) return { visitor, progress: viewOfNobody(now) };
-  const counted = { answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
+  const mayNotJoin = refusalOf(told.recruitment, now);
+  if (participation === null) return { visitor, progress: { ...viewOfNobody(now), mayNotJoin } };
+  const counted = { mayNotJoin, answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
   return { visitor, progress: { ...viewOf(parts, participation, now), ...counted } };
 }

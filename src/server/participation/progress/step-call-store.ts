@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { runPrepared } from '#server/platform/database/prepared-query.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -16,6 +17,10 @@ import { lookAtCaller, nothingHasChanged, type PartFacts, proofOf } from './unde
 
 /** A call with which somebody goes on without answering: they join, or begin a day. */
 export type StepCall<Input, Facts> = PartFacts<Facts> & {
+  /** Whether this one is decided in a turn alone, since it takes something that others take too. */
+  needsTurn?: (facts: Facts) => boolean;
+  /** In a turn: holds what others take too. @returns the facts, to be read once it is held */
+  heldFacts?: (transaction: Transaction<Schema>, participantId: string) => Promise<RawBuilder<unknown>>;
   /**
    * Decides by the rules alone.
    * @returns null where it has been done already
@@ -34,7 +39,7 @@ type StepParts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'c
  */
 export function stepShortcut<Input, Facts>(
   parts: StepParts,
-  { facts, begin, decide }: StepCall<Input, Facts>,
+  { facts, begin, decide, needsTurn = () => false }: StepCall<Input, Facts>,
 ): Shortcut<Input, ProgressView> {
   return async ({ request: { headers }, admit, readInput }) => {
     const looked = await lookAtCaller(parts, headers, { facts });
@@ -45,7 +50,9 @@ export function stepShortcut<Input, Facts>(
       const { participation, token, told } = looked;
       if (participation === null) return null;
       const now = parts.clock.now();
-      const decided = decide(await readInput(), { ...participation, now, part: begin(told.facts) });
+      const part = begin(told.facts);
+      if (needsTurn(part)) return null;
+      const decided = decide(await readInput(), { ...participation, now, part });
       if (decided === null) return { answer: viewOf(parts, participation, now) };
       const advanced = advance(participation.progress, decided.event);
       if (!advanced.ok) return null;
@@ -70,15 +77,16 @@ export function stepShortcut<Input, Facts>(
  */
 export function stepInTurn<Input, Facts>(
   parts: StepParts,
-  { facts, begin, decide }: StepCall<Input, Facts>,
+  { facts, begin, decide, heldFacts }: StepCall<Input, Facts>,
   participantId: string,
   input: Input,
 ): Promise<ProgressView> {
   return takeTurn(parts, participantId, async (turn) => {
+    const asked = (await heldFacts?.(turn.transaction, participantId)) ?? facts;
     const row = await turn.transaction
       .selectFrom('participant')
       .where('participant_id', '=', participantId)
-      .select(facts.as('facts'))
+      .select(asked.as('facts'))
       .executeTakeFirstOrThrow();
     const held = { ...turn, study: await holdStudySwitch(turn.transaction) };
     const decided = decide(input, { ...held, part: begin(row.facts) });

@@ -3,6 +3,7 @@ import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
 import { lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { requireOutOfTeam } from '#server/accounts/roles/out-of-team-store.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { keepDepartedAddresses } from '#server/participation/person/left-before-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
@@ -43,9 +44,14 @@ export async function endAccount(
     for (const { first } of onLeaving) await first?.(transaction);
     const leaver = await lockLeaver(transaction, accountId, now);
     const consent = await readLastConsent(transaction, accountId);
+    const isTested = await hasTested(transaction, accountId);
     const leftOn = now.toISOString().slice(0, 10);
-    const filesKept = consent === null ? 0 : await keepEvidence(transaction, consent, { choice, leftOn });
-    await keepDepartedAddresses(transaction, sessionSecret, await readAddressesOfEnrolled(transaction, accountId));
+    // Of a test nothing has to be shown, and whoever tries the study out may still take part.
+    const isShown = consent !== null && !isTested;
+    const filesKept = isShown ? await keepEvidence(transaction, consent, { choice, leftOn }) : 0;
+    if (!isTested) {
+      await keepDepartedAddresses(transaction, sessionSecret, await readAddressesOfEnrolled(transaction, accountId));
+    }
     const { removed, keptAnswers, ended } = await removeAccount(transaction, parts, leaver, { choice, now });
     const receipt: LeavingReceipt = {
       receiptNumber: drawReceiptNumber(),
@@ -53,9 +59,9 @@ export async function endAccount(
       leftAt: now.toISOString(),
       removed: { ...removed, files: removed.files - filesKept },
       keptAnswers,
-      evidence: consent?.evidence ?? 'count',
+      evidence: isShown ? consent.evidence : 'count',
     };
-    await storeReceipt(transaction, receipt, consent?.version ?? null);
+    await storeReceipt(transaction, receipt, { consentVersion: consent?.version ?? null, isTest: isTested });
     await recordEnding(transaction, { ended, actor: endedBy ?? null }, now);
     await alongside(transaction);
     return receipt;
@@ -76,6 +82,16 @@ async function lockLeaver(transaction: Transaction<Schema>, accountId: string, n
   return leaver;
 }
 
+async function hasTested(transaction: Transaction<Schema>, accountId: string): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('participant')
+    .where('account_id', '=', accountId)
+    .where(isTest())
+    .select('participant_id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** @returns the addresses of somebody who has joined; none of anybody else */
 async function readAddressesOfEnrolled(transaction: Transaction<Schema>, accountId: string): Promise<string[]> {
   const row = await transaction
@@ -91,7 +107,7 @@ async function readAddressesOfEnrolled(transaction: Transaction<Schema>, account
 async function storeReceipt(
   transaction: Transaction<Schema>,
   receipt: LeavingReceipt,
-  consentVersion: string | null,
+  { consentVersion, isTest: isTested }: { consentVersion: string | null; isTest: boolean },
 ): Promise<void> {
   const { rows, files, mails, sessions } = receipt.removed;
   await transaction
@@ -106,6 +122,7 @@ async function storeReceipt(
       removed_files: files,
       removed_mails: mails,
       removed_sessions: sessions,
+      is_test: isTested,
     })
     .execute();
 }

@@ -3,6 +3,9 @@ export const ownMessagesPath = 'mensagens.json';
 /** Likewise for what the audit log has of somebody who is or was in staff. */
 export const ownEntriesPath = 'registro-da-equipe.json';
 
+/** Likewise for the link by which somebody has come. */
+export const ownArrivalPath = 'convite.json';
+
 /** What lies in the zip, for whoever opens it. @param options what this very zip has in it */
 export function ownDataGuide(options: {
   madeAt: string;
@@ -10,11 +13,13 @@ export function ownDataGuide(options: {
   hasPhoto: boolean;
   hasMessages: boolean;
   hasEntries: boolean;
+  hasArrival: boolean;
   hasUncounted: boolean;
   hasRatedAgain: boolean;
   isOver: boolean;
 }): string {
-  const { madeAt, hasParticipation, hasPhoto, hasMessages, hasEntries, hasUncounted, hasRatedAgain, isOver } = options;
+  const { madeAt, hasParticipation, hasPhoto, hasMessages, hasEntries, hasArrival, isOver } = options;
+  const { hasUncounted, hasRatedAgain } = options;
   const ofStudy = [
     [
       'consentimentos/lista.json',
@@ -75,6 +80,9 @@ export function ownDataGuide(options: {
       'as mensagens que guardamos para você, sem os links pessoais; depois de enviadas, o texto é apagado',
     ],
     ...(hasMessages ? [[ownMessagesPath, 'o que você escreveu para a equipe, e quando foi respondido']] : []),
+    ...(hasArrival
+      ? [[ownArrivalPath, 'por qual link você chegou, e como o site que convidou você chama você, se ele disse']]
+      : []),
     ...(hasEntries
       ? [
           [

@@ -18,7 +18,7 @@ import { researchRecord, withoutAnswerKey } from '#study/record/research-record.
 import { answerTables } from './answer-tables.ts';
 import { readOwnAccount } from './own-account-store.ts';
 import { findOwnParticipation, readOwnAnswers } from './own-answers-store.ts';
-import { ownDataGuide, ownEntriesPath, ownMessagesPath } from './own-data-guide.ts';
+import { ownArrivalPath, ownDataGuide, ownEntriesPath, ownMessagesPath } from './own-data-guide.ts';
 
 /** Somebody who consents again and again gets the copies of the latest; the list names all. */
 const mostCopies = 20;
@@ -54,6 +54,7 @@ export async function ownDataFiles(
     hasParticipation: participation !== null,
     hasPhoto: photo !== null,
     hasMessages: ofOtherRooms.some(({ path }) => path === ownMessagesPath),
+    hasArrival: ofOtherRooms.some(({ path }) => path === ownArrivalPath),
     hasEntries: ofOtherRooms.some(({ path }) => path === ownEntriesPath),
     hasUncounted: participation?.hasUncounted ?? false,
     hasRatedAgain: participation?.hasRatedAgain ?? false,

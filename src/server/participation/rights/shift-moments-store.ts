@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { testParticipations } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { isInstant, withMomentsMoved } from './moments-in-json.ts';
 
@@ -40,7 +41,7 @@ export async function shiftMoments(transaction: Transaction<Schema>, participant
   await moveColumns(transaction, participantId, enrolment);
 }
 
-/** Answers with an account of staff are no part of the study, and not its first ones. */
+/** Tests are no part of the study, and not its first answers. */
 async function keepEarliestDate(
   transaction: Transaction<Schema>,
   participantId: string,
@@ -49,7 +50,7 @@ async function keepEarliestDate(
   await sql`
     insert into earliest_left_enrolment (enrolled_on)
     select (${enrolledAt}::timestamptz at time zone 'UTC')::date
-    where not exists (select from participation_of_staff where participant_id = ${participantId})
+    where ${participantId}::uuid not in ${testParticipations}
     on conflict (only_row) do update
     set enrolled_on = least(earliest_left_enrolment.enrolled_on, excluded.enrolled_on)`.execute(transaction);
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { FlagSeverity } from '#analysis/quality/quality-day.ts';
 import type { CaseEnding } from '#study/decisions/case-ending.ts';
 import type { ExclusionDecision } from '#study/decisions/exclusion-reason.ts';
+import type { NoteKind } from '#study/decisions/note-kind.ts';
 import type { PresenceState } from '#study/participant-state/page-place.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
@@ -43,8 +44,20 @@ export type FollowUpTables = {
     decided_by_account_id: string | null;
     decided_at: Date;
   };
+  participant_note: {
+    note_id: string;
+    participant_id: string;
+    kind: NoteKind;
+    text: string;
+    written_at: Date;
+    written_by_account_id: string | null;
+  };
   /** Written by the database alone (migration 0015). */
   participation_of_staff: { participant_id: string; since: Date };
+  /** Accounts whose participation administration has marked as a test. */
+  test_account: { account_id: string; reason: string; marked_at: Date; marked_by_account_id: string | null };
+  /** Written by the database too, but for the mark (migration 0046). */
+  test_participation: { participant_id: string; since: Date; by_role_only: boolean; answered: Generated<boolean> };
   participant_presence: {
     participant_id: string;
     state: PresenceState;

@@ -11,9 +11,16 @@ const narrowerRights: Readonly<Record<string, string>> = {
   audit_head: 'select, update',
   // Taken away with the account, by the database itself.
   audit_reference: 'select, insert',
+  // Who made a link goes by the database itself.
+  recruitment_link: 'select, insert, update',
+  recruitment_setting: 'select, update',
   study_switch: 'select, update',
+  recruitment_target: 'select, update',
   // The account behind a change goes by the database itself.
   study_switch_change: 'select, insert',
+  // Which material was in force when stays as it was.
+  material_generation: 'select, insert',
+  material_generation_file: 'select, insert',
 };
 
 /**

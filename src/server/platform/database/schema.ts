@@ -16,6 +16,9 @@ import type { DaysTables } from './days-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
 import type { ExportTables } from './export-tables.ts';
 import type { FollowUpTables } from './follow-up-tables.ts';
+import type { MaterialTables } from './material-tables.ts';
+import type { PanelTables } from './panel-tables.ts';
+import type { RecruitmentTables } from './recruitment-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { SafetyTables } from './safety-tables.ts';
 import type { SnapshotTables } from './snapshot-tables.ts';
@@ -33,8 +36,11 @@ export type Schema = AnswerTables &
   ClockTables &
   ConsentTables &
   DamageTables &
+  RecruitmentTables &
+  MaterialTables &
   RetentionTables &
   StudySwitchTables &
+  PanelTables &
   TeamTables &
   BackupTables &
   AuditTables & {
@@ -133,7 +139,6 @@ export type Schema = AnswerTables &
       waits_for: WhenSet<string>;
     };
     mail_attachment: { mail_id: number; position: number; file_name: string; content_type: string; content: Buffer };
-    material_file: { hash: string; name: string; version: string; content: string; first_used_at: Date };
     participant: {
       participant_id: string;
       account_id: string | null;
@@ -144,6 +149,8 @@ export type Schema = AnswerTables &
       time_zone: string;
       consented_at: Date;
       enrolled_at: WhenSet<Date>;
+      /** By which link they have joined; null for who came without one. */
+      link_id: WhenSet<number>;
       /** Null while the participant counts in the analyses. */
       excluded_at: WhenSet<Date>;
       /** The latest answer or step; what no statement of ours notes, the database does (migrations 0013, 0017). */
@@ -188,6 +195,7 @@ export type Schema = AnswerTables &
       removed_files: number;
       removed_mails: number;
       removed_sessions: number;
+      is_test: Generated<boolean>;
     };
     web_asset: { name: string; encoding: string; content: Buffer; seal: Buffer; last_built_in_at: Date };
     server_lease: { server_id: string; material_hash: string; alive_at: Date };

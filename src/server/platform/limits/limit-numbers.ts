@@ -67,6 +67,8 @@ export const addressLimits = {
   'verification-mail': { times: 100, windowSeconds: hourSeconds },
   'mailed-link': { times: 200, windowSeconds: hourSeconds },
   'external-sign-in': { times: 300, windowSeconds: hourSeconds },
+  /** Addresses of links that lead nowhere. */
+  'recruitment-link': { times: 100, windowSeconds: hourSeconds },
 } as const satisfies Record<string, Limit>;
 export type AddressLimit = keyof typeof addressLimits;
 

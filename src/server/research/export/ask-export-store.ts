@@ -4,6 +4,7 @@ import type { askForExport, ExportJob, estimateExport } from '#contract/research
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { estimateAnswerRows } from '#server/participation/answers/answers-in-sql-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -24,24 +25,25 @@ const rowsOfDay = 2 + inventoryItemCount + wordRating.wordsToRate;
 type Asked = ParsedInputOf<typeof askForExport>;
 
 /**
- * @returns people, people left out as staff and days exactly, the rows as many as there are on average for so many days, and whether
+ * @returns people, people left out as tests and days exactly, the rows as many as there are on average for so many days, and whether
  *   enough people look alike where it is to be published
  */
 export async function estimateRows(
   { database, material }: Pick<Installation, 'database' | 'material'>,
   { filter, publishable }: Asked,
 ): Promise<OutputOf<typeof estimateExport>> {
-  const { people, ofStaff } = await choosePeople(database, filter, { material });
+  const { people, testPeople } = await choosePeople(database, filter, { material });
   const days = people.reduce((sum, person) => sum + person.days.size, 0);
   const { all } = await database
     .selectFrom('study_day')
+    .where((eb) => eb.not(isTest('study_day')))
     .select((row) => row.fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow();
   const rows = await estimateAnswerRows(database);
   const ofPeople = people.length * rowsOfPerson + days * rowsOfDay;
   return {
     participants: people.length,
-    ofStaff,
+    testPeople,
     days,
     rows: all === 0 ? 0 : Math.round((rows * days) / all) + ofPeople,
     anonymity:

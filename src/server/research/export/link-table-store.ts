@@ -2,13 +2,14 @@ import { csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { useLinksRequest } from '#server/accounts/team-requests/links-request-store.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { phases } from '#study/protocol.ts';
 
 /**
  * Uses up a confirmed request of the caller's own (`askForLinks`). The others of the team are told by mail.
- * @returns which code is which person, for spreadsheet programs; in the audit log with the reason
+ * @returns which code is which person, without tests, for spreadsheet programs; in the audit log with the reason
  * @throws Refusal `not-found`, `request-decided`, or `role-needed`
  */
 export async function readLinks(
@@ -25,6 +26,7 @@ export async function readLinks(
       .leftJoin('account_user', 'account_user.id', 'participant.account_id')
       .where('participant.phase', '>', phases.notEnrolled)
       .where('participant.account_id', 'is not', null)
+      .where((eb) => eb.not(isTest()))
       .orderBy('code')
       .select(['code', 'full_name', 'participant_contact.email', 'account_user.email as accountEmail'])
       .execute();

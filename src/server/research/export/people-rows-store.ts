@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { consentsTable } from '#report/export/consents-table.ts';
 import type { peopleTable } from '#report/export/people-table.ts';
 import type { RowOf } from '#report/export/table-description.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { firstScreen, leftAt, screenWidths } from '#server/participation/answers/answers-in-sql-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
@@ -23,6 +24,8 @@ export async function readPeopleRows(
   return byPerson(people, rows).map(({ code, row }) => ({
     code,
     study_group: row.study_group,
+    recruitment_source: row.recruitmentSource,
+    recruitment_site: row.recruitmentSite || null,
     age: row.age,
     sex: row.sex,
     social: row.social,
@@ -45,6 +48,7 @@ export async function readPeopleRows(
     has_left: row.account_id === null,
     left_date: row.leftDate,
     is_excluded: row.excluded_at !== null,
+    is_test: row.isTest,
     excluded_at: row.excluded_at?.toISOString() ?? null,
     exclusion_reason: row.exclusionReason,
     exclusion_decisions: row.exclusionDecisions,
@@ -78,11 +82,13 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
   return snapshot
     .selectFrom('participant')
     .innerJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
+    .leftJoin('recruitment_link', 'recruitment_link.link_id', 'participant.link_id')
     .where('participant.participant_id', 'in', keysOf(people))
+    .select(['recruitment_link.source as recruitmentSource', 'recruitment_link.site as recruitmentSite'])
     .select(['participant.participant_id', 'account_id', 'study_group', 'phase', 'time_zone', 'consented_at'])
     .select(['enrolled_at', 'excluded_at', 'participant.day as current_day'])
     .select(['age', 'sex', 'social', 'education', 'medications', 'written_date', 'submitted_at', 'material_hash'])
-    .select('added_answers')
+    .select(['added_answers', isTest().as('isTest')])
     .select([
       sql<string | null>`to_char(enrolled_at at time zone time_zone, 'YYYY-MM-DD')`.as('enrolledDate'),
       sql<string | null>`(select version from consent ${ofPerson} order by act desc limit 1)`.as('consentVersion'),

@@ -60,7 +60,7 @@ type Work = {
   snapshot: Snapshot;
   zip: ZipWriter;
   people: readonly ChosenPerson[];
-  ofStaff: number;
+  testPeople: number;
   order: ArchiveOrder;
   study: ArchiveStudy;
   /** Of the team's archive, from which the other one is made. */
@@ -131,7 +131,7 @@ async function readPublished(
 }
 
 async function writeFiles(work: Work, material: Installation['material']): Promise<ExportManifest> {
-  const { snapshot, zip, people, ofStaff, order, published } = work;
+  const { snapshot, zip, people, testPeople, order, published } = work;
   const madeAt = order.madeAt.toISOString();
   const files: ManifestFile[] = [];
   const put = async (written: Promise<WrittenFile>, rows: number | null = null) => {
@@ -139,7 +139,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   };
   const moved = await countMoved(snapshot, people);
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
-  const facts = { ...made, ofStaff, moved, published: published?.facts ?? null };
+  const facts = { ...made, testPeople, moved, published: published?.facts ?? null };
   const described = describedArchive(work);
   for (const { path, text } of filesBeforeTables(facts, described.tables)) await put(zip.add(path, text));
   const { rowCounts, hashes } = await writeTables(work, described.tables, material, files);
@@ -164,7 +164,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
     ...made,
     ...(published === null ? {} : { publishable: manifestFacts(published.facts) }),
     // Only where there are any: an archive without them is what it was before there was this field.
-    ...(ofStaff === 0 ? {} : { participationsOfStaff: ofStaff }),
+    ...(testPeople === 0 ? {} : { testParticipations: testPeople }),
     rows: rowCounts,
     generatorVersions: { relationItems: generatorVersion, wordOrder: wordOrderVersion },
     stimulusFace,

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { meanInterval, minimumForInference } from '#analysis/statistics/descriptive.ts';
 import { geometricInterval } from '#analysis/statistics/reaction-time-summary.ts';
 import type { GlobalWords, WordNumbers } from '#contract/research/global-words-calls.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { seenWords } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
-import { countsInAnalyses, isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 type Sums = {
@@ -104,17 +105,17 @@ function withoutIntervals(numbers: WordNumbers): WordNumbers {
   };
 }
 
-type PeopleCounts = Pick<GlobalWords, 'peopleCount' | 'excludedCount' | 'ofStaffCount'>;
+type PeopleCounts = Pick<GlobalWords, 'peopleCount' | 'excludedCount' | 'testPeopleCount'>;
 
 async function countPeople(database: Database): Promise<PeopleCounts> {
   const { rows } = await sql<PeopleCounts>`
     select count(*) filter (where ${countsInAnalyses()}) as "peopleCount",
-      count(*) filter (where excluded_at is not null and not ${isOfStaff()}) as "excludedCount",
-      count(*) filter (where ${isOfStaff()}) as "ofStaffCount"
+      count(*) filter (where excluded_at is not null and not ${isTest()}) as "excludedCount",
+      count(*) filter (where ${isTest()}) as "testPeopleCount"
     from participant
     where exists (
       select from ${seenWords()} as seen
       where seen.participant_id = participant.participant_id and outcome = 'rated'
     )`.execute(database);
-  return rows[0] ?? { peopleCount: 0, excludedCount: 0, ofStaffCount: 0 };
+  return rows[0] ?? { peopleCount: 0, excludedCount: 0, testPeopleCount: 0 };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
 /**
@@ -27,14 +28,15 @@ export async function findChangedParticipants(
   return rows.map(({ participant_id }) => participant_id);
 }
 
-/** @returns how many participants there are, the newest revision of one, and which change of how the study stands is the latest */
+/** @returns how many participants there are and how many tests besides, the newest revision of one, and which change of how the study stands is the latest */
 export async function readListHead(
   database: Database,
-): Promise<{ total: number; revision: number; studyRevision: number }> {
-  const { total, revision, studyRevision } = await database
+): Promise<{ total: number; tests: number; revision: number; studyRevision: number }> {
+  const { all, tests, revision, studyRevision } = await database
     .selectFrom('participant')
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.max('revision').as('revision')])
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.max('revision').as('revision')])
+    .select(sql<number>`count(*) filter (where ${isTest()})`.as('tests'))
     .select(sql<number>`(select revision from study_switch)`.as('studyRevision'))
     .executeTakeFirstOrThrow();
-  return { total, revision: revision ?? 0, studyRevision };
+  return { total: all - tests, tests, revision: revision ?? 0, studyRevision };
 }

@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ParticipantListQuery, ParticipantSortColumn } from '#contract/research/participant-list-calls.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { plainCode } from '#study/wording/plain-code.ts';
+import { enrolledOnSql, isAtWorkSql, isQuietSql, pageEndingSql } from './place-sql.ts';
 import { stateKindSql, stateRankSql } from './state-sql.ts';
 
-type FoundParticipants = { participantIds: string[]; total: number };
+type FoundParticipants = { participantIds: string[] } & PeopleCount;
+
+/** Tests are counted apart from everybody. */
+type PeopleCount = { total: number; tests: number };
 
 type Part = RawBuilder<unknown>;
 
@@ -27,7 +33,7 @@ const joins = {
 /**
  * @param now by which states are told
  * @param window which of those found; all of them when undefined
- * @returns the keys of participants in the wanted order, and how many there are with these filters
+ * @returns the keys of participants in the wanted order, and how many there are with these filters, of which tests are no part
  */
 export async function findParticipants(
   database: Database,
@@ -38,43 +44,116 @@ export async function findParticipants(
   const from = sql`from participant p left join participant_presence pr using (participant_id)`;
   const where = sql`where ${sql.join(conditions(query, now), sql` and `)}`;
   const limits = window === undefined ? sql`` : sql`limit ${window.limit} offset ${window.offset}`;
-  const { rows } = await sql<{ participant_id: string; total: number }>`
-    select p.participant_id, count(*) over () as total
+  const test = isTest('p');
+  const { rows } = await sql<{ participant_id: string } & PeopleCount>`
+    select p.participant_id, count(*) filter (where not ${test}) over () as total, count(*) filter (where ${test}) over () as tests
     ${from} ${joinFor(query.sort)} ${where} order by ${order(query, now)} ${limits}`.execute(database);
   const [first] = rows;
   const participantIds = rows.map(({ participant_id }) => participant_id);
   if (first !== undefined || window === undefined || window.offset === 0) {
-    return { participantIds, total: first?.total ?? 0 };
+    return { participantIds, total: first?.total ?? 0, tests: first?.tests ?? 0 };
   }
-  const counted = await sql<{ total: number }>`select count(*) as total ${from} ${where}`.execute(database);
-  return { participantIds, total: counted.rows[0]?.total ?? 0 };
+  const counted = await sql<PeopleCount>`
+    select count(*) filter (where not ${test}) as total, count(*) filter (where ${test}) as tests ${from} ${where}`.execute(
+    database,
+  );
+  return { participantIds, total: counted.rows[0]?.total ?? 0, tests: counted.rows[0]?.tests ?? 0 };
 }
 
-/** @returns how many participants there are at all */
-export async function countParticipants(database: Database): Promise<number> {
-  const { count } = await database
+/** @returns how many participants there are at all, and how many tests besides */
+export async function countParticipants(database: Database): Promise<PeopleCount> {
+  const { rows } = await sql<PeopleCount>`
+    select count(*) filter (where not ${isTest('p')}) as total, count(*) filter (where ${isTest('p')}) as tests
+    from participant p`.execute(database);
+  return rows[0] ?? { total: 0, tests: 0 };
+}
+
+/** @returns all sources that links have, in the order of their names */
+export async function listSources(database: Database): Promise<string[]> {
+  const links = await database.selectFrom('recruitment_link').select('source').distinct().execute();
+  return links.map(({ source }) => source).toSorted((one, other) => one.localeCompare(other, 'pt-BR'));
+}
+
+/** @param code whole, in any way of writing it */
+export async function participantOfCode(database: Database, code: string): Promise<string | undefined> {
+  const found = await database
     .selectFrom('participant')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('code', '=', plainCode(code))
+    .select('participant_id')
+    .executeTakeFirst();
+  return found?.participant_id;
+}
+
+type Neighbour = { participantId: string; code: string } | null;
+type PlaceInList = { number: number; total: number; previous: Neighbour; next: Neighbour };
+
+/** @returns where somebody stands among those whom a list counts, from 1, and who is beside them; null where it does not count them */
+export async function placeInList(
+  database: Database,
+  query: ParticipantListQuery,
+  participantId: string,
+  now: Date,
+): Promise<PlaceInList | null> {
+  const beside = (which: Part) => sql`case when ${which}(p.participant_id) over listed is not null then
+    jsonb_build_object('participantId', ${which}(p.participant_id) over listed, 'code', ${which}(p.code) over listed) end`;
+  const { rows } = await sql<PlaceInList>`
+    select number, total, previous, next from (
+      select p.participant_id, row_number() over listed as number, count(*) over () as total,
+        ${beside(sql`lag`)} as previous, ${beside(sql`lead`)} as next
+      from participant p left join participant_presence pr using (participant_id) ${joinFor(query.sort)}
+      where ${sql.join([...conditions(query, now), ...(query.excluded === 'tests' ? [] : [sql`not ${isTest('p')}`])], sql` and `)}
+      window listed as (order by ${order(query, now)})
+    ) as everybody where participant_id = ${participantId}`.execute(database);
+  return rows[0] ?? null;
 }
 
 function conditions(query: ParticipantListQuery, now: Date): Part[] {
-  const { search, day, phase, state, flags, onlyOpenCases, excluded } = query;
+  const { search, day, phase, state, flags, onlyOpenCases, excluded, source } = query;
+  const { reached, quiet, page, enrolledFrom, enrolledTo } = query;
   const flag = (more: Part) =>
     sql`exists (select from quality_flag q where q.participant_id = p.participant_id ${more})`;
   return [
     sql`true`,
-    ...(search === '' ? [] : [sql`position(${search.toUpperCase()}::text in p.code) > 0`]),
+    ...(search === '' ? [] : [hasInCode(search)]),
     ...(day === null ? [] : [sql`p.day = ${day}`]),
     ...(phase === null ? [] : [sql`p.phase = ${phase}`]),
-    ...(state === null ? [] : [sql`${stateKindSql(now)} = ${state}`]),
-    ...(flags === 'any' ? [] : [flag(flags === 'hard' ? sql`and q.severity = 'hard'` : sql``)]),
+    ...(state === null ? [] : [state === 'atWork' ? isAtWorkSql(now) : sql`${stateKindSql(now)} = ${state}`]),
+    ...(flags === 'any' ? [] : [flag(whichFlags(flags))]),
     ...(onlyOpenCases
       ? [sql`exists (select from safety_case s where s.participant_id = p.participant_id and s.closed_at is null)`]
       : []),
-    ...(excluded === 'with' ? [] : [sql`${excluded === 'only' ? sql`not` : sql``} ${countsInAnalyses('p')}`]),
+    ...(source === null ? [] : [cameFrom(source)]),
+    ...whoCounts[excluded](),
+    ...(reached === null ? [] : [sql`(p.day, p.phase) >= (${reached.day}, ${reached.phase})`]),
+    ...(quiet === 'any' ? [] : [isQuietSql(quiet, now)]),
+    ...(page === 'any' ? [] : [sql`${pageEndingSql} = ${page}`]),
+    ...(enrolledFrom === null ? [] : [sql`${enrolledOnSql} >= ${enrolledFrom}::date`]),
+    ...(enrolledTo === null ? [] : [sql`${enrolledOnSql} <= ${enrolledTo}::date`]),
   ];
+}
+
+const whoCounts: Record<ParticipantListQuery['excluded'], () => Part[]> = {
+  with: () => [],
+  without: () => [countsInAnalyses('p')],
+  only: () => [sql`not ${countsInAnalyses('p')}`],
+  tests: () => [isTest('p')],
+};
+
+/** @param source empty for who came without a link */
+function cameFrom(source: string): Part {
+  if (source === '') return sql`p.link_id is null`;
+  return sql`p.link_id in (select link_id from recruitment_link where source = ${source})`;
+}
+
+function whichFlags(flags: Exclude<ParticipantListQuery['flags'], 'any'>): Part {
+  if (flags === 'some') return sql``;
+  return flags === 'hard' ? sql`and q.severity = 'hard'` : sql`and q.flag = ${flags}`;
+}
+
+/** What has no letter and no digit is in nobody's code. */
+function hasInCode(search: string): Part {
+  const wanted = plainCode(search);
+  return wanted === '' ? sql`false` : sql`position(${wanted}::text in p.code) > 0`;
 }
 
 function joinFor(column: ParticipantSortColumn): Part {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { DayOpeningOverride } from '#study/days/day-opening.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -20,7 +20,7 @@ type Row = {
   timeZone: string;
   hasLeft: boolean;
   isExcluded: boolean;
-  isOfStaff: boolean;
+  isTest: boolean;
   lastActivityAt: Date | null;
   finishedAt: Date | null;
   overrideOpensAt: Date | null;
@@ -34,6 +34,8 @@ type Row = {
   flagCount: number;
   hardFlagCount: number;
   openCases: number;
+  source: string | null;
+  site: string | null;
 };
 
 /** @returns participants as staff see them in a list, in the order of their keys; who is gone is left out. */
@@ -51,16 +53,18 @@ async function readRows(database: Database, participantIds: readonly string[]): 
   const { rows } = await sql<Row>`
     select p.participant_id as "participantId", p.code, p.day, p.phase, p.time_zone as "timeZone",
       p.account_id is null as "hasLeft", p.excluded_at is not null as "isExcluded",
-      ${isOfStaff('p')} as "isOfStaff",
+      ${isTest('p')} as "isTest",
       case when p.account_id is not null then p.last_activity_at end as "lastActivityAt", d.finished_at as "finishedAt",
       o.opens_at as "overrideOpensAt", o.beyond_last_date as "overrideBeyondLastDate",
       (select state from study_switch) as "studyState",
       pr.state as "presenceState", pr.changed_at as "presenceChangedAt", pr.seen_at as "presenceSeenAt",
       pr.unsent_count as "unsentCount", a.attempts,
-      f.found as "flagCount", f.hard as "hardFlagCount", c.open as "openCases"
+      f.found as "flagCount", f.hard as "hardFlagCount", c.open as "openCases",
+      l.source, l.site
     from unnest(${participantIds}::uuid[]) with ordinality as wanted (participant_id, place)
     join participant p using (participant_id)
     left join participant_presence pr using (participant_id)
+    left join recruitment_link l on l.link_id = p.link_id
     left join study_day d on d.participant_id = p.participant_id and d.day = p.day
     left join lateral (
       select opens_at, beyond_last_date from day_opening_override
@@ -116,6 +120,8 @@ function listed(parts: Pick<Installation, 'material'>, row: Row, now: Date): Lis
     openCases: row.openCases,
     state,
     isExcluded: row.isExcluded,
-    isOfStaff: row.isOfStaff,
+    isTest: row.isTest,
+    source: row.source,
+    site: row.site ?? '',
   };
 }

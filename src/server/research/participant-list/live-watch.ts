@@ -9,7 +9,7 @@ import { readListedParticipants } from './listed-participant-store.ts';
 /** What has changed since the last look. */
 export type ListNews =
   | { kind: 'changed'; participants: ListedParticipant[]; serverTime: string }
-  | { kind: 'total'; totalUnfiltered: number }
+  | { kind: 'total'; totalUnfiltered: number; testsUnfiltered: number }
   | { kind: 'refetch' };
 
 /** Looks for changes while somebody listens; one look serves all of them. */
@@ -89,15 +89,17 @@ function lookAgainAndAgain(
   /** What was told last of each, as text. Those who have not changed for long are forgotten. */
   let told = new Map<string, string>();
   let looks: Look[] = [];
-  let total: number | null = null;
+  let counted: { total: number; tests: number } | null = null;
   let studyRevision: number | null = null;
   let isFailing = false;
 
   async function look(): Promise<void> {
     const now = parts.clock.now();
     const head = await readListHead(parts.database);
-    if (total !== null && head.total !== total) tell({ kind: 'total', totalUnfiltered: head.total });
-    total = head.total;
+    if (counted !== null && (head.total !== counted.total || head.tests !== counted.tests)) {
+      tell({ kind: 'total', totalUnfiltered: head.total, testsUnfiltered: head.tests });
+    }
+    counted = head;
     // Of everybody between two days it is another row.
     if (studyRevision !== null && head.studyRevision !== studyRevision) tell({ kind: 'refetch' });
     studyRevision = head.studyRevision;

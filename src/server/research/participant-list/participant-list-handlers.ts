@@ -1,6 +1,7 @@
 import {
   downloadParticipantList,
   listParticipants,
+  locateParticipant,
   participantListPage,
   watchParticipants,
 } from '#contract/research/participant-list-calls.ts';
@@ -10,7 +11,13 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { isTimeZone } from '#study/days/day-opening.ts';
-import { countParticipants, findParticipants } from './find-participants-store.ts';
+import {
+  countParticipants,
+  findParticipants,
+  listSources,
+  participantOfCode,
+  placeInList,
+} from './find-participants-store.ts';
 import { readListedParticipants } from './listed-participant-store.ts';
 import { participantTable } from './participant-table.ts';
 
@@ -18,13 +25,19 @@ export const participantListHandlers = (parts: Installation) => [
   bindCall(listParticipants, async ({ offset, ...query }) => {
     const now = parts.clock.now();
     const window = { offset, limit: participantListPage };
-    const { participantIds, total } = await findParticipants(parts.database, query, now, window);
+    const { participantIds, total, tests } = await findParticipants(parts.database, query, now, window);
+    const everybody = await countParticipants(parts.database);
     return {
       participants: await readListedParticipants(parts, participantIds, now),
-      total,
-      totalUnfiltered: await countParticipants(parts.database),
+      ...{ total, tests, totalUnfiltered: everybody.total, testsUnfiltered: everybody.tests },
+      sources: await listSources(parts.database),
       serverTime: now.toISOString(),
     };
+  }),
+  bindCall(locateParticipant, async ({ code, ...query }) => {
+    const participantId = await participantOfCode(parts.database, code);
+    if (participantId === undefined) throw new Refusal('not-found');
+    return { participantId, place: await placeInList(parts.database, query, participantId, parts.clock.now()) };
   }),
   bindCall(downloadParticipantList, async ({ timeZone, ...query }, actor) => {
     if (!isTimeZone(timeZone)) {
@@ -34,7 +47,9 @@ export const participantListHandlers = (parts: Installation) => [
     const now = parts.clock.now();
     return parts.database.transaction().execute(async (transaction) => {
       const { participantIds } = await findParticipants(transaction, query, now);
-      const participants = await readListedParticipants({ ...parts, database: transaction }, participantIds, now);
+      const listed = await readListedParticipants({ ...parts, database: transaction }, participantIds, now);
+      // A file lives longer than its marks: tests are in it only where they were asked for.
+      const participants = query.excluded === 'with' ? listed.filter(({ isTest }) => !isTest) : listed;
       const detail = { participants: participants.length };
       await recordAudit(transaction, { actor, action: 'participantListDownloaded', detail }, now);
       return {

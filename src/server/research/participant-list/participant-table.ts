@@ -19,7 +19,9 @@ export function participantTable(participants: readonly ListedParticipant[], now
         'Casos abertos',
         'Situação',
         'Fora das análises',
-        'Da equipe',
+        'Teste',
+        'Origem',
+        'Local de recrutamento',
       ],
     ],
     participants.map((one) => [
@@ -34,7 +36,9 @@ export function participantTable(participants: readonly ListedParticipant[], now
       one.openCases,
       participantStateInWords(one.state, now.getTime(), timeZone),
       one.isExcluded,
-      one.isOfStaff,
+      one.isTest,
+      one.source,
+      one.site === '' ? null : one.site,
     ]),
     spreadsheetCsv,
   );

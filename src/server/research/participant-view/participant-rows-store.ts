@@ -68,6 +68,13 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
       'received_at',
       'again_for',
     ]),
+    assignment: await transaction
+      .selectFrom('assignment')
+      .where('participant_id', '=', participantId)
+      .orderBy('day', 'desc')
+      .select(['day', 'content'])
+      .limit(1)
+      .executeTakeFirst(),
     blocks: (
       await readBlocks(transaction, whose, [
         'day',

@@ -7,6 +7,7 @@ import {
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { readNotes } from '#server/research/notes/note-store.ts';
 import { readListedParticipants } from '#server/research/participant-list/listed-participant-store.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
 import { filledFields } from '#study/material/material.ts';
@@ -25,7 +26,8 @@ export const participantViewHandlers = (parts: Installation) => [
       if (listed === undefined || quality === undefined) throw new Refusal('not-found');
       const rows = await readParticipantRows(transaction, participantId);
       const asked = { norms: parts.material.settings.individualChange, fields: filledFields(parts.material) };
-      return { ...viewParticipant(rows, listed, asked, now), ...quality };
+      const notes = await readNotes(transaction, participantId, caller);
+      return { ...viewParticipant(rows, listed, asked, now), ...quality, notes };
     }),
   ),
   bindCall(readAttempt, (input, caller) =>

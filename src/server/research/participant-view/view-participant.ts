@@ -5,11 +5,14 @@ import type { TimelineEntry } from '#analysis/timeline/timeline-entry.ts';
 import { device } from '#contract/platform/shapes.ts';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
 import { type ParticipantView, uncountedViewShape } from '#contract/research/participant-view-calls.ts';
+import { assignmentShape } from '#study/assignment/assignment-shape.ts';
+import { wordPoles } from '#study/assignment/skeleton.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { type InventoryScale, type InventoryScores, inventoryKey, scoreInventory } from '#study/inventory/inventory.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { itemsInBlock, type StudyDay } from '#study/protocol.ts';
+import type { NetworkName } from '#study/words/pseudo-words.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
 import { momentsOf } from './participation-moments.ts';
 
@@ -19,13 +22,13 @@ const dayPairs = [
   [1, 3],
 ] as const;
 
-/** @returns what staff see of one participant, but for flags and exclusion */
+/** @returns what staff see of one participant, but for flags, exclusion and notes */
 export function viewParticipant(
   rows: ParticipantRows,
   listed: ListedParticipant,
   { norms, fields }: { norms: ScaleNorms; fields: QuestionnaireFields },
   now: Date,
-): Omit<ParticipantView, 'flags' | 'exclusion'> {
+): Omit<ParticipantView, 'flags' | 'exclusion' | 'notes'> {
   const scores = scoresOf(rows);
   return {
     head: headOf(rows, listed, fields),
@@ -50,8 +53,29 @@ export function viewParticipant(
     blocks: blocksOf(rows),
     uncounted: rows.uncounted.map(toUncountedView),
     timeline: participationTimeline(momentsOf(rows), now.getTime()).map(toEntryView),
+    trainedWords: trainedWordsOf(rows),
     serverTime: now.toISOString(),
   };
+}
+
+function trainedWordsOf({ assignment }: ParticipantRows): ParticipantView['trainedWords'] {
+  if (assignment === undefined) return [];
+  const content = assignmentShape.parse(assignment.content);
+  const networks = new Map<string, NetworkName>(
+    content.generatorVersion === 2 && content.networks === 2
+      ? content.exemplars.map(({ word, network }) => [word, network])
+      : [],
+  );
+  return wordPoles.flatMap((role) =>
+    content[role].map(({ word, source }, index) => ({
+      day: assignment.day,
+      word,
+      role,
+      place: index + 1,
+      network: networks.get(word) ?? null,
+      isReserve: source === 'reserve',
+    })),
+  );
 }
 
 /** Where words came once more. */

@@ -5,7 +5,7 @@ import { readFlags } from './quality-flag-store.ts';
 
 /**
  * For any screen about one participant: the flags (for `QualityFlags` in `src/web/research/quality`) and whether they count in the analyses, with
- * every decision (for `ExclusionControl`). Undefined when there is no such participant. Whoever calls it writes the audit log.
+ * every decision (for `ExclusionHistory`). Undefined when there is no such participant. Whoever calls it writes the audit log.
  */
 export async function readQualityOf(
   database: Database,

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { testParticipations } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -13,7 +14,7 @@ const longestTurn = '30min';
 export type RowsVersion = {
   /** Changes with every answer, enrolment, exclusion and departure. */
   data: string;
-  /** Changes when somebody is excluded, taken in again, has gone on as staff, or has left. */
+  /** Changes when somebody is excluded, taken in again, has become a test, or has left. */
   exclusions: string;
 };
 
@@ -39,7 +40,8 @@ export async function readRowsVersion(database: Database, withFlags = false): Pr
   const { rows } = await sql<RowsVersion>`
     select concat_ws('/', count(*), max(revision), sum(revision)${withFlags ? sql`, ${flags}` : sql``}) as data,
       concat_ws('/', count(excluded_at), sum(extract(epoch from excluded_at)),
-        (select count(*) from participation_of_staff), (select count(*) from departure_receipt)) as exclusions
+        (select concat_ws('+', count(*), sum(hashtextextended(participant_id::text, 0))) from ${testParticipations} as test),
+        (select count(*) from departure_receipt)) as exclusions
     from participant`.execute(database);
   const [version] = rows;
   if (version === undefined) throw new RangeError('An aggregate without a row.');

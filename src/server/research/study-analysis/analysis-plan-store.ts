@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import { analysisPlanName } from '#study/material/analysis-plan-material.ts';
 
 /** @returns every text of a plan that was ever in force, in the order of their first use */
@@ -22,7 +22,7 @@ export async function readPlanVersions(database: Database): Promise<StudyPlan['o
 }
 
 /**
- * @returns when the first answers of somebody who is not of staff were stored: those of the questionnaire, which enrol. Of whoever has
+ * @returns when the first answers of somebody who is no test were stored: those of the questionnaire, which enrol. Of whoever has
  *   left and let the answers stay only the date is known: its beginning counts.
  */
 export async function readFirstEnrolment(database: Database): Promise<Date | null> {
@@ -30,7 +30,7 @@ export async function readFirstEnrolment(database: Database): Promise<Date | nul
     .selectFrom('participant')
     .where('enrolled_at', 'is not', null)
     .where('account_id', 'is not', null)
-    .where((eb) => eb.not(isOfStaff()))
+    .where((eb) => eb.not(isTest()))
     .select(
       sql<Date | null>`least(min(enrolled_at),
         (select enrolled_on::timestamp at time zone 'UTC' from earliest_left_enrolment))`.as('first'),

@@ -1,19 +1,20 @@
 import type { Transaction } from 'kysely';
 import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { isAnalysed, isFlagged, isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { isAnalysed, isFlagged } from '#server/research/who-counts/counts-in-analyses-store.ts';
 
 type CountedPeople = {
   /** Enrolled people who count, also those who left and let their answers stay. */
   participantIds: string[];
-  /** How many enrolled people are left out because staff have excluded them; without those of staff. */
+  /** How many enrolled people are left out because staff have excluded them; without tests. */
   excluded: number;
   /** How many of the others are left out because of a flag. */
   flagged: number;
   /** How many of the rest are left out because they have not finished all three days. */
   incomplete: number;
-  /** How many enrolled people are left out because they are of staff. */
-  ofStaff: number;
+  /** How many enrolled people are left out because they are tests. */
+  testPeople: number;
 };
 
 export async function readCountedPeople(
@@ -23,11 +24,11 @@ export async function readCountedPeople(
   const rows = await transaction
     .selectFrom('participant')
     .where('enrolled_at', 'is not', null)
-    .select(['participant_id', 'excluded_at', isAnalysed(people).as('counts'), isOfStaff().as('isOfStaff')])
+    .select(['participant_id', 'excluded_at', isAnalysed(people).as('counts'), isTest().as('isTest')])
     .$if(people.withoutFlagged, (query) => query.select(isFlagged().as('isFlagged')))
     .orderBy('participant_id')
     .execute();
-  const leftOut = rows.filter(({ counts, isOfStaff }) => !counts && !isOfStaff);
+  const leftOut = rows.filter(({ counts, isTest }) => !counts && !isTest);
   const isExcluded = (row: (typeof rows)[number]) => !people.withExcluded && row.excluded_at !== null;
   const excluded = leftOut.filter(isExcluded).length;
   const flagged = leftOut.filter((row) => !isExcluded(row) && row.isFlagged === true).length;
@@ -36,6 +37,6 @@ export async function readCountedPeople(
     excluded,
     flagged,
     incomplete: leftOut.length - excluded - flagged,
-    ofStaff: rows.filter((row) => row.isOfStaff).length,
+    testPeople: rows.filter((row) => row.isTest).length,
   };
 }

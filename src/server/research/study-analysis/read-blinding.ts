@@ -35,7 +35,7 @@ export async function readBlinding({
     isDateReached,
     included: people.participantIds.length,
     excluded: people.excluded,
-    ofStaff: people.ofStaff,
+    testPeople: people.testPeople,
     flow,
   };
 }

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { ConsentState, ExportFilter } from '#report/export/export-filter.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
-import { isOfStaff } from './counts-in-analyses-store.ts';
 
 /** A transaction in which everything is seen as it was at one moment. */
 export type Snapshot = Transaction<Schema>;
@@ -22,8 +22,8 @@ export type ChosenPerson = {
 
 type Choice = {
   people: ChosenPerson[];
-  /** How many others would be in the filter and are left out, because they gave answers with an account of staff. */
-  ofStaff: number;
+  /** How many others would be in the filter and are left out, because they are tests. */
+  testPeople: number;
 };
 
 /** @returns who is in the filter, in the order of their codes; whoever has enrolled and started at least one of its days. */
@@ -56,18 +56,18 @@ export async function choosePeople(
       'participant.code',
       'participant.day as currentDay',
       state.as('consentState'),
-      isOfStaff().as('isOfStaff'),
+      isTest().as('isTest'),
     ])
     .select(sql<StudyDay[]>`array_agg(study_day.day order by study_day.day)`.as('days'))
     .execute();
   const isWithoutDates = startedFrom === null && startedTo === null;
-  const chosen = rows.filter((row) => !row.isOfStaff);
-  const people = chosen.map(({ days, currentDay, isOfStaff: _isOfStaff, ...person }) => ({
+  const chosen = rows.filter(({ isTest: isTested }) => filter.includesTests || !isTested);
+  const people = chosen.map(({ days, currentDay, isTest: _isTest, ...person }) => ({
     ...person,
     days: new Set(days),
     nextDay: (isWithoutDates && filter.days.find((day) => day === currentDay + 1)) || null,
   }));
-  return { people, ofStaff: rows.length - people.length };
+  return { people, testPeople: rows.length - people.length };
 }
 
 /** @returns the keys of people, for a query over some of them */

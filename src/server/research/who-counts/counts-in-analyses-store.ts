@@ -1,20 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { studyDays } from '#study/protocol.ts';
 
 /**
- * Whether something was done in a participation with an account of staff; the database notes it at the first answer or step (migration
- * 0015), and it stays (docs/decisions/0051-who-counts.md).
- * @param participant what the query calls the table `participant`
- */
-export function isOfStaff(participant = 'participant'): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from participation_of_staff
-    where participation_of_staff.participant_id = ${sql.ref(`${participant}.participant_id`)})`;
-}
-
-/**
- * Who is in numbers over everybody: whom staff have not excluded, and who is not of staff themselves.
+ * Who is in numbers over everybody: whom staff have not excluded, and who is no test (docs/decisions/0051-who-counts.md).
  * @param participant what the query calls the table `participant`
  */
 export function countsInAnalyses(participant = 'participant'): RawBuilder<boolean> {
@@ -24,7 +14,7 @@ export function countsInAnalyses(participant = 'participant'): RawBuilder<boolea
 /** Who is in the numbers of a choice of people. @param participant what the query calls the table `participant` */
 export function isAnalysed(people: AnalysedPeople, participant = 'participant'): RawBuilder<boolean> {
   const conditions = [
-    sql`not ${isOfStaff(participant)}`,
+    sql`not ${isTest(participant)}`,
     ...(people.withExcluded ? [] : [sql`${sql.ref(`${participant}.excluded_at`)} is null`]),
     ...(people.withoutFlagged ? [sql`not ${isFlagged(participant)}`] : []),
     ...(people.completeOnly ? [hasFinishedAllDays(participant)] : []),

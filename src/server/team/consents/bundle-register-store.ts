@@ -17,7 +17,7 @@ const rowsAtOnce = 250;
 /**
  * Row after row of one reading: the state of an act depends on all acts of its person, so that each page would be looked for among all.
  * @param snapshot a transaction
- * @returns the acts and withdrawals of a period as a table for spreadsheet programs, the latest first, and how many there are
+ * @returns the acts and withdrawals of a period as a table for spreadsheet programs, the latest first, without those of tests, and how many there are
  */
 export async function registerTable(
   snapshot: Transaction<Schema>,
@@ -26,7 +26,9 @@ export async function registerTable(
 ): Promise<{ csv: string; acts: number }> {
   await sql`
     declare acts_of_period no scroll cursor for
-    select * from ${register(material)} where ${isWithin(period)} order by ${latestFirst}`.execute(snapshot);
+    select * from ${register(material)} where not "isTest" and ${isWithin(period)} order by ${latestFirst}`.execute(
+    snapshot,
+  );
   const clock = new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'medium',

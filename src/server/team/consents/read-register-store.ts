@@ -1,11 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { RegisterEntry, RegisterQuery, readConsentRegister } from '#contract/team/consent-evidence-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { latestFirst, type RegisterRow, register, wanted } from './register-sql-store.ts';
+import { latestFirst, type RegisterRow, register, sentDocuments, wanted } from './register-sql-store.ts';
 
 const pageSize = 50;
 
@@ -16,15 +17,34 @@ export async function readRegisterPage(
   { page, ...query }: RegisterQuery,
 ): Promise<OutputOf<typeof readConsentRegister>> {
   return database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<RegisterRow & { total: number }>`
-      select *, count(*) over () as total from ${register(material)} where ${wanted(query)}
+    const { rows } = await sql<RegisterRow & Counted>`
+      select *, ${counted(sql`over ()`)} from ${register(material)} where ${wanted(query)}
       order by ${latestFirst} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(transaction);
-    const total = rows[0]?.total ?? (page === 1 ? 0 : await countWanted(transaction, material, query));
+    const { total, tests } = rows[0] ?? (page === 1 ? nothing : await countWanted(transaction, material, query));
     const detail = { state: query.state, signature: query.signature, page, found: total };
     const versions = await readVersions(transaction);
     await recordAudit(transaction, { actor, action: 'consentRegisterRead', detail }, clock.now());
-    return { entries: rows.map((row) => entryOf(row, actor.account.id)), total, pageSize, versions };
+    return { entries: rows.map((row) => entryOf(row, actor.account.id)), total, tests, pageSize, versions };
   });
+}
+
+/** Acts of tests are counted apart. */
+type Counted = { total: number; tests: number };
+const nothing: Counted = { total: 0, tests: 0 };
+const counted = (over: RawBuilder<unknown>) => sql`
+  count(*) filter (where not "isTest") ${over} as total, count(*) filter (where "isTest") ${over} as tests`;
+
+/** What a program has found and only somebody who looks can judge. */
+const toBeJudged = ['changed', 'otherPerson', 'unknownRoot', 'unreadable', 'unsigned'] as const;
+
+/** @returns how many signed PDFs wait for somebody to look at them, by what was found; names nobody */
+export async function countToBeJudged(
+  database: Database,
+): Promise<{ signature: (typeof toBeJudged)[number]; documents: number }[]> {
+  const { rows } = await sql<{ signature: (typeof toBeJudged)[number]; documents: number }>`
+    select signature, count(*) as documents from ${sentDocuments()}
+    where signature = any(${[...toBeJudged]}::text[]) group by signature`.execute(database);
+  return rows.sort((one, other) => toBeJudged.indexOf(one.signature) - toBeJudged.indexOf(other.signature));
 }
 
 /** Behind the last page there is no row to tell it. */
@@ -32,10 +52,10 @@ async function countWanted(
   transaction: Transaction<Schema>,
   material: Installation['material'],
   query: Omit<RegisterQuery, 'page'>,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${register(material)} where ${wanted(query)}`.execute(transaction);
-  return rows[0]?.total ?? 0;
+): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select ${counted(sql``)} from ${register(material)} where ${wanted(query)}`.execute(transaction);
+  return rows[0] ?? nothing;
 }
 
 async function readVersions(transaction: Transaction<Schema>): Promise<string[]> {
@@ -44,7 +64,7 @@ async function readVersions(transaction: Transaction<Schema>): Promise<string[]>
       select version, max(accepted_at) as latest from consent group by version
       union all
       select consent_version, max(left_on) from departure_receipt
-      where choice = 'erase' and consent_version is not null group by consent_version
+      where choice = 'erase' and consent_version is not null and not is_test group by consent_version
     ) as accepted group by version order by max(latest) desc, version`.execute(transaction);
   return rows.map(({ version }) => version);
 }
@@ -54,6 +74,7 @@ function entryOf(row: RegisterRow, accountId: string): RegisterEntry {
   return {
     consentId,
     participantCode: row.code,
+    isTest: row.isTest,
     version,
     state,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,

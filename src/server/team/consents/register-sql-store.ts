@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RegisterQuery } from '#contract/team/consent-evidence-calls.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { ConsentActState } from '#study/decisions/consent-act-state.ts';
 import type { SignatureState } from '#study/decisions/signature-verdict.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
+import { plainCode } from '#study/wording/plain-code.ts';
 
 /** One row of the register, as the database tells it. */
 export type RegisterRow = {
@@ -20,12 +22,13 @@ export type RegisterRow = {
   confirmedAt: Date | null;
   confirmedById: string | null;
   confirmedByName: string | null;
+  isTest: boolean;
 };
 
 /**
  * The register as something that can be selected from: every act that is stored; the evidence that stays of who has left; and every
  * consent of which there is none and that went with somebody who had all of theirs erased, of which the receipt of leaving keeps the
- * version and the day.
+ * version and the day. Of a test that has left nothing stays.
  */
 export function register({ consent, settings }: Pick<StudyMaterial, 'consent' | 'settings'>): RawBuilder<unknown> {
   return sql`(
@@ -42,7 +45,7 @@ export function register({ consent, settings }: Pick<StudyMaterial, 'consent' | 
       case when participant.account_id is not null then consent.participate_ticked_at end as "participateTickedAt",
       document.received_at as "documentReceivedAt", ${signatureState('document.received_at', 'found.verdict')} as signature,
       confirmation.confirmed_at as "confirmedAt", confirmation.confirmed_by_account_id as "confirmedById",
-      staff.name as "confirmedByName", null as "nameOfLeaver"
+      staff.name as "confirmedByName", null as "nameOfLeaver", ${isTest('consent')} as "isTest"
     from consent
     join participant using (participant_id)
     left join consent_signed_document as document on document.consent_id = consent.consent_id
@@ -52,12 +55,28 @@ export function register({ consent, settings }: Pick<StudyMaterial, 'consent' | 
     union all
     select evidence_id, null, version, consent_hash, case when withdrawn_on is null then 'keptAfterLeaving' else 'withdrawn' end,
       accepted_at, withdrawn_on, null, health_data_accepted, participate_ticked_at, document_received_at,
-      ${signatureState('document_received_at', 'verdict')}, confirmed_at, confirmed_by_account_id, staff.name, typed_name
+      ${signatureState('document_received_at', 'verdict')}, confirmed_at, confirmed_by_account_id, staff.name, typed_name, false
     from left_consent left join account_user as staff on staff.id = confirmed_by_account_id
     union all
-    select null, null, consent_version, null, 'withdrawn', null, left_on, null, false, null, null, 'none', null, null, null, null
-    from departure_receipt where choice = 'erase' and consent_version is not null and evidence = 'count'
+    select null, null, consent_version, null, 'withdrawn', null, left_on, null, false, null, null, 'none', null, null, null, null, false
+    from departure_receipt where choice = 'erase' and consent_version is not null and evidence = 'count' and not is_test
   ) as register`;
+}
+
+/**
+ * Every document that was sent, but for those of tests, with how its signature stands and nothing else of the register: what a count
+ * needs. The rows are those that the register lists with a document.
+ */
+export function sentDocuments(): RawBuilder<unknown> {
+  return sql`(
+    select ${signatureState('document.received_at', 'found.verdict')} as signature
+    from consent_signed_document as document
+    join consent on consent.consent_id = document.consent_id and not ${isTest('consent')}
+    left join consent_signature_check as found on found.consent_id = document.consent_id
+    left join consent_signature_confirmation as confirmation on confirmation.consent_id = document.consent_id
+    union all
+    select ${signatureState('document_received_at', 'verdict')} from left_consent where document_received_at is not null
+  ) as sent`;
 }
 
 /** How the signature of a document stands, by the columns that say when it came and what was found out about it. */
@@ -84,6 +103,7 @@ export function wanted({ search, state, version, signature }: Omit<RegisterQuery
 /** By a part of the code; whoever has left has none beside their evidence, and is found by the whole name and by nothing less. */
 function isSearched(search: string): RawBuilder<boolean> {
   const name = search.toLowerCase().replaceAll(/\s+/g, ' ');
-  return sql<boolean>`(position(${search.toUpperCase()}::text in code) > 0
+  const code = plainCode(search);
+  return sql<boolean>`((${code}::text <> '' and position(${code}::text in code) > 0)
     or lower(regexp_replace("nameOfLeaver", '\\s+', ' ', 'g')) = ${name})`;
 }

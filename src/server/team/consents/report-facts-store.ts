@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { auditActionNames } from '#contract/accounts/audit-action-names.ts';
 import { exclusionReasonLabels } from '#report/export/people-labels.ts';
+import { isTest, isTestAccount } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { CaseEnding } from '#study/decisions/case-ending.ts';
@@ -12,7 +13,7 @@ import { textOf } from './text-of-placeholder.ts';
 /** More would fill the report; the numbers above them count all. */
 const mostCases = 300;
 
-/** @returns everything that the report says, without anybody's name, address or code */
+/** @returns everything that the report says, without anybody's name, address or code, and without tests */
 export async function readReportFacts(
   database: Database,
   { material }: Pick<Installation, 'material'>,
@@ -38,18 +39,18 @@ function isWithin(moment: RawBuilder<unknown>, { from, to, timeZone }: Period) {
 async function readConsentsByVersion(database: Database, material: Installation['material'], period: Period) {
   const accepted = await sql<{ version: string; acts: number; inForce: number; first: Date }>`
     select version, count(*) as acts, count(*) filter (where state = 'inForce') as "inForce", min("acceptedAt") as first
-    from ${register(material)} where ${isWithin(sql`"acceptedAt"`, period)} group by version order by first, version`.execute(
+    from ${register(material)} where not "isTest" and ${isWithin(sql`"acceptedAt"`, period)} group by version order by first, version`.execute(
     database,
   );
   // Whoever has accepted the same text since has not refused it.
   const refused = await sql<{ version: string; people: number }>`
     select version, count(*) as people from consent_refusal as refusal
-    where ${isWithin(sql`refused_at`, period)} and not exists (
+    where ${isWithin(sql`refused_at`, period)} and not ${isTestAccount('refusal.account_id')} and not exists (
       select from consent join participant using (participant_id)
       where participant.account_id = refusal.account_id and consent.consent_hash = refusal.consent_hash)
     group by version order by version`.execute(database);
   const undated = await sql<{ acts: number }>`
-    select count(*) as acts from ${register(material)} where state = 'keptAfterLeaving' and "acceptedAt" is null`.execute(
+    select count(*) as acts from ${register(material)} where state = 'keptAfterLeaving' and "acceptedAt" is null and not "isTest"`.execute(
     database,
   );
   return {
@@ -64,7 +65,7 @@ async function readDepartures(database: Database, { from, to }: Period): Promise
     select count(*) filter (where choice = 'keep') as kept,
       count(*) filter (where choice = 'erase' and consent_version is not null) as erased,
       count(*) filter (where choice = 'erase' and consent_version is null) as "withoutConsent"
-    from departure_receipt where left_on between ${from}::date and ${to}::date`.execute(database);
+    from departure_receipt where not is_test and left_on between ${from}::date and ${to}::date`.execute(database);
   return rows[0] ?? { kept: 0, erased: 0, withoutConsent: 0 };
 }
 
@@ -79,7 +80,7 @@ async function readCases(database: Database, period: Period): Promise<Pick<Repor
     select opened_at as "openedAt", closed_at as "closedAt", due_at as "dueAt", outcome,
       (select min(happened_at) from safety_case_event as step
         where step.participant_id = safety_case.participant_id and step.day = safety_case.day and kind = 'taken') as "actedAt"
-    from safety_case where ${isWithin(sql`opened_at`, period)}
+    from safety_case where not ${isTest('safety_case')} and ${isWithin(sql`opened_at`, period)}
     order by (opened_at at time zone ${period.timeZone})::date, closed_at - opened_at, outcome`.execute(database);
   const hoursFrom = (opened: Date, moment: Date | null) => moment && (moment.getTime() - opened.getTime()) / 3_600_000;
   const cases = rows.map(({ openedAt, actedAt, closedAt, dueAt, outcome }) => ({
@@ -110,7 +111,9 @@ function summaryOf(cases: ReportFacts['cases']): ReportFacts['caseCount'] {
 async function readDecisions(database: Database, period: Period): Promise<ReportFacts['decisions']> {
   const { rows } = await sql<{ reason: keyof typeof exclusionReasonLabels; decisions: number }>`
     select reason, count(*) as decisions from exclusion_decision
-    where ${isWithin(sql`decided_at`, period)} group by reason order by reason`.execute(database);
+    where not ${isTest('exclusion_decision')} and ${isWithin(sql`decided_at`, period)} group by reason order by reason`.execute(
+    database,
+  );
   return rows.map(({ reason, decisions }) => ({ reason: exclusionReasonLabels[reason], decisions }));
 }
 

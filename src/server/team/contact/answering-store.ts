@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { ContactMessage, listMessages, markMessage } from '#contract/team/contact-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { isTestAccount } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -9,9 +10,21 @@ import type { Installation } from '#server/platform/installation/installation.ts
 
 const pageSize = 20;
 
+type Shown = ParsedInputOf<typeof listMessages>['show'];
 type Needed = Pick<Installation, 'database' | 'clock'>;
 
-/** @returns a page of messages, the unanswered first, of each the newest first; the look is in the audit log. */
+/** @returns how many messages nobody has answered yet, without those of tests; names nobody */
+export async function countUnanswered(database: Database): Promise<number> {
+  const { unanswered } = await database
+    .selectFrom('contact_message')
+    .where('answered_at', 'is', null)
+    .where(({ not }) => not(isTestAccount('contact_message.account_id')))
+    .select(({ fn }) => fn.countAll<number>().as('unanswered'))
+    .executeTakeFirstOrThrow();
+  return unanswered;
+}
+
+/** @returns a page of messages, the unanswered first, of each the newest first, with those of tests counted apart; the look is in the audit log. */
 export async function readMessages(
   { database, clock }: Needed,
   actor: StaffCaller,
@@ -20,10 +33,16 @@ export async function readMessages(
   return database.transaction().execute(async (transaction) => {
     const counts = await transaction
       .selectFrom('contact_message')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('all'),
-        fn.countAll<number>().filterWhere('answered_at', 'is', null).as('unanswered'),
-      ])
+      .select(({ fn }) => {
+        const count = () => fn.countAll<number>();
+        const isOfTest = isTestAccount('contact_message.account_id');
+        return [
+          count().filterWhere(sql<boolean>`not ${isOfTest}`).as('all'),
+          count().filterWhere(sql<boolean>`not ${isOfTest} and answered_at is null`).as('unanswered'),
+          count().filterWhere(isOfTest).as('tests'),
+          count().filterWhere(sql<boolean>`${isOfTest} and answered_at is null`).as('unansweredTests'),
+        ];
+      })
       .executeTakeFirstOrThrow();
     const messages = await withPeople(transaction)
       .$if(show === 'unanswered', (query) => query.where('answered_at', 'is', null))
@@ -36,10 +55,14 @@ export async function readMessages(
       .execute();
     const detail = { show, page, seen: messages.length };
     await recordAudit(transaction, { actor, action: 'messagesRead', detail }, clock.now());
-    const { all, unanswered } = counts;
-    const total = { all, unanswered, answered: all - unanswered }[show];
-    return { messages: messages.map(toMessage), total, unanswered, pageSize };
+    const total = shownOf({ all: counts.all, unanswered: counts.unanswered }, show);
+    const tests = shownOf({ all: counts.tests, unanswered: counts.unansweredTests }, show);
+    return { messages: messages.map(toMessage), total, tests, unanswered: counts.unanswered, pageSize };
   });
+}
+
+function shownOf({ all, unanswered }: { all: number; unanswered: number }, show: Shown): number {
+  return { all, unanswered, answered: all - unanswered }[show];
 }
 
 /**
@@ -95,7 +118,8 @@ function withPeople(database: Database) {
       'sent_at as sentAt',
       'answered_at as answeredAt',
       'answerer.name as answeredByName',
-    ]);
+    ])
+    .select(isTestAccount('contact_message.account_id').as('isTest'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>;

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { sendMessage } from '#contract/team/contact-calls.ts';
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
+import { isTestAccount } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -10,7 +11,7 @@ import { newMessageMail } from './contact-mails.ts';
 type Sending = ParsedInputOf<typeof sendMessage>;
 
 /**
- * Keeps a message and tells the team, in one transaction. The same sending again changes nothing and counts for no limit.
+ * Keeps a message and tells the team, in one transaction; of a test nobody is mailed. The same sending again changes nothing and counts for no limit.
  * @returns when it was kept first
  * @throws Refusal `conflict` when another text came under the same sending, `too-many-requests`
  */
@@ -29,9 +30,21 @@ export async function storeMessage(parts: Installation, accountId: string, sendi
       .executeTakeFirst();
     // The same one on its way twice: the other was first.
     if (stored === undefined) return (await findSending(transaction, accountId, sending)) ?? now;
-    await queueMailToTeam(transaction, config, newMessageMail(config.publicAddress), { role: 'care', now });
+    if (!(await isOfTest(transaction, accountId))) {
+      await queueMailToTeam(transaction, config, newMessageMail(config.publicAddress), { role: 'care', now });
+    }
     return stored.sent_at;
   });
+}
+
+async function isOfTest(database: Database, accountId: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('account_user')
+    .where('id', '=', accountId)
+    .where(isTestAccount('account_user.id'))
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function findSending(

@@ -4,6 +4,7 @@ import {
   longOpenDays,
   type ReminderState,
   readDayOpening,
+  sendReminderNow,
   setDayOpening,
   undoDayOpening,
   type WaitingParticipant,
@@ -13,9 +14,11 @@ import { isParticipant } from '#server/participation/person/participant-exists-s
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { remindByHand } from '#server/team/reminders/remind-store.ts';
 import { type RemindedWaiting, readReminded, reminderFor } from '#server/team/reminders/waiting-reminder-store.ts';
 import { dayOpensAt } from '#study/days/day-opening.ts';
 import type { NextReminder } from '#study/days/reminder.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { setOpening, undoOpening } from './day-opening-store.ts';
 
 const pageSize = 50;
@@ -33,11 +36,12 @@ export function dayOpeningHandlers(parts: Installation) {
         longOpen: everybody.filter((waiting) => isLongOpen(waiting, now)),
       };
       const shown = groups[show].toSorted(byOpening);
-      const { all, closed, open, longOpen } = groups;
+      const count = (some: readonly Waiting[]) => some.filter(({ isTest }) => !isTest).length;
       return {
         waiting: shown.slice((page - 1) * pageSize, page * pageSize).map((waiting) => viewOf(waiting, parts, now)),
-        total: shown.length,
-        counts: { all: all.length, closed: closed.length, open: open.length, longOpen: longOpen.length },
+        total: count(shown),
+        tests: shown.length - count(shown),
+        counts: keyedBy(['all', 'closed', 'open', 'longOpen'], (name) => count(groups[name])),
         pageSize,
         lastDate: parts.material.settings.lastDate,
         serverTime: now.toISOString(),
@@ -46,6 +50,10 @@ export function dayOpeningHandlers(parts: Installation) {
     bindCall(readDayOpening, ({ participantId }) => openingOf(parts, participantId)),
     bindCall(setDayOpening, async (input, caller) => {
       await setOpening(parts, caller, input);
+      return openingOf(parts, input.participantId);
+    }),
+    bindCall(sendReminderNow, async (input, caller) => {
+      await remindByHand(parts, caller, input);
       return openingOf(parts, input.participantId);
     }),
     bindCall(undoDayOpening, async (input, caller) => {
@@ -83,6 +91,7 @@ function viewOf(
   return {
     participantId: waiting.participantId,
     code: waiting.code,
+    isTest: waiting.isTest,
     day: waiting.nextDay,
     finishedAt: finishedAt.toISOString(),
     timeZone,

@@ -7,6 +7,7 @@ import { toPerson, withPersonColumns } from '#server/accounts/roles/person-store
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { readTestStandings } from './test-standing-store.ts';
 
 const pageSize = 50;
 
@@ -34,7 +35,15 @@ export async function searchPeople(
     const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(found));
     const detail = { role, page, found: total };
     await recordAudit(transaction, { actor, action: 'peopleSearched', detail }, clock.now());
-    return { people: people.map((row) => toPerson(row, clock.now())), total, pageSize };
+    const standings = await readTestStandings(
+      transaction,
+      people.map(({ accountId }) => accountId),
+    );
+    const withStanding = people.map((row) => ({
+      ...toPerson(row, clock.now()),
+      test: standings.get(row.accountId) ?? null,
+    }));
+    return { people: withStanding, total, pageSize };
   });
 }
 

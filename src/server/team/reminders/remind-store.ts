@@ -1,7 +1,14 @@
+import type { Transaction } from 'kysely';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { holdStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
-import { phases } from '#study/protocol.ts';
+import { reminderByHand } from '#study/days/reminder.ts';
+import { phases, type StudyDay } from '#study/protocol.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { drawStopToken, stopLink } from './stop-token.ts';
 import { type RemindedWaiting, readReminded, reminderFor, sendsReminders } from './waiting-reminder-store.ts';
@@ -49,27 +56,67 @@ async function remindOne(
     if (locked === undefined || waiting === undefined) return false;
     const reminder = reminderFor(waiting, { config, material }, now);
     if (reminder.kind !== 'due') return false;
-    const { token, hash } = drawStopToken();
-    const mail = reminderMail({
-      recipient: locked.email,
-      displayName: locked.name,
-      publicAddress: config.publicAddress,
-      aboutAccountId: locked.id,
-      stopLink: stopLink(config.publicAddress, token),
-    });
-    const { nextDay: day } = waiting;
-    const mailId = await queueMail(transaction, mail, now);
-    await transaction
-      .insertInto('reminder')
-      .values({
-        participant_id: participantId,
-        day,
-        number: reminder.number,
-        queued_at: now,
-        mail_id: mailId,
-        opt_out_hash: hash,
-      })
-      .execute();
+    await queueReminder(transaction, config, { ...locked, participantId, day: waiting.nextDay }, reminder.number, now);
     return true;
+  });
+}
+
+type Recipient = { id: string; email: string; name: string; participantId: string; day: StudyDay };
+
+/** Stores that a reminder was sent, and the mail, which the person can turn further ones off with. */
+async function queueReminder(
+  transaction: Transaction<Schema>,
+  { publicAddress }: Installation['config'],
+  { id, email, name, participantId, day }: Recipient,
+  number: number,
+  now: Date,
+): Promise<void> {
+  const { token, hash } = drawStopToken();
+  const mail = reminderMail({
+    recipient: email,
+    displayName: name,
+    publicAddress,
+    aboutAccountId: id,
+    stopLink: stopLink(publicAddress, token),
+  });
+  const mailId = await queueMail(transaction, mail, now);
+  await transaction
+    .insertInto('reminder')
+    .values({ participant_id: participantId, day, number, queued_at: now, mail_id: mailId, opt_out_hash: hash })
+    .execute();
+}
+
+/**
+ * Queues a reminder because the team wants it now, by the rules that keep the others: nobody who has turned them off is reminded.
+ * @throws Refusal that says why none can be sent
+ */
+export async function remindByHand(
+  parts: RemindParts,
+  actor: StaffCaller,
+  { participantId, day }: { participantId: string; day: StudyDay },
+): Promise<void> {
+  const { config, database, clock, material } = parts;
+  const now = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    const accountId = await lockParticipant(transaction, actor, participantId);
+    if (accountId === null) throw new Refusal('not-found');
+    await holdStudySwitch(transaction);
+    const [waiting] = await readReminded({ database: transaction, material }, now, participantId);
+    if (waiting === undefined) throw new Refusal('wrong-phase');
+    if (waiting.nextDay !== day) throw new Refusal('wrong-day');
+    if (!waiting.wantsReminders) throw new Refusal('reminders-off');
+    if (!sendsReminders(parts)) throw new Refusal('reminders-unavailable');
+    const sentAtMs = waiting.remindedAt.map((moment) => moment.getTime());
+    const { opening, timeZone } = waiting;
+    const said = reminderByHand({ opening, timeZone, sentAtMs }, material.settings.reminders, now.getTime());
+    if ('refused' in said) throw new Refusal(said.refused);
+    const account = await transaction
+      .selectFrom('account_user')
+      .where('id', '=', accountId)
+      .select(['id', 'email', 'name'])
+      .executeTakeFirstOrThrow();
+    await queueReminder(transaction, config, { ...account, participantId, day }, said.number, now);
+    const record = { actor, subjectAccountId: accountId, action: 'reminderSent', detail: { day } } as const;
+    await recordAudit(transaction, record, now);
   });
 }

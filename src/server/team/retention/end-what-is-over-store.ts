@@ -3,6 +3,7 @@ import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
 import type { NamedAccount } from '#server/accounts/audit/reference-store.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { endParticipation, removeAccount } from '#server/participation/rights/remove-account-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -43,6 +44,11 @@ async function endNext(parts: Parts): Promise<boolean> {
       await finish(transaction, run, now);
       return false;
     }
+    if (next.isTest) {
+      // Nobody is counted, nothing of it is worth keeping, and whoever tried the study out keeps the account.
+      await transaction.deleteFrom('participant').where('participant_id', '=', next.participant_id).execute();
+      return true;
+    }
     if (next.account_id === null) {
       await endLeftAnswers(transaction, run, next.participant_id);
       return true;
@@ -58,16 +64,17 @@ async function endNext(parts: Parts): Promise<boolean> {
   });
 }
 
-type Next = { participant_id: string; account_id: string | null };
+type Next = { participant_id: string; account_id: string | null; isTest: boolean };
 
 function findNext(transaction: Transaction<Schema>, { consent_hashes }: Run): Promise<Next | undefined> {
   return transaction
     .selectFrom('participant')
     .where('kept_for_good', '=', false)
     .where(sql<boolean>`${latestConsentHash} = any(${consent_hashes}::text[])`)
+    .orderBy(isTest())
     .orderBy('participant_id')
     .limit(1)
-    .select(['participant_id', 'account_id'])
+    .select(['participant_id', 'account_id', isTest().as('isTest')])
     .executeTakeFirst();
 }
 

@@ -12,13 +12,13 @@ export function caseMail(news: CaseNews, publicAddress: string): TeamMail {
   return {
     ...layOutMail({
       subject: isNew ? 'Há um caso novo para ver no WordMood' : 'Há um caso atrasado para ver no WordMood',
-      preview: 'Abra a lista de casos para ver e pegar.',
+      preview: 'Abra a lista de casos para ver e assumir.',
       hello: 'Olá.',
       paragraphs: [
         isNew
           ? 'Há um caso novo para ver no WordMood.'
           : 'Um caso no WordMood passou do prazo e ainda não foi encerrado.',
-        'Por cuidado, esta mensagem não diz de quem se trata. Entre com a sua conta para ver, pegar e anotar o que foi feito.',
+        'Por cuidado, esta mensagem não diz de quem se trata. Entre com a sua conta para ver, assumir e anotar o que foi feito.',
       ],
       button: { label: 'Abrir os casos', link: `${publicAddress}/safetycases` },
       reason: 'Você recebeu esta mensagem porque faz parte da equipe da pesquisa no WordMood.',

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type CaseNews, caseMail } from './case-mails.ts';
@@ -33,11 +34,12 @@ export async function mailTheTeam({
   }
 }
 
-/** Cases that another server is mailing about at this moment are passed over. */
+/** Cases that another server is mailing about at this moment are passed over; of tests nobody is mailed. */
 async function claimCases(transaction: Transaction<Schema>, news: CaseNews, now: Date): Promise<number[]> {
   const rows = await transaction
     .selectFrom('safety_case')
     .where('closed_at', 'is', null)
+    .where((eb) => eb.not(isTest('safety_case')))
     .$if(news === 'new', (query) => query.where('team_mailed_at', 'is', null))
     .$if(news === 'overdue', (query) => query.where('overdue_mailed_at', 'is', null).where('due_at', '<=', now))
     .select('case_id')

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import type { countCases, readCases, SafetyCase } from '#contract/team/safety-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -16,11 +17,12 @@ const reasonsShape = z.array(z.enum(careReasons));
 
 type Counts = OutputOf<typeof countCases>;
 
-/** @returns how many cases are open, and how many of these are overdue */
+/** @returns how many cases are open, and how many of these are overdue; those of tests call nobody */
 export async function readCaseCounts(database: Database, now: Date): Promise<Counts> {
   return database
     .selectFrom('safety_case')
     .where('closed_at', 'is', null)
+    .where((eb) => eb.not(isTest('safety_case')))
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('open'),
       fn
@@ -46,9 +48,12 @@ export async function readCasePage(
     )
     .$if(show === 'closed' && outcome !== null, (query) => query.where('safety_case.outcome', '=', outcome))
     .orderBy('safety_case.case_id');
-  const { total } = await database
+  const { total, tests } = await database
     .selectFrom(wanted.as('wanted'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('isTest', '=', false).as('total'),
+      fn.countAll<number>().filterWhere('isTest', '=', true).as('tests'),
+    ])
     .executeTakeFirstOrThrow();
   const rows = await wanted
     .limit(pageSize)
@@ -56,8 +61,7 @@ export async function readCasePage(
     .execute();
   return {
     cases: await toCases(database, rows, { actor, now }),
-    total,
-    pageSize,
+    ...{ total, tests, pageSize },
     counts: await readCaseCounts(database, now),
     ...(await readTimeToAction(database)),
     hoursToAction: material.settings.safety.hoursToAction,
@@ -96,7 +100,8 @@ function withColumns(database: Database) {
       'safety_case.outcome',
       'safety_case.note',
       'safety_case.revision',
-    ]);
+    ])
+    .select(isTest('safety_case').as('isTest'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
@@ -112,6 +117,7 @@ async function toCases(
     participantId: row.participant_id,
     participantCode: row.code,
     hasLeft: row.account_id === null,
+    isTest: row.isTest,
     day: row.day,
     reasons: reasonsShape.parse(row.reasons),
     openedAt: row.opened_at.toISOString(),
@@ -127,14 +133,14 @@ async function toCases(
   }));
 }
 
-/** From opening a case to the first time that somebody took it. */
+/** From opening a case to the first time that somebody took it; without tests. */
 async function readTimeToAction(database: Database) {
   const { rows } = await sql<{ median: number | null; taken: number }>`
     select percentile_cont(0.5) within group (order by seconds) as median, count(*) as taken
     from (
       select extract(epoch from min(happened_at) - opened_at)::float8 as seconds
       from safety_case join safety_case_event using (participant_id, day)
-      where kind = 'taken' group by case_id
+      where kind = 'taken' and not ${isTest('safety_case')} group by case_id
     ) as first_taken`.execute(database);
   return { medianSecondsToAction: rows[0]?.median ?? null, takenCount: rows[0]?.taken ?? 0 };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StudySwitchView } from '#contract/team/study-switch-calls.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
@@ -8,7 +9,7 @@ import { phases } from '#study/protocol.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
 
-/** @returns how the study stands, with its history and with how many people a change would touch. */
+/** @returns how the study stands, with its history and with how many people a change would touch, beside whoever tests it. */
 export async function viewStudySwitch({ database, clock, material }: Parts): Promise<StudySwitchView> {
   const { lastDate } = material.settings;
   const { revision, state, sentence } = await lookAtStudySwitch(database);
@@ -31,6 +32,7 @@ async function countPeople(database: Parts['database']): Promise<StudySwitchView
   return database
     .selectFrom('participant')
     .where('account_id', 'is not', null)
+    .where((eb) => eb.not(isTest()))
     .select([
       sql<number>`count(*) filter (where phase > ${sql.lit(phases.notEnrolled)} and phase < ${finished})`.as('inDay'),
       sql<number>`count(*) filter (where phase = ${finished} and day < 3)`.as('betweenDays'),

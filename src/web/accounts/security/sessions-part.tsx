@@ -79,7 +79,7 @@ export function SessionsPart() {
         title="Sair dos outros aparelhos?"
         text="Neste aparelho você continua dentro da conta. Nos outros será preciso entrar de novo; respostas que ainda não tinham chegado ficam guardadas neles."
         doIt="Sair dos outros"
-        leaveIt="Deixar como está"
+        leaveIt="Cancelar"
         onClose={() => setIsAsked(false)}
         request={async () => asAuthAnswer(await callServer(endOtherSessions, {}))}
         onDone={({ endedCount }) => {

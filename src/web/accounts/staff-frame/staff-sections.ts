@@ -1,10 +1,10 @@
-import { holdsRole, type RoleHolder, type StaffRole } from '#contract/platform/staff-roles.ts';
+import { holdsRole, type NeededRole, type RoleHolder } from '#contract/platform/staff-roles.ts';
 import type { Section } from '#web/platform/ui/section-links.tsx';
 
 /** The two rooms of staff in the side menu, each with its parts. */
 export type StaffRoom = 'analysis' | 'team';
 
-type StaffSection = Section & { needsRole: StaffRole };
+type StaffSection = Section & { needsRole: NeededRole };
 
 const staffRooms: Record<StaffRoom, { label: string; sections: readonly StaffSection[] }> = {
   analysis: {
@@ -13,7 +13,9 @@ const staffRooms: Record<StaffRoom, { label: string; sections: readonly StaffSec
       { to: '/wordanalysis', label: 'Participantes', needsRole: 'reading' },
       { to: '/globalanalysis', label: 'Palavras', needsRole: 'reading' },
       { to: '/studyanalysis', label: 'Estudo', needsRole: 'reading' },
+      { to: '/staff/recruitment', label: 'Recrutamento', needsRole: 'reading' },
       { to: '/safetycases', label: 'Casos', needsRole: 'care' },
+      { to: '/staff/material', label: 'Material', needsRole: 'any' },
       { to: '/staff/export', label: 'Exportar', needsRole: 'analysis' },
     ],
   },

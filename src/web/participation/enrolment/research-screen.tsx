@@ -15,6 +15,7 @@ import { type StudySaid, useStudyState } from '#web/platform/server-state/use-st
 import { ConsentGiven } from './consent-given.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { EnrolmentDone } from './enrolment-done.tsx';
+import { NotAdmitted } from './not-admitted.tsx';
 import { QuestionnaireStep } from './questionnaire-step.tsx';
 import { useSignedDocumentMissing } from './use-signed-document-missing.ts';
 import { WayInClosed } from './way-in-closed.tsx';
@@ -83,6 +84,13 @@ function Enrolment({ account, material, isTextCertain, study }: EnrolmentProps) 
   // Whoever has just accepted in time still gets their copy.
   if (refusalToJoin(study.state) !== null && !isEnrolled && stage !== 'justConsented') {
     return <ClosedPage study={study} who={progress.enrolment === 'consented' ? 'consented' : 'account'} />;
+  }
+  if (progress.mayNotJoin && !isEnrolled && stage !== 'justConsented') {
+    return (
+      <PageFrame>
+        <NotAdmitted why={progress.mayNotJoin} hasConsented={progress.enrolment === 'consented'} />
+      </PageFrame>
+    );
   }
   if (isDocumentMissing === 'unknown' && signedDocument.error) {
     return (

@@ -34,7 +34,12 @@ export function FrontFrame({ help, children }: Props) {
       <main id="conteudo" className={classes.main} tabIndex={-1}>
         {children}
       </main>
-      <footer className={classes.footer}>© 2025 WordMood</footer>
+      <footer className={classes.footer}>
+        <a href="/ajuda" className={classes.manual}>
+          Como funciona
+        </a>
+        <span>© 2025 WordMood</span>
+      </footer>
     </div>
   );
 }

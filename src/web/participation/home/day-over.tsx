@@ -20,6 +20,7 @@ import { openingInWords } from './opening-in-words.ts';
 import type { ReminderControl } from './reminder-control.ts';
 import { StartDayButton } from './start-day-button.tsx';
 import { SentenceOfTeam } from './study-note.tsx';
+import { WayBack } from './way-back.tsx';
 
 export type DayTexts = InstructionsMaterial['days'];
 
@@ -42,6 +43,7 @@ export function DayOver(props: Props) {
       <Horizon scene={sceneOf(props.progress)} className={classes.picture} />
       <Stack gap="lg">
         <Words {...props} />
+        <WayBack progress={props.progress} />
         <Group className={classes.ways}>
           <Button variant="default" onClick={() => open('full')} aria-haspopup="dialog">
             Preciso de ajuda

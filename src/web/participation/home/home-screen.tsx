@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { refusalToJoin } from '#study/days/study-state.ts';
+import { NotAdmitted } from '#web/participation/enrolment/not-admitted.tsx';
 import { WayInClosed } from '#web/participation/enrolment/way-in-closed.tsx';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
@@ -32,6 +33,8 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
     if (study === null) return <LoadingLine />;
     const who = enrolment === 'consented' ? 'consented' : 'account';
     if (refusalToJoin(study.state) !== null) return <WayInClosed study={study} who={who} />;
+    if (progress.data.mayNotJoin)
+      return <NotAdmitted why={progress.data.mayNotJoin} hasConsented={who === 'consented'} />;
   }
   // Where nothing opens any more there is nothing to accept a new text for.
   const isOver = nextDay?.isTooLate || (progress.data.study?.state === 'ended' && progress.data.study.holdsPart);

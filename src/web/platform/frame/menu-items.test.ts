@@ -4,7 +4,14 @@ import { entryAround, menuItems, wayOf } from './menu-items.ts';
 
 describe('the entry of the menu around a screen', () => {
   it('is the one that names most of the path', () => {
-    const paths = ['/wordanalysis', '/useranalysis', '/safetycases', '/staff/export', '/staff/people', '/staff/mail'];
+    const paths = [
+      '/wordanalysis',
+      '/useranalysis',
+      '/safetycases',
+      '/staff/recruitment',
+      '/staff/people',
+      '/staff/mail',
+    ];
     expect(paths.map((path) => entryAround(path)?.label)).toEqual([
       'Análise',
       'Análise',
@@ -25,7 +32,8 @@ describe('the entry of the menu around a screen', () => {
     expect(ways('reading')).toEqual(['/wordanalysis', null]);
     expect(ways('analysis')).toEqual(['/staff/export', null]);
     expect(ways('care')).toEqual(['/safetycases', '/staff/messages']);
-    expect(ways('administration')).toEqual([null, '/staff/people']);
+    // What a study asks may be read with any role.
+    expect(ways('administration')).toEqual(['/staff/material', '/staff/people']);
     expect(ways(...staffRoles)).toEqual(['/wordanalysis', '/staff/people']);
     expect(waysOf({ staff: true, staffRoles: [] })).toEqual(['/wordanalysis', '/staff/people']);
     expect(ways()).toEqual([null, null]);

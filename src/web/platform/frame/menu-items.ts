@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { holdsRole, type RoleHolder, type StaffRole } from '#contract/platform/staff-roles.ts';
+import { holdsRole, type NeededRole, type RoleHolder } from '#contract/platform/staff-roles.ts';
 
 /** Where an entry of the menu leads. */
 export type MenuPath = NonNullable<LinkProps['to']>;
@@ -22,7 +22,7 @@ export type MenuItem = {
   Icon: TablerIcon;
   enabledWhen: 'always' | 'studyFinished';
   /** An entry of the team leads to the first of these that somebody's roles open; whom none is open to is not shown it. */
-  opensTo?: readonly { to: MenuPath; needsRole: StaffRole }[];
+  opensTo?: readonly { to: MenuPath; needsRole: NeededRole }[];
   /** The entry stands for all screens whose paths begin so, unless another entry names more of a path; without it, for the one it leads to. */
   pathsBeginWith?: readonly string[];
   /** The entry that leads there while the menu is collapsed to its icons, where this one is not shown. */
@@ -50,6 +50,7 @@ export const menuItems: readonly MenuItem[] = [
       { to: '/wordanalysis', needsRole: 'reading' },
       { to: '/safetycases', needsRole: 'care' },
       { to: '/staff/export', needsRole: 'analysis' },
+      { to: '/staff/material', needsRole: 'any' },
     ],
     pathsBeginWith: [
       '/wordanalysis',
@@ -57,8 +58,10 @@ export const menuItems: readonly MenuItem[] = [
       '/globalanalysis',
       '/studyanalysis',
       '/safetycases',
+      '/staff/material',
       '/staff/export',
       '/staff/api',
+      '/staff/recruitment',
     ],
   },
   {

@@ -2,9 +2,12 @@ import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import { IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { firstStep } from '#web/platform/manual/first-step.ts';
+import { usePageAboutScreen } from '#web/platform/manual/steps-in-manual.ts';
 
-/** Conta and Sair, for people who are signed in. */
+/** Conta, the manual and Sair, for people who are signed in. */
 export function SettingsMenu() {
+  const page = usePageAboutScreen();
   return (
     <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -15,6 +18,18 @@ export function SettingsMenu() {
       <Menu.Dropdown>
         <Menu.Item mih={44} renderRoot={(props) => <Link to="/account" {...props} />}>
           Conta
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          renderRoot={(props) =>
+            page === null ? (
+              <Link to="/ajuda" state={firstStep} {...props} />
+            ) : (
+              <Link to="/ajuda/$page" params={{ page }} state={firstStep} {...props} />
+            )
+          }
+        >
+          Como funciona
         </Menu.Item>
         <Menu.Item mih={44} renderRoot={(props) => <Link to="/logout" {...props} />}>
           Sair

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { holdsRole, isOfTeam, type StaffRole } from '#contract/platform/staff-roles.ts';
+import { holdsRole, isOfTeam, type NeededRole } from '#contract/platform/staff-roles.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { ForbiddenScreen } from './forbidden-screen.tsx';
 import { RoleMissingScreen } from './role-missing-screen.tsx';
 
-type Props = { needsRole: StaffRole; children: ReactNode };
+type Props = { needsRole: NeededRole; children: ReactNode };
 
 /**
  * Shows a screen of the team to whoever holds its role; others of the team are told which one is missing, and whoever else knows the
@@ -13,5 +13,6 @@ type Props = { needsRole: StaffRole; children: ReactNode };
 export function StaffGuard({ needsRole, children }: Props) {
   const account = useAccount().data?.account ?? null;
   if (account === null || !isOfTeam(account)) return <ForbiddenScreen />;
-  return holdsRole(account, needsRole) ? children : <RoleMissingScreen needsRole={needsRole} />;
+  if (needsRole === 'any' || holdsRole(account, needsRole)) return children;
+  return <RoleMissingScreen needsRole={needsRole} />;
 }

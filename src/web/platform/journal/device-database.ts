@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 import type { JournalEntry, SetAsideEntry } from './journal-entry.ts';
 
 /** Everything this app keeps on the device. Each row names the account it belongs to, so that a sign-out can wipe it. */
@@ -33,6 +34,7 @@ const wipeListeners = new Set<() => void>();
  * @throws whatever the browser says when it refuses to store, is full, or does not answer
  */
 export async function onDevice<Result>(work: (database: DeviceDatabase) => Promise<Result>): Promise<Result> {
+  if (isPreviewPage) throw new Error('A preview keeps nothing on the device');
   try {
     return await work(await openOnce());
   } catch (error) {

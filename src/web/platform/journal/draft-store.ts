@@ -1,9 +1,15 @@
+import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 import { onDevice } from './device-database.ts';
 
 // Drafts are a convenience: where the device refuses to store, the form itself still holds what was written.
 
+/** What a preview has in place of the device. */
+const draftsInPage = new Map<string, unknown>();
+const keyInPage = (accountId: string, form: string) => `${accountId} ${form}`;
+
 /** @returns what was written into a form and not sent yet, or null. */
 export async function readDraft(accountId: string, form: string): Promise<unknown> {
+  if (isPreviewPage) return draftsInPage.get(keyInPage(accountId, form)) ?? null;
   try {
     const row = await onDevice((database) => database.get('drafts', [accountId, form]));
     return row?.content ?? null;
@@ -17,6 +23,10 @@ export async function readDraft(accountId: string, form: string): Promise<unknow
  * @returns whether the device keeps it
  */
 export async function writeDraft(accountId: string, form: string, content: unknown): Promise<boolean> {
+  if (isPreviewPage) {
+    draftsInPage.set(keyInPage(accountId, form), content);
+    return true;
+  }
   try {
     await onDevice((database) => database.put('drafts', { accountId, form, content }));
     return true;
@@ -26,5 +36,6 @@ export async function writeDraft(accountId: string, form: string, content: unkno
 }
 
 export async function removeDraft(accountId: string, form: string): Promise<void> {
+  draftsInPage.delete(keyInPage(accountId, form));
   await onDevice((database) => database.delete('drafts', [accountId, form])).catch(() => {});
 }

@@ -1,6 +1,9 @@
+import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 import type { PageMessage } from './page-message.ts';
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('wordmood-journal');
+// A preview has nothing to say to pages in which somebody takes part, and hears nothing of them.
+const channel =
+  isPreviewPage || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('wordmood-journal');
 const listeners = new Set<(message: PageMessage) => void>();
 const hear = (message: PageMessage) => {
   for (const listener of listeners) listener(message);

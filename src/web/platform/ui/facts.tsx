@@ -16,7 +16,9 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 function FactRow({ name, value }: { name: string; value: ReactNode }) {
   return (
     <>
-      <dt>{name}</dt>
+      <dt>
+        <WholeWords>{name}</WholeWords>
+      </dt>
       <dd>
         <WholeWords>{value}</WholeWords>
       </dd>

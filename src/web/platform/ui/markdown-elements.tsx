@@ -9,22 +9,34 @@ type Kind<Type> = Extract<Content, { type: Type }>;
 /** Addresses by the names under which a text refers to them. */
 type Definitions = ReadonlyMap<string, Kind<'definition'>>;
 
+/** What a text is drawn by that is not to be drawn as everywhere. */
+export type OwnElements = {
+  link?(url: string, children: ReactNode): ReactNode;
+  picture?(url: string, alt: string): ReactNode;
+  /** Under which a heading can be led to; it then takes the focus. */
+  headingId?(words: string): string;
+  table?(table: ReactNode): ReactNode;
+};
+
+type Reading = { definitions: Definitions; own: OwnElements };
+
 /** @param root a text as `mdast-util-from-markdown` has read it */
-export function elementsOf(root: Root): ReactNode {
+export function elementsOf(root: Root, own: OwnElements = {}): ReactNode {
   const named = root.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node] as const] : []));
-  return inside(root, new Map(named));
+  return inside(root, { definitions: new Map(named), own });
 }
 
-function inside(node: Root | Content, definitions: Definitions): ReactNode {
+function inside(node: Root | Content, reading: Reading): ReactNode {
   if (!('children' in node)) return null;
   return node.children.map((child, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as it is, and another one anew
-    <Fragment key={place}>{elementOf(child, definitions)}</Fragment>
+    <Fragment key={place}>{elementOf(child, reading)}</Fragment>
   ));
 }
 
-function elementOf(node: Content, definitions: Definitions): ReactNode {
-  const children = () => inside(node, definitions);
+function elementOf(node: Content, reading: Reading): ReactNode {
+  const { definitions, own } = reading;
+  const children = () => inside(node, reading);
   switch (node.type) {
     case 'text':
       return <WholeWords>{node.value}</WholeWords>;
@@ -38,9 +50,9 @@ function elementOf(node: Content, definitions: Definitions): ReactNode {
     case 'emphasis':
       return <em>{children()}</em>;
     case 'heading':
-      return headingOf(node.depth, children());
+      return headingOf(node, children(), own);
     case 'list':
-      return listOf(node, definitions);
+      return listOf(node, reading);
     case 'blockquote':
       return <blockquote>{children()}</blockquote>;
     case 'break':
@@ -56,40 +68,98 @@ function elementOf(node: Content, definitions: Definitions): ReactNode {
         </pre>
       );
     case 'link':
-      return <a href={safeAddress(node.url)}>{children()}</a>;
+      return linkTo(node.url, children(), own);
     case 'linkReference':
-      return <a href={safeAddress(definitions.get(node.identifier)?.url ?? '')}>{children()}</a>;
+      return linkTo(definitions.get(node.identifier)?.url ?? '', children(), own);
     case 'image':
-      return <img src={safeAddress(node.url)} alt={node.alt ?? ''} />;
+      return pictureAt(node.url, node.alt ?? '', own);
     case 'imageReference':
-      return <img src={safeAddress(definitions.get(node.identifier)?.url ?? '')} alt={node.alt ?? ''} />;
+      return pictureAt(definitions.get(node.identifier)?.url ?? '', node.alt ?? '', own);
+    case 'table': {
+      const table = tableOf(node, reading);
+      return own.table?.(table) ?? table;
+    }
     default:
       return null;
   }
 }
 
+function linkTo(url: string, children: ReactNode, own: OwnElements): ReactNode {
+  return own.link === undefined ? <a href={safeAddress(url)}>{children}</a> : own.link(url, children);
+}
+
+function pictureAt(url: string, alt: string, own: OwnElements): ReactNode {
+  return own.picture === undefined ? <img src={safeAddress(url)} alt={alt} /> : own.picture(url, alt);
+}
+
 /** The screen owns the `h1`. */
-function headingOf(depth: number, children: ReactNode): ReactNode {
-  const Heading = (['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[depth - 1] ?? 'h6';
-  return <Heading>{children}</Heading>;
+function headingOf(heading: Kind<'heading'>, children: ReactNode, own: OwnElements): ReactNode {
+  const Heading = (['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[heading.depth - 1] ?? 'h6';
+  const id = own.headingId?.(plainWordsOf(heading));
+  return id === undefined ? (
+    <Heading>{children}</Heading>
+  ) : (
+    <Heading id={id} tabIndex={-1}>
+      {children}
+    </Heading>
+  );
+}
+
+/** @returns what stands in a piece of a text, without its marks */
+export function plainWordsOf(node: Root | Content): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(plainWordsOf).join('') : '';
+}
+
+/** A table as GitHub writes them: its first row is the head, and the first cell of each other names the row. */
+function tableOf(table: Kind<'table'>, reading: Reading): ReactNode {
+  const [head, ...rows] = table.children;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head?.children.map((cell, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <th key={place} scope="col">
+              {inside(cell, reading)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <tr key={number}>
+            {row.children.map((cell, place) => {
+              const Cell = place === 0 ? 'th' : 'td';
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <Cell key={place} scope={place === 0 ? 'row' : undefined}>
+                  {inside(cell, reading)}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 /** Where no blank line stands between the items of a list, nor within one, their texts are no paragraphs. */
-function listOf(list: Kind<'list'>, definitions: Definitions): ReactNode {
+function listOf(list: Kind<'list'>, reading: Reading): ReactNode {
   const isLoose = list.spread === true || list.children.some(({ spread }) => spread);
   const items = list.children.map((item, number) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <li key={number}>{isLoose ? inside(item, definitions) : withoutParagraphs(item, definitions)}</li>
+    <li key={number}>{isLoose ? inside(item, reading) : withoutParagraphs(item, reading)}</li>
   ));
   return list.ordered ? <ol start={list.start ?? 1}>{items}</ol> : <ul>{items}</ul>;
 }
 
-function withoutParagraphs(item: Kind<'listItem'>, definitions: Definitions): ReactNode {
+function withoutParagraphs(item: Kind<'listItem'>, reading: Reading): ReactNode {
   return item.children.map((child, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <Fragment key={place}>
-      {child.type === 'paragraph' ? inside(child, definitions) : elementOf(child, definitions)}
-    </Fragment>
+    <Fragment key={place}>{child.type === 'paragraph' ? inside(child, reading) : elementOf(child, reading)}</Fragment>
   ));
 }
 

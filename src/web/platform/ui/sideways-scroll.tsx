@@ -7,14 +7,20 @@ export function SidewaysScroll({ label, children }: { label: string; children: R
   const { ref: measure, width } = useElementSize<HTMLElement>();
   const frame = useRef<HTMLElement>(null);
   const ref = useMergedRef(measure, frame);
-  const [isWider, setIsWider] = useState(false);
+  const [fit, setFit] = useState<'unknown' | 'wider' | 'fits'>('unknown');
   // Also after every drawing: what is in it may have grown.
   useEffect(() => {
     const { current } = frame;
-    if (current !== null && width > 0) setIsWider(current.scrollWidth > current.clientWidth);
+    if (current !== null && width > 0) setFit(current.scrollWidth > current.clientWidth ? 'wider' : 'fits');
   });
   return (
-    <section ref={ref} className={classes.scroll} aria-label={label} tabIndex={isWider ? 0 : undefined}>
+    <section
+      ref={ref}
+      className={classes.scroll}
+      data-fit={fit}
+      aria-label={label}
+      tabIndex={fit === 'wider' ? 0 : undefined}
+    >
       {children}
     </section>
   );

@@ -6,7 +6,7 @@ import { askForExport, type estimateExport } from '#contract/research/export-cal
 import { type ExportFilter, exportFilterShape, wholeStudy } from '#report/export/export-filter.ts';
 import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
 import { counted } from '#study/wording/counted.ts';
-import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
+import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
@@ -46,10 +46,12 @@ export function AskExport() {
         questions={anonymity?.questions ?? []}
         onChange={(choice) => {
           setPublishable(choice);
-          if (choice !== null) setFilter({ ...filter, startedFrom: null, startedTo: null });
+          if (choice !== null) {
+            setFilter({ ...filter, startedFrom: null, startedTo: null, includesTests: false });
+          }
         }}
       />
-      <ExportFilterFields filter={filter} hasDates={publishable === null} onChange={setFilter} />
+      <ExportFilterFields filter={filter} isPublished={publishable !== null} onChange={setFilter} />
       <div role="status" className={classes.status}>
         {problem !== null && <Text>{problem}</Text>}
         {problem === null && isKnown && <Text>{estimateInWords(estimate)}</Text>}
@@ -72,8 +74,8 @@ export function AskExport() {
 }
 
 function estimateInWords(data: OutputOf<typeof estimateExport>): string {
-  const ofStaff = ofStaffInWords(data.ofStaff);
-  const leftOut = ofStaff === null ? '' : ` ${ofStaff}.`;
+  const testPeople = testsInWords(data.testPeople);
+  const leftOut = testPeople === null ? '' : ` ${testPeople}.`;
   if (data.participants === 0) {
     return `Ninguém está neste filtro: o arquivo sairia só com os títulos das colunas.${leftOut}`;
   }

@@ -7,13 +7,13 @@ import { consentNames } from './export-in-words.ts';
 
 type Props = {
   filter: ExportFilter;
-  /** What is published is not chosen by dates: the choice would tell them. */
-  hasDates: boolean;
+  /** What is published is not chosen by dates, which the choice would tell, and has no tests in it. */
+  isPublished: boolean;
   onChange(filter: ExportFilter): void;
 };
 
-/** The fields of a filter: days, dates, consent, exclusion. */
-export function ExportFilterFields({ filter, hasDates, onChange }: Props) {
+/** The fields of a filter: days, dates, consent, exclusion, tests. */
+export function ExportFilterFields({ filter, isPublished, onChange }: Props) {
   return (
     <div className={classes.fields}>
       <Checkbox.Group
@@ -27,7 +27,7 @@ export function ExportFilterFields({ filter, hasDates, onChange }: Props) {
           ))}
         </Group>
       </Checkbox.Group>
-      {hasDates && (
+      {!isPublished && (
         <fieldset className={classes.dates}>
           <legend>Dias iniciados</legend>
           <DateField
@@ -65,6 +65,14 @@ export function ExportFilterFields({ filter, hasDates, onChange }: Props) {
         checked={filter.includesExcluded}
         onChange={(event) => onChange({ ...filter, includesExcluded: event.currentTarget.checked })}
       />
+      {!isPublished && (
+        <Checkbox
+          label="Com participações de teste"
+          description="As linhas vêm marcadas em people.is_test. Não são parte do estudo: nenhuma página as conta."
+          checked={filter.includesTests}
+          onChange={(event) => onChange({ ...filter, includesTests: event.currentTarget.checked })}
+        />
+      )}
     </div>
   );
 }

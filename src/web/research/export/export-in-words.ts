@@ -50,7 +50,14 @@ export function kindInWords({ publishable, file }: Pick<ExportJob, 'publishable'
 }
 
 /** @returns what a filter lets in, in a few words */
-export function filterInWords({ days, startedFrom, startedTo, consent, includesExcluded }: ExportFilter): string {
+export function filterInWords({
+  days,
+  startedFrom,
+  startedTo,
+  consent,
+  includesExcluded,
+  includesTests,
+}: ExportFilter): string {
   const dates = [
     startedFrom === null ? null : `de ${brazilianDate(startedFrom)}`,
     startedTo === null ? null : `até ${brazilianDate(startedTo)}`,
@@ -60,6 +67,7 @@ export function filterInWords({ days, startedFrom, startedTo, consent, includesE
     dates.length === 0 ? null : dates.join(' '),
     consent.length === 3 ? null : consent.map((state) => consentNames[state].toLowerCase()).join('; '),
     includesExcluded ? null : 'sem quem está fora das análises',
+    includesTests ? 'com participações de teste' : null,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -27,7 +27,7 @@ export function RevokeTokenDialog({ token, onClose }: { token: ApiToken; onClose
       isDestructive
       onYes={mutate}
       isLoading={isPending}
-      no="Deixar como está"
+      no="Cancelar"
       onNo={onClose}
     >
       <WhatWentWrong error={error} />

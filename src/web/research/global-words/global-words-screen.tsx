@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { type GlobalWords, readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
+import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
@@ -56,10 +56,11 @@ function AllWords({ content }: { content: GlobalWords }) {
   const show = (changed: Partial<WordsSearch>) =>
     void navigate({ to: '/globalanalysis', search: wordsAddressOf({ ...search, ...changed }), replace: true });
   if (content.words.length === 0) {
-    const ofStaff = ofStaffInWords(content.ofStaffCount);
+    const testPeople = testsInWords(content.testPeopleCount);
     return (
       <Text>
-        Ninguém avaliou palavras ainda. Elas aparecem aqui com a primeira nota.{ofStaff !== null && ` ${ofStaff}.`}
+        Ninguém avaliou palavras ainda. Elas aparecem aqui com a primeira nota.
+        {testPeople !== null && ` ${testPeople}.`}
       </Text>
     );
   }
@@ -127,10 +128,10 @@ function AllWords({ content }: { content: GlobalWords }) {
   );
 }
 
-function summaryOf({ peopleCount, excludedCount, ofStaffCount }: GlobalWords): string {
+function summaryOf({ peopleCount, excludedCount, testPeopleCount }: GlobalWords): string {
   const people = `Notas de ${counted(peopleCount, 'participante', 'participantes')}.`;
-  const ofStaff = ofStaffInWords(ofStaffCount);
-  return [people, ...excludedInWords(excludedCount), ...(ofStaff === null ? [] : [`${ofStaff}.`])].join(' ');
+  const testPeople = testsInWords(testPeopleCount);
+  return [people, ...excludedInWords(excludedCount), ...(testPeople === null ? [] : [`${testPeople}.`])].join(' ');
 }
 
 function excludedInWords(excludedCount: number): string[] {

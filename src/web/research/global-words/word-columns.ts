@@ -49,13 +49,13 @@ function columnsOfAll(): WordColumn[] {
     column('n', 'n', 'Notas dadas', (all) => all.ratedCount, whole, false),
     column(
       'valence_mean',
-      'Nota média',
+      'Valência média',
       `Média das notas, de ${ratingRange}`,
       (all) => all.valence.mean,
       twoDigits,
       false,
     ),
-    column('valence_sd', 'Desvio', 'Desvio padrão das notas', (all) => all.valence.standardDeviation, twoDigits, true),
+    column('valence_sd', 'DP', 'Desvio padrão das notas', (all) => all.valence.standardDeviation, twoDigits, true),
     column('valence_median', 'Mediana', 'Mediana das notas', (all) => all.valence.median, number(1), true),
     column(
       'reaction_time_mean_ms',
@@ -67,7 +67,7 @@ function columnsOfAll(): WordColumn[] {
     ),
     column(
       'reaction_time_sd_ms',
-      'Desvio (ms)',
+      'DP (ms)',
       'Desvio padrão do tempo de resposta',
       (all) => all.reactionTimeMs.standardDeviation,
       whole,
@@ -81,7 +81,14 @@ function columnsOfAll(): WordColumn[] {
       whole,
       true,
     ),
-    column('timed_out', 'Esgotados', 'Vezes em que o tempo se esgotou', (all) => all.timedOutCount, whole, true),
+    column(
+      'timed_out',
+      'Sem resposta no tempo',
+      'Vezes em que não houve resposta no tempo',
+      (all) => all.timedOutCount,
+      whole,
+      true,
+    ),
   ];
 }
 
@@ -101,11 +108,11 @@ function columnsOfDay(day: StudyDay): WordColumn[] {
   const low: Pick = ({ valence }) => valence.interval?.low;
   return [
     column('n', 'n', 'Notas dadas', (numbers) => numbers.ratedCount),
-    column('valence_mean', 'Nota', 'Média das notas', (numbers) => numbers.valence.mean, twoDigits),
+    column('valence_mean', 'Valência', 'Média das notas', (numbers) => numbers.valence.mean, twoDigits),
     inFile('valence_sd', (numbers) => numbers.valence.standardDeviation),
     inFile('valence_median', (numbers) => numbers.valence.median),
     {
-      ...column('valence_ci_low', 'IC 95%', 'Intervalo de 95% da nota média (t de Student)', low),
+      ...column('valence_ci_low', 'IC 95%', 'Intervalo de 95% da valência média (t de Student)', low),
       show: (word) => intervalInWords(of(word)?.valence.interval ?? null),
     },
     inFile('valence_ci_high', (numbers) => numbers.valence.interval?.high),
@@ -120,7 +127,12 @@ function columnsOfDay(day: StudyDay): WordColumn[] {
     inFile('reaction_time_geometric_mean_ms', (numbers) => numbers.reactionTimeMs.geometricMean),
     inFile('reaction_time_geometric_ci_low_ms', (numbers) => numbers.reactionTimeMs.geometricInterval?.low),
     inFile('reaction_time_geometric_ci_high_ms', (numbers) => numbers.reactionTimeMs.geometricInterval?.high),
-    column('timed_out', 'Esgotados', 'Vezes em que o tempo se esgotou', (numbers) => numbers.timedOutCount),
+    column(
+      'timed_out',
+      'Sem resposta no tempo',
+      'Vezes em que não houve resposta no tempo',
+      (numbers) => numbers.timedOutCount,
+    ),
   ];
 }
 

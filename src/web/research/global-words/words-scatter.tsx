@@ -105,7 +105,7 @@ function Axes({ layout, width, height }: { layout: ReturnType<typeof layOutScatt
       ))}
       <line x1={left} x2={right} y1={bottom} y2={bottom} className={classes.axis} />
       <text x={(left + right) / 2} y={height - 6} textAnchor="middle">
-        {width < 480 ? `Nota média (${ratingRange})` : `Nota média, de ${ratingRangeWithPoles}`}
+        {width < 480 ? `Valência média (${ratingRange})` : `Valência média, de ${ratingRangeWithPoles}`}
       </text>
       <text x={12} y={(top + bottom) / 2} textAnchor="middle" transform={`rotate(-90 12 ${(top + bottom) / 2})`}>
         Tempo médio (ms)

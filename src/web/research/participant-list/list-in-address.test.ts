@@ -18,6 +18,16 @@ describe('the list in the address', () => {
         excluded: 'only',
         sort: 'code',
       },
+      {
+        ...wholeList,
+        state: 'atWork',
+        flags: 'timeOuts',
+        reached: { day: 2, phase: 5 },
+        quiet: 'threeDays',
+        page: 'lost',
+        enrolledFrom: '2026-11-23',
+        enrolledTo: '2026-11-26',
+      },
     ] as const;
     for (const list of lists) expect(listOf(listAddressOf(list))).toEqual(list);
     expect(listAddressOf(wholeList)).toEqual({});
@@ -28,6 +38,8 @@ describe('the list in the address', () => {
       wholeList,
     );
     expect(listOf({ day: '' })).toEqual(wholeList);
+    for (const reached of ['2', '2.8', '0.1', '2.1.1', '.'] as const) expect(listOf({ reached })).toEqual(wholeList);
+    expect(listOf({ quiet: 'long', page: 'torn', from: '2026-02-30', to: '0000-01-01' })).toEqual(wholeList);
     expect(listOf({ search: 'a'.repeat(99) }).search).toHaveLength(40);
   });
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { type ParticipantListQuery, participantSortColumns } from '#contract/research/participant-list-calls.ts';
-import { type ParticipantStateKind, participantStateKinds } from '#study/participant-state/participant-state.ts';
+import {
+  flagFilters,
+  type ListedState,
+  listedStates,
+  type ParticipantListQuery,
+  participantSortColumns,
+} from '#contract/research/participant-list-calls.ts';
+import { pageEndings, quietSpans } from '#study/participant-state/quiet-span.ts';
 import { phaseNumbers, studyDays } from '#study/protocol.ts';
 import type { ParticipantListAddress } from './participant-list-address.ts';
 
@@ -13,6 +19,12 @@ export const wholeList: ParticipantListQuery = {
   flags: 'any',
   onlyOpenCases: false,
   excluded: 'with',
+  source: null,
+  reached: null,
+  quiet: 'any',
+  page: 'any',
+  enrolledFrom: null,
+  enrolledTo: null,
   sort: 'lastActivity',
   descending: true,
 };
@@ -23,9 +35,16 @@ const number = <Value extends number>(values: readonly Value[]) =>
 const shapes = {
   day: number(studyDays),
   phase: number(phaseNumbers),
-  state: z.enum(participantStateKinds).nullable().catch(null),
-  flags: z.enum(['any', 'some', 'hard']).catch('any'),
-  excluded: z.enum(['with', 'without', 'only']).catch('with'),
+  excluded: z.enum(['with', 'without', 'only', 'tests']).catch('with'),
+  state: z.enum(listedStates).nullable().catch(null),
+  flags: z.enum(flagFilters).catch('any'),
+  quiet: z.enum(['any', ...quietSpans]).catch('any'),
+  page: z.enum(['any', ...pageEndings]).catch('any'),
+  date: z.iso
+    .date()
+    .refine((date) => date >= '1900')
+    .nullable()
+    .catch(null),
   sort: z.enum(participantSortColumns).catch(wholeList.sort),
 } as const;
 
@@ -39,14 +58,29 @@ export function listOf(address: ParticipantListAddress): ParticipantListQuery {
     flags: shapes.flags.parse(address.flags),
     onlyOpenCases: address.cases === 'open',
     excluded: shapes.excluded.parse(address.excluded),
+    source: address.source?.slice(0, 60) ?? null,
+    reached: placeOf(address.reached),
+    quiet: shapes.quiet.parse(address.quiet),
+    page: shapes.page.parse(address.page),
+    enrolledFrom: shapes.date.parse(address.from ?? null),
+    enrolledTo: shapes.date.parse(address.to ?? null),
     sort: shapes.sort.parse(address.sort),
     descending: address.order === undefined ? wholeList.descending : address.order === 'down',
   };
 }
 
+/** @param text day and phase, such as "2.5" */
+function placeOf(text: string | undefined): ParticipantListQuery['reached'] {
+  const [dayText, phaseText, ...rest] = (text ?? '').split('.');
+  const day = shapes.day.parse(dayText);
+  const phase = shapes.phase.parse(phaseText);
+  return day === null || phase === null || rest.length > 0 ? null : { day, phase };
+}
+
 /** @returns what the address carries for a list, as short as it can be. */
 export function listAddressOf(list: ParticipantListQuery): ParticipantListAddress {
-  const { search, day, phase, state, flags, onlyOpenCases, excluded, sort, descending } = list;
+  const { search, day, phase, state, flags, onlyOpenCases, excluded, source, sort, descending } = list;
+  const { reached, quiet, page, enrolledFrom, enrolledTo } = list;
   const hasUsualOrder = sort === wholeList.sort && descending === wholeList.descending;
   return {
     ...(search === '' ? {} : { search }),
@@ -56,6 +90,12 @@ export function listAddressOf(list: ParticipantListQuery): ParticipantListAddres
     ...(flags === 'any' ? {} : { flags }),
     ...(onlyOpenCases ? { cases: 'open' } : {}),
     ...(excluded === 'with' ? {} : { excluded }),
+    ...(source === null ? {} : { source }),
+    ...(reached === null ? {} : { reached: `${reached.day}.${reached.phase}` }),
+    ...(quiet === 'any' ? {} : { quiet }),
+    ...(page === 'any' ? {} : { page }),
+    ...(enrolledFrom === null ? {} : { from: enrolledFrom }),
+    ...(enrolledTo === null ? {} : { to: enrolledTo }),
     ...(hasUsualOrder ? {} : { sort, order: descending ? 'down' : 'up' }),
   };
 }
@@ -67,13 +107,14 @@ export function isFiltered(list: ParticipantListQuery): boolean {
 }
 
 /** The names of the filter by state. */
-export const participantStateNames: Readonly<Record<ParticipantStateKind, string>> = {
+export const participantStateNames: Readonly<Record<ListedState, string>> = {
+  atWork: 'Fazendo agora',
   lost: 'Conexão perdida',
   running: 'Em andamento',
   background: 'Em segundo plano',
-  stopped: 'Parou',
+  stopped: 'Interrompeu',
   betweenDays: 'Entre dois dias',
   notStarted: 'Não começou',
   finished: 'Terminou',
-  left: 'Saiu',
+  left: 'Desistiu',
 };

@@ -1,29 +1,25 @@
 import { Button, Text } from '@mantine/core';
 import { IconAntennaBars1, IconAntennaBars5 } from '@tabler/icons-react';
 import { counted } from '#study/wording/counted.ts';
+import { testsBesides as besides } from '#study/wording/tests-in-words.ts';
 import classes from './live-line.module.css';
+import { liveStateNames } from './use-live-list.ts';
 import type { Participants } from './use-participants.ts';
-
-const words: Readonly<Record<Participants['live'], string>> = {
-  live: 'ao vivo',
-  reconnecting: 'reconectando',
-  paused: 'em pausa enquanto a página não está à vista',
-};
 
 type Props = { participants: Participants; isFiltered: boolean };
 
-/** How many there are, whether the list follows what happens, and a way to bring it into the order of now. */
+/** How many there are and how many tests besides, whether the list follows what happens, and a way to bring it into the order of now. */
 export function LiveLine({ participants, isFiltered }: Props) {
-  const { total, totalUnfiltered, live, newcomers, isOrderOld, renew } = participants;
+  const { total, tests, totalUnfiltered, live, newcomers, isOrderOld, renew } = participants;
   const Icon = live === 'live' ? IconAntennaBars5 : IconAntennaBars1;
   return (
     <div className={classes.line}>
       <Text role="status" size="sm">
-        {total !== undefined && countInWords(total, totalUnfiltered, isFiltered)}
+        {total !== undefined && `${countInWords(total, totalUnfiltered, isFiltered)}${besides(tests)}`}
       </Text>
       <span className={classes.live} data-live={live === 'live' || undefined}>
         <Icon size={18} aria-hidden />
-        {words[live]}
+        {liveStateNames[live]}
       </span>
       {(newcomers > 0 || isOrderOld) && (
         <Button variant="default" size="compact-sm" className={classes.renew} onClick={renew}>

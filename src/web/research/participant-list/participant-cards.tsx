@@ -1,13 +1,16 @@
 import { memo } from 'react';
 import { rowInWords } from './list-columns.ts';
+import { listAddressOf } from './list-in-address.ts';
 import classes from './participant-cards.module.css';
+import { listInFragment } from './participant-fragment.ts';
 import { CodeLink, dayAndPhase } from './participant-row.tsx';
 import type { RowsProps } from './participant-table.tsx';
 import { StateMark } from './state-mark.tsx';
 
 /** The participants one below the other, where a table has no room. */
 export const ParticipantCards = memo(function ParticipantCards(props: RowsProps) {
-  const { participants, first, last, total, height, nowMs } = props;
+  const { participants, first, last, total, height, nowMs, list } = props;
+  const within = listInFragment(listAddressOf(list));
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
   return (
     <ol className={classes.cards} style={{ height: total * height }}>
@@ -19,16 +22,16 @@ export const ParticipantCards = memo(function ParticipantCards(props: RowsProps)
           aria-posinset={index + 1}
           aria-setsize={total}
         >
-          <Card participant={participants.row(index)} nowMs={nowMs} />
+          <Card participant={participants.row(index)} within={within} nowMs={nowMs} />
         </li>
       ))}
     </ol>
   );
 });
 
-type CardProps = { participant: ReturnType<RowsProps['participants']['row']>; nowMs: number };
+type CardProps = { participant: ReturnType<RowsProps['participants']['row']>; within: string; nowMs: number };
 
-function Card({ participant, nowMs }: CardProps) {
+function Card({ participant, within, nowMs }: CardProps) {
   if (participant === undefined) return <span className={classes.coming} aria-hidden />;
   const words = rowInWords(participant, nowMs);
   const { unsentCount, flags, openCases } = participant;
@@ -42,7 +45,7 @@ function Card({ participant, nowMs }: CardProps) {
     <div className={classes.card}>
       <div className={classes.head}>
         <span>
-          <CodeLink participant={participant} />
+          <CodeLink participant={participant} within={within} />
         </span>
         <span className={classes.quiet}>{`Dia ${dayAndPhase(words)}`}</span>
       </div>

@@ -3,18 +3,24 @@ import '@mantine/core/styles/Checkbox.css';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
-import { participantStateKinds } from '#study/participant-state/participant-state.ts';
+import { qualityFlags } from '#analysis/quality/quality-day.ts';
+import { listedStates, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { phaseNames } from '#study/participant-state/participant-state-in-words.ts';
+import { flagNames } from '#web/research/quality/flag-in-words.ts';
 import { listColumns } from './list-columns.ts';
 import { participantStateNames } from './list-in-address.ts';
+import { activeMoreFilters, MoreFilters } from './more-filters.tsx';
 import classes from './participant-filters.module.css';
 
 type Props = {
   list: ParticipantListQuery;
   /** Otherwise only the search is open at first. */
   hasRoom: boolean;
+  /** Of all links of recruitment. */
+  sources: readonly string[];
   onChange(list: ParticipantListQuery): void;
+  /** Somebody has typed a code and pressed Enter. */
+  onFind(search: string): void;
 };
 
 const afterTypingMs = 250;
@@ -22,7 +28,7 @@ const all = '';
 
 const states = [
   { value: all, label: 'Todas' },
-  ...participantStateKinds.map((kind) => ({ value: kind, label: participantStateNames[kind] })),
+  ...listedStates.map((kind) => ({ value: kind, label: participantStateNames[kind] })),
 ];
 const days = [{ value: all, label: 'Todos' }, ...['1', '2', '3'].map((day) => ({ value: day, label: `Dia ${day}` }))];
 const phases = [
@@ -33,15 +39,17 @@ const flags = [
   { value: 'any', label: 'Com ou sem' },
   { value: 'some', label: 'Com sinais' },
   { value: 'hard', label: 'Com sinais graves' },
+  ...qualityFlags.map((flag) => ({ value: flag, label: flagNames[flag] })),
 ];
 const excluded = [
   { value: 'with', label: 'Mostrar' },
   { value: 'without', label: 'Esconder' },
   { value: 'only', label: 'Só quem está fora' },
+  { value: 'tests', label: 'Só testes' },
 ];
 
 /** Who is listed. The address of the screen carries all of it. */
-export function ParticipantFilters({ list, hasRoom, onChange }: Props) {
+export function ParticipantFilters({ list, hasRoom, sources, onChange, onFind }: Props) {
   const [typed, setTyped] = useState(list.search);
   // The address may change by itself, as with "back".
   const [shown, setShown] = useState(list.search);
@@ -54,8 +62,17 @@ export function ParticipantFilters({ list, hasRoom, onChange }: Props) {
   const find = useDebouncedCallback((search: string) => onChange({ ...list, search }), afterTypingMs);
   const change = (part: Partial<ParticipantListQuery>) => onChange({ ...list, search: typed.trim(), ...part });
   return (
-    <search>
-      <form className={classes.filters} onSubmit={(event) => event.preventDefault()} autoComplete="off">
+    <search className="wm-not-printed">
+      <form
+        className={classes.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          find.cancel();
+          onChange({ ...list, search: typed.trim() });
+          onFind(typed.trim());
+        }}
+        autoComplete="off"
+      >
         <TextInput
           label="Código"
           type="search"
@@ -76,7 +93,7 @@ export function ParticipantFilters({ list, hasRoom, onChange }: Props) {
             {active === 0 ? 'Filtros' : `Filtros (${active})`}
           </Button>
         )}
-        {(hasRoom || isOpen) && <Choices {...{ list, hasRoom, change }} />}
+        {(hasRoom || isOpen) && <Choices {...{ list, hasRoom, sources, change }} />}
       </form>
     </search>
   );
@@ -85,10 +102,11 @@ export function ParticipantFilters({ list, hasRoom, onChange }: Props) {
 type ChoicesProps = {
   list: ParticipantListQuery;
   hasRoom: boolean;
+  sources: readonly string[];
   change(part: Partial<ParticipantListQuery>): void;
 };
 
-function Choices({ list, hasRoom, change }: ChoicesProps) {
+function Choices({ list, hasRoom, sources, change }: ChoicesProps) {
   return (
     <>
       {!hasRoom && <Order list={list} change={change} />}
@@ -128,14 +146,38 @@ function Choices({ list, hasRoom, change }: ChoicesProps) {
         value={list.excluded}
         onChange={({ currentTarget: { value } }) => change({ excluded: value as typeof list.excluded })}
       />
+      {(sources.length > 0 || list.source !== null) && (
+        <NativeSelect
+          label="Origem"
+          data={sourceChoices(sources)}
+          value={list.source === null ? all : list.source === '' ? withoutLink : `de ${list.source}`}
+          onChange={({ currentTarget: { value } }) => change({ source: sourceOf(value) })}
+        />
+      )}
       <Checkbox
         className={classes.box}
         label="Só com casos abertos"
         checked={list.onlyOpenCases}
         onChange={({ currentTarget }) => change({ onlyOpenCases: currentTarget.checked })}
       />
+      <MoreFilters list={list} change={change} />
     </>
   );
+}
+
+const withoutLink = 'sem';
+
+function sourceChoices(sources: readonly string[]) {
+  return [
+    { value: all, label: 'Todas' },
+    ...sources.map((source) => ({ value: `de ${source}`, label: source })),
+    { value: withoutLink, label: 'Sem link' },
+  ];
+}
+
+function sourceOf(choice: string): string | null {
+  if (choice === all) return null;
+  return choice === withoutLink ? '' : choice.slice('de '.length);
 }
 
 const orders = listColumns.flatMap(({ sort, label, beginsDescending }) => {
@@ -161,7 +203,9 @@ function Order({ list, change }: Pick<ChoicesProps, 'list' | 'change'>) {
   );
 }
 
-function activeFilters({ state, day, phase, flags, excluded, onlyOpenCases }: ParticipantListQuery): number {
-  const chosen = [state !== null, day !== null, phase !== null, flags !== 'any', excluded !== 'with', onlyOpenCases];
-  return chosen.filter(Boolean).length;
+function activeFilters(list: ParticipantListQuery): number {
+  const { state, day, phase, flags, excluded, source, onlyOpenCases } = list;
+  const where = [state !== null, day !== null, phase !== null, source !== null];
+  const chosen = [...where, flags !== 'any', excluded !== 'with', onlyOpenCases];
+  return chosen.filter(Boolean).length + activeMoreFilters(list);
 }

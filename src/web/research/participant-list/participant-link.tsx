@@ -1,8 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { participantFragment } from './participant-fragment.ts';
+import classes from './participant-link.module.css';
 
 type Props = {
   participantId: string;
+  code: string;
+  /** The list that it stands in, as `listInFragment` gives it. */
+  within?: string | undefined;
   children: ReactNode;
   className?: string | undefined;
   tabIndex?: number;
@@ -11,18 +16,26 @@ type Props = {
 };
 
 /**
- * Leads to one participant: the key travels in the navigation's state, never in the address. A plain link, since the router's own would
- * follow every change of the address for each row that is scrolled into sight.
+ * Leads to one participant, also in a second tab: the code stands behind the address's `#`, the key travels in the navigation's state. A
+ * plain link, since the router's own would follow every change of the address for each row that is scrolled into sight.
  */
-export function ParticipantLink({ participantId, children, ...props }: Props) {
+export function ParticipantLink({
+  participantId,
+  code,
+  within = '',
+  className = classes.link,
+  children,
+  ...props
+}: Props) {
   const router = useRouter();
+  const hash = participantFragment(code, within);
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void router.navigate({ to: '/useranalysis', state: { participantId } });
+    void router.navigate({ to: '/useranalysis', hash, state: { participantId } });
   }
   return (
-    <a href="/useranalysis" onClick={open} {...props}>
+    <a href={`/useranalysis#${hash}`} onClick={open} className={className} {...props}>
       {children}
     </a>
   );

@@ -7,13 +7,21 @@ export type ParticipantListAddress = {
   flags?: string;
   cases?: string;
   excluded?: string;
+  source?: string;
+  reached?: string;
+  quiet?: string;
+  page?: string;
+  from?: string;
+  to?: string;
   sort?: string;
   order?: string;
 };
 
 /** The part of an address's query that belongs to the screen. */
 export function participantListAddress(query: Record<string, unknown>): ParticipantListAddress {
-  const { search, day, phase, state, flags, cases, excluded, sort, order } = query;
-  const known = { search, day, phase, state, flags, cases, excluded, sort, order };
+  const { search, day, phase, state, flags, cases, excluded, source, sort, order } = query;
+  const { reached, quiet, page, from, to } = query;
+  const filters = { search, day, phase, state, flags, cases, excluded, source, reached, quiet, page, from, to };
+  const known = { ...filters, sort, order };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => typeof value === 'string'));
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
@@ -18,9 +18,12 @@ import { isFiltered, listAddressOf, listOf, wholeList } from './list-in-address.
 import { LiveLine } from './live-line.tsx';
 import { ParticipantCards } from './participant-cards.tsx';
 import { ParticipantFilters } from './participant-filters.tsx';
+import { ParticipantSheet } from './participant-sheet.tsx';
 import { ParticipantTable } from './participant-table.tsx';
+import { useOpenOnlyOne } from './use-open-only-one.ts';
 import { type Participants, pageOf, useParticipants } from './use-participants.ts';
 import { useServerNow } from './use-server-now.ts';
+import { useAskForPaper, useRowsOnPaper } from './use-whole-list-on-paper.ts';
 
 /** In px; as in the style sheets. */
 const rowHeight = 40;
@@ -39,17 +42,22 @@ export function ParticipantListScreen() {
   const [pages, setPages] = useState('0 0');
   const [settledPages] = useDebouncedValue(pages, afterScrollingMs);
   const [firstPage = 0, lastPage = 0] = settledPages.split(' ').map(Number);
-  const participants = useParticipants(list, firstPage, lastPage);
+  const [knownTotal, setKnownTotal] = useState<number>();
+  const paper = useAskForPaper(knownTotal);
+  const participants = useParticipants(list, paper.lastPage === null ? firstPage : 0, paper.lastPage ?? lastPage);
+  if (participants.total !== knownTotal) setKnownTotal(participants.total);
   // As a text the same pages are the same value: only another page draws the screen anew.
   const follow = useCallback((first: number, last: number) => setPages(`${pageOf(first)} ${pageOf(last)}`), []);
   const show = (changed: ParticipantListQuery) =>
     void navigate({ to: '/wordanalysis', search: listAddressOf(changed), replace: true, resetScroll: false });
+  const openOnlyOne = useOpenOnlyOne(list);
   const csv = useFile(() => fetchFile(downloadParticipantList, { ...list, timeZone: ownTimeZone() }));
   const mayDownload = useHoldsRole('analysis');
   const { error, total } = participants;
+  const rows = total === undefined ? undefined : total + participants.tests;
   return (
     <StaffFrame heading="Participantes" room="analysis">
-      <Group gap="sm">
+      <Group gap="sm" className="wm-not-printed">
         <ButtonLink to="/globalanalysis" variant="default">
           Análise global
         </ButtonLink>
@@ -58,26 +66,41 @@ export function ParticipantListScreen() {
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden />}
             isBusy={csv.isPending}
-            disabled={total === undefined || total === 0}
+            disabled={rows === undefined || rows === 0}
             onClick={() => csv.mutate()}
           >
             Baixar CSV
           </BusyButton>
         )}
+        <BusyButton
+          variant="default"
+          leftSection={<IconPrinter size={20} aria-hidden />}
+          isBusy={paper.lastPage !== null}
+          disabled={total === undefined || total === 0}
+          onClick={() => total !== undefined && paper.print(total)}
+        >
+          Imprimir
+        </BusyButton>
       </Group>
       <WhatWentWrong error={csv.error} />
       {error !== null && total === undefined ? (
         <StaffFailure error={error} onRetry={participants.renew} />
       ) : (
         <>
-          <ParticipantFilters list={list} hasRoom={hasRoom} onChange={show} />
+          <ParticipantFilters
+            {...{ list, hasRoom }}
+            sources={participants.sources}
+            onChange={show}
+            onFind={openOnlyOne}
+          />
           <LiveLine participants={participants} isFiltered={isFiltered(list)} />
-          {total === undefined && <LateSkeleton lines={10} />}
-          {total === 0 && <NobodyHere participants={participants} onShowAll={() => show({ ...wholeList })} />}
-          {total !== undefined && total > 0 && (
+          {rows === undefined && <LateSkeleton lines={10} />}
+          {rows === 0 && <NobodyHere participants={participants} onShowAll={() => show({ ...wholeList })} />}
+          {rows !== undefined && rows > 0 && (
             <Rows
               key={hasRoom ? 'table' : 'cards'}
-              {...{ participants, total, list, hasRoom }}
+              {...{ participants, total: rows, list, hasRoom }}
+              lastOnPaper={paper.lastPage}
               onSort={show}
               onRange={follow}
             />
@@ -93,11 +116,13 @@ type RowsProps = {
   total: number;
   list: ParticipantListQuery;
   hasRoom: boolean;
+  /** The last page that somebody wants on paper, or null. */
+  lastOnPaper: number | null;
   onSort(list: ParticipantListQuery): void;
   onRange(first: number, last: number): void;
 };
 
-function Rows({ participants, total, list, hasRoom, onSort, onRange }: RowsProps) {
+function Rows({ participants, total, list, hasRoom, lastOnPaper, onSort, onRange }: RowsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const nowMs = useServerNow(participants.clockOffsetMs);
@@ -125,15 +150,19 @@ function Rows({ participants, total, list, hasRoom, onSort, onRange }: RowsProps
   const inSight = virtualizer.getVirtualItems();
   const [first, last] = drawnRows(inSight[0]?.index ?? 0, inSight.at(-1)?.index ?? 0, total);
   const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }), [virtualizer]);
-  const shared = { participants, first, last, total, height, nowMs };
+  const onPaper = useRowsOnPaper(participants, total, lastOnPaper);
+  const shared = { participants, first, last, total, height, nowMs, list };
   return (
-    <div ref={place}>
-      {hasRoom ? (
-        <ParticipantTable {...shared} list={list} onSort={onSort} scrollTo={scrollTo} />
-      ) : (
-        <ParticipantCards {...shared} />
-      )}
-    </div>
+    <>
+      <div ref={place} className="wm-not-printed">
+        {hasRoom ? (
+          <ParticipantTable {...shared} onSort={onSort} scrollTo={scrollTo} />
+        ) : (
+          <ParticipantCards {...shared} />
+        )}
+      </div>
+      {onPaper && <ParticipantSheet rows={onPaper} total={total} nowMs={nowMs} />}
+    </>
   );
 }
 
@@ -145,7 +174,7 @@ function drawnRows(startIndex: number, endIndex: number, total: number): readonl
 }
 
 function NobodyHere({ participants, onShowAll }: { participants: Participants; onShowAll: () => void }) {
-  if (participants.totalUnfiltered > 0) {
+  if (participants.totalUnfiltered + participants.testsUnfiltered > 0) {
     return (
       <Stack align="flex-start" gap="sm">
         <Text>Ninguém com estes filtros.</Text>

@@ -7,7 +7,7 @@ type Props = { participantId: string; code: string; className?: string | undefin
 export function ParticipantMention({ participantId, code, className }: Props) {
   if (!useHoldsRole('reading')) return <span className={className}>{code}</span>;
   return (
-    <ParticipantLink participantId={participantId} className={className}>
+    <ParticipantLink participantId={participantId} code={code} className={className}>
       {code}
     </ParticipantLink>
   );

@@ -10,6 +10,8 @@ type Props = {
   index: number;
   /** Undefined while the row is on its way. */
   participant: ListedParticipant | undefined;
+  /** The list, as `listInFragment` gives it. */
+  within: string;
   /** The server's time. */
   nowMs: number;
   isTabStop: boolean;
@@ -19,7 +21,7 @@ type Props = {
 
 /** One row of the table. It is drawn again only when something of its own has changed. */
 export const ParticipantRow = memo(function ParticipantRow(props: Props) {
-  const { index, participant, nowMs, isTabStop, onFocus, linkRef } = props;
+  const { index, participant, within, nowMs, isTabStop, onFocus, linkRef } = props;
   // The heading is the first row.
   const place = { 'aria-rowindex': index + 2, className: classes.row };
   if (participant === undefined) {
@@ -33,10 +35,11 @@ export const ParticipantRow = memo(function ParticipantRow(props: Props) {
   }
   const words = rowInWords(participant, nowMs);
   return (
-    <tr {...place} data-excluded={participant.isExcluded || participant.isOfStaff || undefined}>
+    <tr {...place} data-excluded={participant.isExcluded || participant.isTest || undefined}>
       <th scope="row">
         <CodeLink
           participant={participant}
+          within={within}
           tabIndex={isTabStop ? 0 : -1}
           onFocus={() => onFocus(index)}
           ref={(link) => linkRef(index, link)}
@@ -64,21 +67,28 @@ export const ParticipantRow = memo(function ParticipantRow(props: Props) {
 
 type LinkProps = {
   participant: ListedParticipant;
+  within: string;
   tabIndex?: number;
   onFocus?: () => void;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** The code, which opens the participant, and why they are left out of the analyses, if they are. */
-export function CodeLink({ participant: { participantId, code, isExcluded, isOfStaff }, ...props }: LinkProps) {
+/** The code, which opens the participant, and why they are left out of the analyses, if they are; otherwise where they came from. */
+export function CodeLink({ participant, ...props }: LinkProps) {
+  const { participantId, code, isExcluded, isTest, source, site } = participant;
   return (
     <>
-      <ParticipantLink participantId={participantId} className={classes.code} {...props}>
+      <ParticipantLink participantId={participantId} code={code} className={classes.code} {...props}>
         {code}
       </ParticipantLink>
-      {(isExcluded || isOfStaff) && (
-        <span className={classes.excluded} title={isOfStaff ? 'Da equipe: fora das análises' : 'Fora das análises'}>
-          {isOfStaff ? 'da equipe' : 'fora'}
+      {(isExcluded || isTest) && (
+        <span className={classes.excluded} title={isTest ? 'Participação de teste: não conta' : 'Fora das análises'}>
+          {isTest ? 'teste' : 'fora'}
+        </span>
+      )}
+      {!isExcluded && !isTest && source !== null && (
+        <span className={classes.source} title={`Origem: ${site === '' ? source : `${source} · ${site}`}`}>
+          {source}
         </span>
       )}
     </>

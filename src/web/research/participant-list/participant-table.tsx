@@ -2,6 +2,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { listColumns } from './list-columns.ts';
+import { listAddressOf } from './list-in-address.ts';
+import { listInFragment } from './participant-fragment.ts';
 import { ParticipantRow } from './participant-row.tsx';
 import classes from './participant-table.module.css';
 import type { Participants } from './use-participants.ts';
@@ -17,10 +19,10 @@ export type RowsProps = {
   height: number;
   /** The server's time. */
   nowMs: number;
+  list: ParticipantListQuery;
 };
 
 type Props = RowsProps & {
-  list: ParticipantListQuery;
   onSort(list: ParticipantListQuery): void;
   scrollTo(index: number): void;
 };
@@ -28,6 +30,7 @@ type Props = RowsProps & {
 /** The participants as a table of which only the rows in sight are drawn; the spaces above and below stand for the others. */
 export const ParticipantTable = memo(function ParticipantTable(props: Props) {
   const { participants, first, last, total, height, nowMs, list, onSort, scrollTo } = props;
+  const within = listInFragment(listAddressOf(list));
   const keys = useRowKeys({ count: total, scrollTo });
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
   return (
@@ -49,6 +52,7 @@ export const ParticipantTable = memo(function ParticipantTable(props: Props) {
             key={index}
             index={index}
             participant={participants.row(index)}
+            within={within}
             nowMs={nowMs}
             isTabStop={keys.isTabStop(index)}
             onFocus={keys.onFocus}

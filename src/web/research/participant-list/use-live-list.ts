@@ -9,9 +9,15 @@ import {
 /** `paused`: nobody looks at the page. */
 export type LiveState = 'live' | 'reconnecting' | 'paused';
 
+export const liveStateNames: Readonly<Record<LiveState, string>> = {
+  live: 'ao vivo',
+  reconnecting: 'reconectando',
+  paused: 'em pausa enquanto a página não está à vista',
+};
+
 type Listener = {
   onChanged(participants: readonly ListedParticipant[]): void;
-  onTotal(totalUnfiltered: number): void;
+  onTotal(counted: { totalUnfiltered: number; testsUnfiltered: number }): void;
   /** What is shown may be old: it is to be read again. */
   onRefetch(): void;
 };
@@ -44,7 +50,7 @@ export function useLiveList(listener: Listener): LiveState {
         latest.current.onRefetch();
       });
       on(opening, 'changed', ({ participants }) => latest.current.onChanged(participants));
-      on(opening, 'total', ({ totalUnfiltered }) => latest.current.onTotal(totalUnfiltered));
+      on(opening, 'total', (counted) => latest.current.onTotal(counted));
       on(opening, 'refetch', () => latest.current.onRefetch());
       on(opening, 'ended', refused);
       opening.onerror = () => {

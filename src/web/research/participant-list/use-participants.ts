@@ -35,8 +35,13 @@ const pageQuery = (list: ParticipantListQuery, page: number) =>
 /** The list as far as it has been read. */
 export type Participants = {
   total: number | undefined;
+  /** How many tests stand in the list besides. */
+  tests: number;
   /** How many there are without filters, as far as this list knew when it was read. */
   totalUnfiltered: number;
+  testsUnfiltered: number;
+  /** All sources that links of recruitment have. */
+  sources: readonly string[];
   /** Undefined while the row is on its way. */
   row(index: number): ListedParticipant | undefined;
   error: Error | null;
@@ -59,7 +64,7 @@ export type Participants = {
  */
 export function useParticipants(list: ParticipantListQuery, firstPage: number, lastPage: number): Participants {
   const client = useQueryClient();
-  const [latestTotal, setLatestTotal] = useState<number | null>(null);
+  const [latest, setLatest] = useState<number | null>(null);
   const [isOrderOld, setIsOrderOld] = useState(false);
   const first = useQuery({ ...pageQuery(list, 0), placeholderData: keepPreviousData });
   const pages = pagesBetween(Math.max(1, firstPage), lastPage);
@@ -68,7 +73,7 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
 
   const renew = useCallback(() => {
     setIsOrderOld(false);
-    setLatestTotal(null);
+    setLatest(null);
     void client.invalidateQueries({ queryKey: [listKey] });
   }, [client]);
 
@@ -76,15 +81,20 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
     onChanged(participants) {
       if (putIntoPages(client, list, participants)) setIsOrderOld(true);
     },
-    onTotal: setLatestTotal,
+    // A test that has come or gone is a row more or less, too.
+    onTotal: ({ totalUnfiltered, testsUnfiltered }) => setLatest(totalUnfiltered + testsUnfiltered),
     onRefetch: renew,
   });
 
   const shown = first.data;
   const isChanging = first.isPlaceholderData;
+  const rowsAtAll = (shown?.totalUnfiltered ?? 0) + (shown?.testsUnfiltered ?? 0);
   return {
     total: shown?.total,
+    tests: shown?.tests ?? 0,
     totalUnfiltered: shown?.totalUnfiltered ?? 0,
+    testsUnfiltered: shown?.testsUnfiltered ?? 0,
+    sources: shown?.sources ?? [],
     row(index) {
       const page = pageOf(index);
       const rows = page === 0 ? shown : isChanging ? undefined : byPage.get(page);
@@ -93,7 +103,7 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
     error: first.error ?? others.find(({ error }) => error !== null)?.error ?? null,
     isChanging,
     live,
-    newcomers: latestTotal === null ? 0 : Math.max(0, latestTotal - (shown?.totalUnfiltered ?? 0)),
+    newcomers: latest === null ? 0 : Math.max(0, latest - rowsAtAll),
     isOrderOld,
     clockOffsetMs: shown === undefined ? 0 : Date.parse(shown.serverTime) - first.dataUpdatedAt,
     renew,

@@ -128,14 +128,14 @@ function AnswersTable({ view, days }: { view: ParticipantView; days: readonly St
     <WideTable
       label="Respostas do inventário"
       className={tables.table}
-      caption="Respostas de 0 a 3. Onde a pessoa mudou de ideia, todas as escolhas na ordem; vale a última. O texto das frases é o de hoje."
+      caption="Respostas de 0 a 3. Onde a pessoa mudou de ideia, todas as escolhas na ordem; vale a última. O texto dos itens é o de hoje."
     >
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col" data-number>
             Nº
           </Table.Th>
-          <Table.Th scope="col">Frase</Table.Th>
+          <Table.Th scope="col">Item</Table.Th>
           {days.map((day) => (
             <Table.Th key={day} scope="col" data-number>
               Dia {day}

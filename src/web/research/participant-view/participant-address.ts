@@ -1,4 +1,4 @@
-/** What the address of `/useranalysis` carries: which part is open and how it is sorted, nothing of who it is about. */
+/** What the address of `/useranalysis` carries: which part is open and how it is sorted, nothing of who it is about: that stands behind the `#`. */
 export type ParticipantAddress = { part?: string; sort?: string; order?: string; pages?: string };
 
 /** The part of an address's query that belongs to the screen. */

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ParticipantView, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import type { Exclusion } from '#contract/research/quality-calls.ts';
 import { browserLabels, systemLabels } from '#report/export/page-labels.ts';
 import { sexLabels } from '#report/export/people-labels.ts';
 import { participantStateInWords, phaseNames } from '#study/participant-state/participant-state-in-words.ts';
@@ -16,13 +17,14 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import { momentIn } from '#web/platform/ui/zoned-time.ts';
+import { ExclusionButton } from '#web/research/quality/exclusion-button.tsx';
 import { QualityFlagCount } from '#web/research/quality/quality-flags.tsx';
 import classes from './participant-head.module.css';
 
-type Props = { view: ParticipantView; onRenew(): unknown };
+type Props = { view: ParticipantView; onRenew(): unknown; onExclusion(exclusion: Exclusion): void };
 
 /** Who this is, as far as the code goes, and how they stand. */
-export function ParticipantHead({ view, onRenew }: Props) {
+export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
   const { head, flags, exclusion, serverTime } = view;
   const { participantId, code, timeZone, openCases } = head;
   const record = useMutation({
@@ -49,10 +51,10 @@ export function ParticipantHead({ view, onRenew }: Props) {
   const hard = flags.filter(({ severity }) => severity === 'hard').length;
   return (
     <div className={classes.head}>
-      {head.isOfStaff && (
-        <Alert title="Da equipe: fora das análises">
-          Aqui há respostas dadas com uma conta da equipe. Esta participação não conta em nenhum número e não entra na
-          exportação.
+      {head.isTest && (
+        <Alert title="Participação de teste">
+          Alguém da equipe, ou uma conta que ela marcou, experimenta o estudo aqui. Não conta em número nenhum, só entra
+          na exportação quando se pede, e é apagada em Equipe, Pessoas.
         </Alert>
       )}
       {head.hasLeft && (
@@ -107,6 +109,7 @@ export function ParticipantHead({ view, onRenew }: Props) {
             Baixar registro (JSON)
           </BusyButton>
         )}
+        <ExclusionButton exclusion={exclusion} participantCode={code} onChanged={onExclusion} />
         <BusyButton
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}

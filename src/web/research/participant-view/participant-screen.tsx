@@ -1,8 +1,8 @@
 import { Tabs, Text } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentType, useLayoutEffect } from 'react';
 import { type ParticipantView, readParticipant } from '#contract/research/participant-view-calls.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
@@ -10,8 +10,8 @@ import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { Redirect } from '#web/platform/frame/redirect.tsx';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { ExclusionControl } from '#web/research/quality/exclusion-control.tsx';
+import { NotesSection } from '#web/research/notes/notes-section.tsx';
+import { ExclusionHistory } from '#web/research/quality/exclusion-history.tsx';
 import { QualityFlags } from '#web/research/quality/quality-flags.tsx';
 import { AboutPersonSection } from './about-person-section.tsx';
 import { InventorySection } from './inventory-section.tsx';
@@ -24,49 +24,50 @@ import {
   participantSearchOf,
 } from './participant-in-address.ts';
 import classes from './participant-screen.module.css';
-import { participantIdOf } from './participant-state.ts';
 import { TimelineSection } from './timeline-section.tsx';
+import { type AskedParticipant, useAskedParticipant } from './use-asked-participant.ts';
+import { WayInList } from './way-in-list.tsx';
 import { WordsSection } from './words-section.tsx';
 
 /** When the next day of a participant opens, and who decided so. */
 type NextDayControl = ComponentType<{ participantId: string; onChanged(): unknown }>;
 
-/** `/useranalysis`: one participant under their code. Who it is comes in the navigation state; without it, back to the list. */
+/** `/useranalysis`: one participant under their code. Who it is comes in the navigation's state or behind the `#`; without it, back to the list. */
 export function ParticipantScreen({ NextDay }: { NextDay: NextDayControl }) {
-  // While another screen is being loaded the location is that one's already, and this one stays as it is.
-  const asked = useLocation({
-    select: ({ pathname, state }) => (pathname === '/useranalysis' ? participantIdOf(state) : undefined),
-  });
-  const [latest, setLatest] = useState(asked);
-  if (asked !== undefined && asked !== latest) setLatest(asked);
-  const participantId = asked === undefined ? latest : asked;
-  return participantId === null || participantId === undefined ? (
-    <Redirect to="/wordanalysis" />
-  ) : (
-    <OneParticipant participantId={participantId} NextDay={NextDay} />
-  );
+  const asked = useAskedParticipant();
+  return asked === null ? <Redirect to="/wordanalysis" /> : <OneParticipant asked={asked} NextDay={NextDay} />;
 }
 
-type OneProps = { participantId: string; NextDay: NextDayControl };
+type OneProps = { asked: AskedParticipant; NextDay: NextDayControl };
 
-function OneParticipant({ participantId, NextDay }: OneProps) {
+function OneParticipant({ asked, NextDay }: OneProps) {
+  const { participantId, code } = asked;
   const { data, error, refetch } = useQuery({
     queryKey: ['participant', participantId],
-    queryFn: () => askServer(readParticipant, { participantId }),
+    queryFn: () => askServer(readParticipant, { participantId: participantId ?? '' }),
+    enabled: participantId !== null,
     ...lookOnlyOnce,
   });
-  const isGone = error instanceof Refused && error.refusal.refusal === 'not-found';
+  // The router keeps the place on the page where an address has a fragment.
+  useLayoutEffect(() => {
+    if (participantId !== null) window.scrollTo({ top: 0 });
+  }, [participantId]);
+  const problem = error ?? (participantId === null ? asked.error : null);
+  const isGone = problem instanceof Refused && problem.refusal.refusal === 'not-found';
   return (
     <StaffFrame heading={data === undefined ? 'Participante' : `Participante ${data.head.code}`} room="analysis">
-      <StandaloneLink to="/wordanalysis">Voltar à lista de participantes</StandaloneLink>
+      <WayInList within={asked.within} place={asked.place} />
       {isGone && (
         <Text role="alert">
-          Esta participação não existe mais sob este código: a pessoa saiu da pesquisa. Se deixou as respostas, elas
-          estão na lista com outro código.
+          {participantId === null
+            ? `Nenhuma participação tem o código ${code}. Confira o código; quem saiu da pesquisa e deixou as respostas está na lista com outro.`
+            : 'Esta participação não existe mais sob este código: a pessoa saiu da pesquisa. Se deixou as respostas, elas estão na lista com outro código.'}
         </Text>
       )}
-      {error && !data && !isGone && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={14} />}
+      {problem && !data && !isGone && (
+        <StaffFailure error={problem} onRetry={participantId === null ? asked.retry : refetch} />
+      )}
+      {!problem && !data && <LateSkeleton lines={14} />}
       {data && <Everything key={participantId} view={data} onRenew={refetch} NextDay={NextDay} />}
     </StaffFrame>
   );
@@ -89,17 +90,21 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
   const search = participantSearchOf(useSearch({ from: '/useranalysis' }));
   const client = useQueryClient();
   const { participantId, code } = view.head;
+  const know = (changed: Partial<ParticipantView>) =>
+    client.setQueryData<ParticipantView>(['participant', participantId], (known) => known && { ...known, ...changed });
   const show = (changed: Partial<typeof search>) =>
     void navigate({
       to: '/useranalysis',
       search: participantAddressOf({ ...search, ...changed }),
+      hash: true,
       state: { participantId },
       replace: true,
       resetScroll: false,
     });
   return (
     <>
-      <ParticipantHead view={view} onRenew={onRenew} />
+      <ParticipantHead view={view} onRenew={onRenew} onExclusion={(exclusion) => know({ exclusion })} />
+      <NotesSection participantId={participantId} notes={view.notes} onChanged={(notes) => know({ notes })} />
       <Tabs
         value={search.part}
         onChange={(part) => show({ part: (part ?? 'timeline') as ParticipantPart })}
@@ -134,17 +139,7 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
         <Tabs.Panel value="quality" pt="md">
           <div className={classes.quality}>
             <QualityFlags flags={view.flags} />
-            <ExclusionControl
-              exclusion={view.exclusion}
-              isOfStaff={view.head.isOfStaff}
-              participantCode={code}
-              onChanged={(exclusion) =>
-                client.setQueryData<ParticipantView>(
-                  ['participant', participantId],
-                  (known) => known && { ...known, exclusion },
-                )
-              }
-            />
+            <ExclusionHistory exclusion={view.exclusion} isTest={view.head.isTest} />
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="nextDay" pt="md">

@@ -4,7 +4,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
      * Whom `/useranalysis` shows: `navigate({ to: '/useranalysis', state: { participantId } })`. Never in the address, which is copied,
-     * mailed and kept in logs; a reload keeps it.
+     * mailed and kept in logs; a reload keeps it. A second tab has none, and looks the code behind the `#` up.
      */
     participantId?: string;
   }

@@ -64,7 +64,7 @@ export const wordFileColumns: readonly NumberColumn<ParticipantWord>[] = [
   ...studyDays.flatMap((day) => [
     {
       name: `day${day}_valence`,
-      label: `Nota, dia ${day}`,
+      label: `Valência, dia ${day}`,
       value: ({ ratings }: ParticipantWord) => ratings[day]?.valence ?? null,
     },
     {
@@ -74,6 +74,6 @@ export const wordFileColumns: readonly NumberColumn<ParticipantWord>[] = [
     },
   ]),
   { name: 'change', label: 'Mudança', value: ({ change }) => change },
-  { name: 'timed_out', label: 'Esgotados', value: ({ timedOutCount }) => timedOutCount },
+  { name: 'timed_out', label: 'Sem resposta no tempo', value: ({ timedOutCount }) => timedOutCount },
   { name: 'voided', label: 'Interrompidas', value: ({ voidedCount }) => voidedCount },
 ];

@@ -71,7 +71,7 @@ describe('a step in words', () => {
 
   it('says what was missed while rating, and where a page was', () => {
     expect(timelineInWords({ ...at, kind: 'ratingCompleted', timedOutCount: 1, voidedCount: 3 })).toBe(
-      'Terminou de avaliar as palavras (1 vez sem nota a tempo; 3 vezes com a página fora da tela)',
+      'Terminou de avaliar as palavras (1 vez sem resposta no tempo; 3 vezes com a página fora da tela)',
     );
     expect(timelineInWords({ ...at, kind: 'page', event: 'connectionLost', place: 'trial2' })).toBe(
       'A conexão caiu (no Treino 2)',

@@ -76,7 +76,7 @@ export function toneOf({ kind }: TimelineEntryView): TimelineTone {
 
 function missedInWords({ timedOutCount, voidedCount }: { timedOutCount: number; voidedCount: number }): string {
   const said = [
-    timedOutCount === 0 ? null : `${counted(timedOutCount, 'vez', 'vezes')} sem nota a tempo`,
+    timedOutCount === 0 ? null : `${counted(timedOutCount, 'vez', 'vezes')} sem resposta no tempo`,
     voidedCount === 0 ? null : `${counted(voidedCount, 'vez', 'vezes')} com a página fora da tela`,
   ].filter((part) => part !== null);
   return said.length === 0 ? '' : ` (${said.join('; ')})`;

@@ -1,22 +1,22 @@
 import { Switch, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import type { ParticipantView, TimelineEntryView } from '#contract/research/participant-view-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { clockIn, dateIn } from '#web/platform/ui/zoned-time.ts';
+import { flagNames } from '#web/research/quality/flag-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
+import { isUnusual, type TimelineDay, timelineDays } from './timeline-days.ts';
 import { timelineInWords, toneOf } from './timeline-in-words.ts';
 import classes from './timeline-section.module.css';
 import { UncountedSection } from './uncounted-section.tsx';
 
 type Props = { view: ParticipantView; showsPages: boolean; onShowPages(showsPages: boolean): void };
 
-/** What happened when, day by day; pauses say how the page went. */
-export function TimelineSection({
-  view: { timeline, head, days: studyDays, uncounted },
-  showsPages,
-  onShowPages,
-}: Props) {
-  const shown = timeline.filter((entry) => showsPages || toneOf(entry) !== 'page');
-  const days = [...Map.groupBy(shown, ({ day }) => day)];
+/** What happened when, day by day; pauses say how the page went. A day without anything unusual is one line until it is unfolded. */
+export function TimelineSection({ view, showsPages, onShowPages }: Props) {
+  const { head, uncounted } = view;
+  const days = timelineDays(view, showsPages);
   return (
     <div className={classes.timeline}>
       <Switch
@@ -25,31 +25,64 @@ export function TimelineSection({
         onChange={(event) => onShowPages(event.currentTarget.checked)}
       />
       {days.length === 0 && <Text>Ainda não aconteceu nada nesta participação.</Text>}
-      {days.map(([day, entries]) => (
-        <section key={day ?? 0} aria-labelledby={`dia-${day ?? 0}`}>
-          <Title order={2} size="h4" id={`dia-${day ?? 0}`}>
-            {day === null ? 'Antes do dia 1' : `Dia ${day}`}
-          </Title>
-          <SessionTime seconds={studyDays.find((one) => one.day === day)?.sessionSeconds ?? 0} />
-          {[...Map.groupBy(entries, ({ at }) => dateIn(head.timeZone, at))].map(([date, ofDate]) => (
-            <div key={date}>
-              <Text size="sm" c="dimmed" className={classes.date}>
-                {date}
-              </Text>
-              <ol className={classes.entries}>
-                {ofDate.map((entry) => (
-                  <Entry key={`${entry.at} ${timelineInWords(entry)}`} entry={entry} timeZone={head.timeZone} />
-                ))}
-              </ol>
-            </div>
-          ))}
-        </section>
+      {days.map((one) => (
+        <Day
+          key={one.day ?? 0}
+          one={one}
+          timeZone={head.timeZone}
+          seconds={view.days.find(({ day }) => day === one.day)?.sessionSeconds ?? 0}
+        />
       ))}
       <Text size="sm" c="dimmed">
-        Uma pausa é contada a partir de 5 minutos sem resposta, pela hora em que as respostas chegaram ao servidor.
+        Uma pausa é contada a partir de 5 minutos sem resposta, pela hora em que as respostas chegaram ao servidor. Em
+        negrito, o que foge do comum.
       </Text>
       <UncountedSection answers={uncounted} timeZone={head.timeZone} />
     </div>
+  );
+}
+
+type DayProps = { one: TimelineDay; timeZone: string; seconds: number };
+
+function Day({ one: { day, entries, flags, isOrdinary }, timeZone, seconds }: DayProps) {
+  const id = `dia-${day ?? 0}`;
+  const dates = [...Map.groupBy(entries, ({ at }) => dateIn(timeZone, at))].map(([date, ofDate]) => (
+    <div key={date}>
+      <Text size="sm" c="dimmed" className={classes.date}>
+        {date}
+      </Text>
+      <ol className={classes.entries}>
+        {ofDate.map((entry) => (
+          <Entry key={`${entry.at} ${timelineInWords(entry)}`} entry={entry} timeZone={timeZone} />
+        ))}
+      </ol>
+    </div>
+  ));
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {day === null ? 'Antes do dia 1' : `Dia ${day}`}
+      </Title>
+      <SessionTime seconds={seconds} />
+      {flags.length > 0 && (
+        <Text size="sm" fw={600}>
+          {counted(flags.length, 'sinal', 'sinais')} em Qualidade: {flags.map(({ flag }) => flagNames[flag]).join('; ')}
+        </Text>
+      )}
+      {isOrdinary ? (
+        <div className={classes.ordinary}>
+          <Text size="sm">Nada fora do comum.</Text>
+          <Unfold
+            label={`${counted(entries.length, 'registro', 'registros')} ${day === null ? 'de antes do dia 1' : `do dia ${day}`}`}
+            variant="subtle"
+          >
+            {dates}
+          </Unfold>
+        </div>
+      ) : (
+        dates
+      )}
+    </section>
   );
 }
 
@@ -64,7 +97,7 @@ function Entry({ entry, timeZone }: { entry: TimelineEntryView; timeZone: string
       <time dateTime={entry.at} className={classes.time}>
         {clockIn(timeZone, entry.at)}
       </time>
-      <span>{timelineInWords(entry)}</span>
+      {isUnusual(entry) ? <strong>{timelineInWords(entry)}</strong> : <span>{timelineInWords(entry)}</span>}
     </li>
   );
 }

@@ -50,12 +50,12 @@ const reasons: Record<UncountedView['reason'], string> = {
   other: 'o servidor não a aceitou',
 };
 
-const outcomes = { rated: 'sem nota', timedOut: 'sem nota a tempo', voided: 'com a página fora da tela' };
+const outcomes = { rated: 'sem nota', timedOut: 'sem resposta no tempo', voided: 'com a página fora da tela' };
 
 function answerInWords(answer: UncountedView): string {
   switch (answer.kind) {
     case 'choice':
-      return `Inventário, frase ${answer.item}, resposta ${answer.value}`;
+      return `Inventário, item ${answer.item}, resposta ${answer.value}`;
     case 'showing':
       return `palavra “${answer.word}” (${answer.position}ª), ${
         answer.valence === undefined ? outcomes[answer.outcome] : `nota ${answer.valence}`

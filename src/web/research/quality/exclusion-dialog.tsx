@@ -1,6 +1,7 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Radio.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -16,6 +17,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { exclusionReasonNames } from './exclusion-in-words.ts';
+import { ExclusionWeight } from './exclusion-weight.tsx';
 
 type Props = {
   exclusion: Exclusion;
@@ -23,11 +25,6 @@ type Props = {
   onChanged(exclusion: Exclusion): void;
   onClose(): void;
 };
-
-const reasons = [
-  { value: '', label: 'Escolha o motivo' },
-  ...exclusionReasons.map((value) => ({ value, label: exclusionReasonNames[value] })),
-];
 
 /** Asks before a participant is left out of the analyses, with a reason, or taken in again. */
 export function ExclusionDialog({ exclusion, participantCode, onChanged, onClose }: Props) {
@@ -61,7 +58,7 @@ export function ExclusionDialog({ exclusion, participantCode, onChanged, onClose
     <Modal
       opened
       onClose={() => !isPending && onClose()}
-      title={isExcluded ? `Incluir ${participantCode} de novo?` : `Deixar ${participantCode} fora das análises?`}
+      title={isExcluded ? `Reincluir ${participantCode} nas análises?` : `Excluir ${participantCode} das análises?`}
       centered
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
@@ -72,16 +69,19 @@ export function ExclusionDialog({ exclusion, participantCode, onChanged, onClose
             : 'As análises deixam de contar esta participação e dizem quantas ficaram de fora. Nenhuma resposta é mudada, a pessoa continua no estudo e isto pode ser desfeito a qualquer hora.'}{' '}
           A decisão fica no histórico e no registro de acessos, com o seu nome.
         </Text>
+        <ExclusionWeight participantId={participantId} />
         {!isExcluded && (
-          <NativeSelect
+          <Radio.Group
             label="Motivo"
-            size="md"
-            data={reasons}
             value={reason}
             required
-            onChange={(event) => setReason(event.currentTarget.value as ExclusionReason | '')}
+            onChange={(value) => setReason(value as ExclusionReason)}
             error={isMissing && missingReason}
-          />
+          >
+            {exclusionReasons.map((value) => (
+              <Radio key={value} value={value} label={exclusionReasonNames[value]} mt={6} />
+            ))}
+          </Radio.Group>
         )}
         <Textarea
           label={reason === 'other' ? 'Explique o motivo' : 'Observação (opcional)'}
@@ -97,10 +97,10 @@ export function ExclusionDialog({ exclusion, participantCode, onChanged, onClose
         <WhatWentWrong error={error} />
         <Group>
           <BusyButton isBusy={isPending} onClick={send}>
-            {isExcluded ? 'Incluir de novo' : 'Deixar fora das análises'}
+            {isExcluded ? 'Reincluir' : 'Excluir das análises'}
           </BusyButton>
           <Button variant="default" aria-disabled={isPending} onClick={() => !isPending && onClose()}>
-            Deixar como está
+            Cancelar
           </Button>
         </Group>
       </Stack>

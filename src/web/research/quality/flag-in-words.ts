@@ -36,9 +36,9 @@ export function flagInWords({ flag, ...measured }: Pick<QualityFlag, 'flag'> & M
 
 const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
   inventoryPace: ({ measured, threshold }) =>
-    `Em média ${seconds(measured)} por frase do inventário; o limite é ${seconds(threshold)}.`,
+    `Em média ${seconds(measured)} por item do inventário; o limite é ${seconds(threshold)}.`,
   sameAnswers: ({ measured, threshold }) =>
-    `A mesma resposta em ${number(measured)} frases seguidas; o limite é ${number(threshold)}.`,
+    `A mesma resposta em ${number(measured)} itens seguidos; o limite é ${number(threshold)}.`,
   fastRatings: ({ measured, threshold, of }) =>
     `${counted(measured, 'nota', 'notas')} de ${number(of ?? 0)} em menos de ${number(threshold)} ms.`,
   sameRating: ({ measured, threshold, of }) =>
@@ -46,7 +46,7 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
   fastMedianRating: ({ measured, threshold }) =>
     `Metade das notas em até ${number(measured)} ms; o limite é ${number(threshold)} ms.`,
   timeOuts: ({ measured, threshold, of }) =>
-    `Tempo esgotado em ${number(measured)} de ${number(of ?? 0)} palavras (${share(measured, of)}); o limite é ${number(threshold)}%.`,
+    `Sem resposta no tempo em ${number(measured)} de ${number(of ?? 0)} palavras (${share(measured, of)}); o limite é ${number(threshold)}%.`,
   hiddenPage: ({ measured, threshold }) =>
     `Página escondida por ${number(measured)} s no meio do inventário ou de itens; o limite é ${number(threshold)} s.`,
   interruptedWords: ({ measured, threshold }) =>

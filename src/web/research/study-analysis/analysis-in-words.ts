@@ -5,7 +5,7 @@ import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 
 export const measureNames: Record<Measure, string> = {
   ...scaleNames,
-  valence: 'Nota média das palavras',
+  valence: 'Valência média das palavras',
 };
 
 export const poleNames: Record<keyof StudyAnalysis['poles']['logTime'], string> = {

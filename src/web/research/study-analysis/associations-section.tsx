@@ -66,12 +66,12 @@ const dotsInWords =
 type Axes = { x: string; y: string; yLimits?: readonly [number, number]; name: string };
 const axes: Record<Moment, Axes> = {
   dayOne: {
-    x: 'nota média no dia 1',
+    x: 'valência média no dia 1',
     y: 'depressão no dia 1',
     yLimits: [0, highestScore],
     name: 'Dia 1',
   },
-  change: { x: 'mudança da nota média', y: 'mudança da depressão', name: 'Mudança do dia 1 ao 3' },
+  change: { x: 'mudança da valência média', y: 'mudança da depressão', name: 'Mudança do dia 1 ao 3' },
 };
 
 /** What goes together with what: depression with ratings, right answers with speed. */
@@ -104,7 +104,7 @@ export function AssociationsSection({ poles }: { poles: Poles }) {
         chart={
           found[pole].n === 0 ? null : (
             <AssociationChart
-              label={`Depressão pela nota média das palavras (${poleNames[pole].toLowerCase()}), ${name.toLowerCase()}, com a linha dos mínimos quadrados; a correlação está na tabela abaixo.`}
+              label={`Depressão pela valência média das palavras (${poleNames[pole].toLowerCase()}), ${name.toLowerCase()}, com a linha dos mínimos quadrados; a correlação está na tabela abaixo.`}
               found={found[pole]}
               xAxis={x}
               yAxis={y}

@@ -113,7 +113,7 @@ export function AttritionSection({ people, attrition }: { people: Omit<FlowOfPeo
             <IntervalChart
               label="Diferença no dia 1 entre quem terminou os três dias e quem não os terminou, em desvios padrão, com intervalo de 95%; os mesmos números estão na tabela abaixo."
               rows={rows.map(({ measure, stayed, gone, effect }) => ({
-                name: measure === 'valence' ? 'Nota média' : measureNames[measure],
+                name: measure === 'valence' ? 'Valência média' : measureNames[measure],
                 detail: `n = ${stayed.n.toLocaleString('pt-BR')} e ${gone.n.toLocaleString('pt-BR')}`,
                 estimate: effect?.g ?? null,
                 interval: effect?.interval ?? null,

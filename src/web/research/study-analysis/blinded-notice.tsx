@@ -1,13 +1,13 @@
 import { Alert, Text } from '@mantine/core';
 import type { BlindedStudy } from '#contract/research/study-plan-shape.ts';
 import { counted } from '#study/wording/counted.ts';
-import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
+import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { dateInWords } from './plan-in-words.ts';
 
 /** Why there are no results over everybody yet, until when, and what goes on meanwhile. */
 export function BlindedNotice({ blinded }: { blinded: BlindedStudy }) {
   const { included, excluded } = blinded;
-  const ofStaff = ofStaffInWords(blinded.ofStaff);
+  const testPeople = testsInWords(blinded.testPeople);
   return (
     <>
       <Alert role="status" title="Os resultados ainda estão fechados">
@@ -17,7 +17,7 @@ export function BlindedNotice({ blinded }: { blinded: BlindedStudy }) {
       <Text maw="75ch">
         {counted(included, 'pessoa inscrita', 'pessoas inscritas')} nas análises
         {excluded > 0 && `; ${counted(excluded, 'excluída', 'excluídas')} pela equipe, fora delas`}.
-        {ofStaff !== null && ` ${ofStaff}.`} A qualidade das respostas de cada pessoa continua em Participantes.
+        {testPeople !== null && ` ${testPeople}.`} A qualidade das respostas de cada pessoa continua em Participantes.
       </Text>
     </>
   );

@@ -18,7 +18,7 @@ export function ChangesSection({ changes }: { changes: Changes }) {
       (id): NamedMeasure => ({
         id,
         name: measureNames[id],
-        shortName: id === 'valence' ? 'Nota média' : measureNames[id],
+        shortName: id === 'valence' ? 'Valência média' : measureNames[id],
         measure: changes[id],
       }),
     );
@@ -33,7 +33,7 @@ export function ChangesSection({ changes }: { changes: Changes }) {
         measures={sums}
       />
       <DayMeansFigure
-        title="Nota média das palavras em cada dia"
+        title="Valência média das palavras em cada dia"
         unit={`notas de ${ratingRange}`}
         fileName="wordmood-dias-notas"
         measures={valence}
@@ -45,7 +45,7 @@ export function ChangesSection({ changes }: { changes: Changes }) {
         measures={sums}
       />
       <ChangeFigure
-        title="Mudança da nota média das palavras"
+        title="Mudança da valência média das palavras"
         unit={`pontos (notas de ${ratingRange})`}
         fileName="wordmood-mudanca-notas"
         measures={valence}

@@ -66,7 +66,7 @@ function columnsOf(shown: (value: number | null) => number | null, hasDeviation:
   const median = ({ description }: Row) => shown(description.median);
   const deviation: NumberColumn<Row> = {
     name: 'sd',
-    label: 'Desvio padrão',
+    label: 'DP',
     value: ({ description }) => description.standardDeviation,
     show: ({ description }) => decimal(description.standardDeviation),
     isNumber: true,

@@ -149,10 +149,10 @@ function ComparedShiftFigures(props: { found: Later; span: ComparedSpan; effects
       />
       <ChartFigure
         title={`Cada grupo de palavras${span.at}`}
-        caption={`Médias sobre pessoas da nota média de cada uma, só de palavras avaliadas ${span.both}. Treinadas: as cinco mais desagradáveis e as cinco mais agradáveis de cada pessoa no dia 1.`}
+        caption={`Médias sobre pessoas da valência média de cada uma, só de palavras avaliadas ${span.both}. Treinadas: as cinco mais desagradáveis e as cinco mais agradáveis de cada pessoa no dia 1.`}
         chart={null}
         fileName={`wordmood-palavras-${span.id}${effectsFile === span.id ? '-grupos' : ''}`}
-        tableCaption={`Nota média por grupo de palavras, ${fromTo}, exploratório`}
+        tableCaption={`Valência média por grupo de palavras, ${fromTo}, exploratório`}
         columns={columnsOfGroups(span.moments)}
         rows={groups}
         rowKey={({ group }) => group}

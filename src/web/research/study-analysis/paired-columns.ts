@@ -28,7 +28,7 @@ const told: readonly Told[] = [
   { name: 'ci_high', value: ({ difference }) => difference.interval?.high ?? null },
   {
     name: 'sd_difference',
-    label: 'Desvio padrão',
+    label: 'DP',
     value: ({ difference }) => difference.standardDeviation,
     show: ({ difference }) => decimal(difference.standardDeviation),
   },

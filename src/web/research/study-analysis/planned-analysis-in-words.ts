@@ -11,7 +11,7 @@ export function plannedAnalysisInWords(analysis: PlannedAnalysis): string {
   const [kind, what = '', part = ''] = analysis.split('.');
   if (kind === 'change') return `${measureNames[what as Measure]}, mudança ${part.replace('-', '\u00a0→\u00a0')}`;
   if (kind === 'friedman') return `${measureNames[what as Measure]}, os três dias (W de Kendall)`;
-  if (kind === 'tests') return `${kindNames[what as TestKind]}, parte de acertos`;
+  if (kind === 'tests') return `${kindNames[what as TestKind]}, proporção de acertos`;
   if (kind === 'relational') return `${taskNames[what as TestTask]}, quem acertou 9 ou 10 de 10`;
   const side = sideNames[part === '' ? 'both' : (part as PoleSide)];
   return `Treinadas menos vizinhas, 2\u00a0→\u00a03: ${side.toLowerCase()}`;

@@ -30,7 +30,7 @@ export function PolesSection({ poles }: { poles: Poles }) {
         unit={`notas de ${ratingRange}, e sua diferença`}
         fileName="wordmood-pontas-notas-dias"
         measures={valences}
-        about={`${byTable}Distância: nota média das agradáveis menos a das desagradáveis. `}
+        about={`${byTable}Distância: valência média das agradáveis menos a das desagradáveis. `}
       />
       <ChangeFigure
         title="Mudança da nota por tipo de palavra"

@@ -59,7 +59,7 @@ export function RetestFigure({ retest }: { retest: readonly Row[] }) {
   return (
     <ChartFigure
       title="Reteste: as mesmas palavras, duas vezes no mesmo dia"
-      caption="Cinco palavras sorteadas voltam no fim da avaliação do dia. r: correlação, sobre pessoas, da nota média delas na primeira vez com a da segunda, cada nota menos a média de sua palavra no dia. Distância: quantos pontos, em média, separam as duas notas de uma palavra. Minutos depois, quem lembra da primeira nota pode repeti-la. A partir de 5 pessoas."
+      caption="Cinco palavras sorteadas voltam no fim da avaliação do dia. r: correlação, sobre pessoas, da valência média delas na primeira vez com a da segunda, cada nota menos a média de sua palavra no dia. Distância: quantos pontos, em média, separam as duas notas de uma palavra. Minutos depois, quem lembra da primeira nota pode repeti-la. A partir de 5 pessoas."
       chart={
         <IntervalChart
           label="Correlação da primeira com a segunda nota, por dia, com intervalo de 95%; os mesmos números estão na tabela abaixo."

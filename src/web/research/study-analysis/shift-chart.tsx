@@ -46,7 +46,7 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
             ticks={points}
             stroke="var(--wm-outline)"
             tick={chartText}
-            label={{ value: 'nota média no dia 1', position: 'bottom', offset: 4, ...chartText }}
+            label={{ value: 'valência média no dia 1', position: 'bottom', offset: 4, ...chartText }}
           />
           <YAxis
             type="number"
@@ -56,7 +56,7 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
             width={36}
             stroke="var(--wm-outline)"
             tick={chartText}
-            label={{ value: `nota média no dia ${shift.to}`, angle: -90, position: 'insideLeft', ...chartText }}
+            label={{ value: `valência média no dia ${shift.to}`, angle: -90, position: 'insideLeft', ...chartText }}
           />
           <ReferenceLine
             segment={[

@@ -82,13 +82,13 @@ function Figures({ shift }: { shift: Shift }) {
         chart={
           hasMeans ? (
             <ShiftChart
-              label={`Nota média no dia ${to} pela nota média no dia 1 de cada grupo de palavras, com a linha da regressão à média; os mesmos números estão na tabela abaixo.`}
+              label={`Valência média no dia ${to} pela valência média no dia 1 de cada grupo de palavras, com a linha da regressão à média; os mesmos números estão na tabela abaixo.`}
               shift={shift}
             />
           ) : null
         }
         fileName={`wordmood-palavras-notas-1-${to}`}
-        tableCaption={`Nota média por grupo de palavras, do dia 1 ao dia ${to}, exploratório`}
+        tableCaption={`Valência média por grupo de palavras, do dia 1 ao dia ${to}, exploratório`}
         columns={groupColumns}
         rows={(Object.keys(shift.groups) as Group[]).map((group) => ({ group, ...shift.groups[group] }))}
         rowKey={({ group }) => group}

@@ -5,7 +5,7 @@ import { useContext } from 'react';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
+import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
@@ -78,7 +78,7 @@ export function StudyAnalysisScreen() {
 
 function Analyses({ content }: { content: StudyAnalysis }) {
   const { included, excluded, flagged, incomplete } = content;
-  const ofStaff = ofStaffInWords(content.ofStaff);
+  const testPeople = testsInWords(content.testPeople);
   const registered = useContext(RegisteredAnalyses);
   return (
     <>
@@ -91,9 +91,9 @@ function Analyses({ content }: { content: StudyAnalysis }) {
         {flagged > 0 && `; ${counted(flagged, 'fora por sinais de qualidade', 'fora por sinais de qualidade')}`}
         {incomplete > 0 &&
           `; ${counted(incomplete, 'fora por não ter terminado os três dias', 'fora por não terem terminado os três dias')}`}
-        .{ofStaff !== null && ` ${ofStaff}.`} Ao lado de cada p, p (Holm) o corrige para os testes feitos juntos; com
-        menos de 5 pessoas não há número inferencial nem desvio, só pontos e mediana. Modelos mistos ficam para o R, com
-        a exportação.
+        .{testPeople !== null && ` ${testPeople}.`} Ao lado de cada p, p (Holm) o corrige para os testes feitos juntos;
+        com menos de 5 pessoas não há número inferencial nem desvio, só pontos e mediana. Modelos mistos ficam para o R,
+        com a exportação.
       </Text>
       {included > 0 && (
         <Text size="sm" c="dimmed" maw="75ch">

@@ -47,7 +47,7 @@ const columns: readonly NumberColumn<Row>[] = [
   { name: 'people', label: 'Pessoas', value: ({ people }) => people, isNumber: true },
   { name: 'answers', label: 'Respostas', value: ({ answers }) => answers, isNumber: true },
   { name: 'right', label: 'Certas', value: ({ right }) => right, isNumber: true },
-  ...shareColumns({ mean: 'Acertos (média das pessoas)', chance: 'Acaso (1/k)' }),
+  ...shareColumns({ mean: 'Proporção de acertos (média das pessoas)', chance: 'Acaso (1/k)' }),
   {
     name: 'median_latency_ms',
     label: 'Tempo de escolha',

@@ -12,7 +12,7 @@ type Row = { id: string; name: string; detail: string; n: number; coefficient: C
 const names = { ...poleNames, ...valenceNames };
 
 const columns: readonly NumberColumn<Row>[] = [
-  { name: 'what', label: 'Nota média', value: ({ id }) => id, show: ({ name, detail }) => `${name}, ${detail}` },
+  { name: 'what', label: 'Valência média', value: ({ id }) => id, show: ({ name, detail }) => `${name}, ${detail}` },
   { name: 'people', label: 'n', value: ({ n }) => n, isNumber: true },
   {
     name: 'coefficient',
@@ -49,11 +49,11 @@ export function ValenceReliabilityFigure({ found }: { found: Found }) {
   const rows = [...between, ...within];
   return (
     <ChartFigure
-      title="Nota média das palavras: entre dias e dentro do dia"
+      title="Valência média das palavras: entre dias e dentro do dia"
       caption="Entre dias: ICC(C,1), até onde as pessoas mantêm seu lugar de um dia para outro, de quem tem os três dias. Metades: palavras mostradas em lugar ímpar contra as de lugar par do mesmo dia, cada nota menos a média de sua palavra, corrigido por Spearman-Brown para o dia inteiro. A partir de 5 pessoas."
       chart={
         <IntervalChart
-          label="Coeficientes de confiabilidade da nota média das palavras com intervalo de 95%; os mesmos números estão na tabela abaixo."
+          label="Coeficientes de confiabilidade da valência média das palavras com intervalo de 95%; os mesmos números estão na tabela abaixo."
           rows={rows.map(({ name, detail, n, coefficient }) => ({
             name,
             detail: `${detail}, n = ${n.toLocaleString('pt-BR')}`,

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RegisterEntry, type RegisterQuery, readConsentRegister } from '#contract/team/consent-evidence-calls.ts';
 import { counted } from '#study/wording/counted.ts';
+import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
@@ -46,13 +47,14 @@ export function ConsentRegisterScreen() {
         <>
           <RegisterFilter search={search} versions={data.versions} />
           <Text role="status" size="sm" c="dimmed" mih="1.6em">
-            {!isPlaceholderData && counted(data.total, 'consentimento', 'consentimentos')}
+            {!isPlaceholderData &&
+              `${counted(data.total, 'consentimento', 'consentimentos')}${testsBesides(data.tests)}`}
           </Text>
           <RegisterList entries={data.entries} onLookAtSignature={setLooking} />
           {data.entries.length === 0 && <NothingHere search={search} />}
           <ListPages
             page={search.page}
-            total={data.total}
+            total={data.total + data.tests}
             pageSize={data.pageSize}
             linkTo={(page, label) => (
               <ButtonLink to="/staff/consents" {...consentsLinkOf({ ...search, page })} variant="default">

@@ -6,6 +6,7 @@ import { consentActStateNames } from '#study/wording/consent-register-names.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
 import classes from '#web/platform/ui/row-list.module.css';
+import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { boxesInWords, confirmationInWords, entryName } from './register-in-words.ts';
 import own from './register-list.module.css';
 import { SignatureMark } from './signature-mark.tsx';
@@ -28,7 +29,10 @@ export function RegisterList({ entries, onLookAtSignature }: Props) {
         rowKey={({ key }) => key}
         wordsOf={({ entry }) => (
           <>
-            <strong>{entryName(entry)}</strong>
+            <strong>
+              {entryName(entry)}
+              {entry.isTest && <TestMark />}
+            </strong>
             <span>
               {consentActStateNames[entry.state]} · versão {entry.version}
             </span>
@@ -59,7 +63,10 @@ export function RegisterList({ entries, onLookAtSignature }: Props) {
       <Table.Tbody>
         {rows.map(({ entry, key }) => (
           <Table.Tr key={key}>
-            <Table.Td className={own.code}>{entryName(entry)}</Table.Td>
+            <Table.Td className={own.code}>
+              {entryName(entry)}
+              {entry.isTest && <TestMark />}
+            </Table.Td>
             <Table.Td>{entry.version}</Table.Td>
             <Table.Td className={own.moment}>
               <Moment entry={entry} />

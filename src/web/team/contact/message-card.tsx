@@ -5,6 +5,8 @@ import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
+import { TestMark } from '#web/platform/ui/test-mark.tsx';
+import { CodeOfNameButton } from '#web/team/code-of-name/code-of-name-button.tsx';
 import classes from './messages-screen.module.css';
 import { replyAddress } from './reply-address.ts';
 
@@ -22,7 +24,10 @@ export function MessageCard({ message, onChanged }: Props) {
     <article className={classes.card} aria-label={`Mensagem de ${senderName}`}>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.name}>{senderName}</h2>
+          <h2 className={classes.name}>
+            {senderName}
+            {message.isTest && <TestMark />}
+          </h2>
           <Anchor href={replyAddress(senderEmail)}>{senderEmail}</Anchor>
         </div>
         <span className={classes.quiet}>
@@ -47,6 +52,7 @@ export function MessageCard({ message, onChanged }: Props) {
         >
           {isAnswered ? 'Tirar a marca' : 'Marcar como respondida'}
         </BusyButton>
+        <CodeOfNameButton from="messages" id={messageId} name={senderName} />
       </Group>
     </article>
   );

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { type ContactMessage, listMessages } from '#contract/team/contact-calls.ts';
 import { counted } from '#study/wording/counted.ts';
+import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
@@ -59,6 +60,7 @@ export function MessagesScreen() {
           </Group>
           <Text role="status" size="sm" c="dimmed">
             {counted(data.total, 'mensagem', 'mensagens')} · {data.unanswered.toLocaleString('pt-BR')} sem resposta
+            {testsBesides(data.tests)}
           </Text>
           {data.messages.length === 0 && <NothingHere search={search} />}
           <ul className={classes.list}>
@@ -70,7 +72,7 @@ export function MessagesScreen() {
           </ul>
           <ListPages
             page={search.page}
-            total={data.total}
+            total={data.total + data.tests}
             pageSize={data.pageSize}
             linkTo={(page, label) => (
               <ButtonLink to="/staff/messages" search={messagesAddressOf({ ...search, page })} variant="default">

@@ -1,12 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DayOpening, readDayOpening } from '#contract/team/day-opening-calls.ts';
+import { type DayOpening, readDayOpening, sendReminderNow } from '#contract/team/day-opening-calls.ts';
+import type { StudyDay } from '#study/protocol.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
 import { zonedMoment } from './opening-moment.ts';
 import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
@@ -33,6 +37,14 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
   const { data, error, refetch } = useQuery(openingQuery(participantId));
   const mayChange = useHoldsRole('care');
   const [asks, setAsks] = useState<OpeningQuestion | null>(null);
+  const postNotice = usePostNotice();
+  const reminding = useMutation({
+    mutationFn: (day: StudyDay) => askServer(sendReminderNow, { participantId, day }),
+    onSuccess(sent) {
+      takeOver(sent);
+      postNotice({ kind: 'news', text: `O lembrete para ${sent.waiting?.code ?? 'a pessoa'} sai em instantes.` });
+    },
+  });
   if (data === undefined) return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={4} />;
   const { waiting, serverTime } = data;
   if (waiting === null) {
@@ -64,6 +76,9 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
           <Button variant="default" onClick={() => setAsks('change')}>
             Mudar quando abre
           </Button>
+          <BusyButton variant="default" isBusy={reminding.isPending} onClick={() => reminding.mutate(waiting.day)}>
+            Enviar lembrete agora
+          </BusyButton>
           {override && (
             <Button variant="default" onClick={() => setAsks('undo')}>
               Voltar à regra
@@ -71,6 +86,7 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
           )}
         </Group>
       )}
+      <WhatWentWrong error={reminding.error} />
       {asks && (
         <OpeningDialogs
           asks={asks}

@@ -118,7 +118,7 @@ export function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Prop
               {when === 'now' ? 'Abrir agora' : 'Mudar'}
             </BusyButton>
             <Button variant="default" aria-disabled={isPending} onClick={close}>
-              Deixar como está
+              Cancelar
             </Button>
           </Group>
         </Stack>

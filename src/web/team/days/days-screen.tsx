@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listWaiting, type WaitingParticipant } from '#contract/team/day-opening-calls.ts';
 import { counted } from '#study/wording/counted.ts';
+import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
@@ -56,7 +57,7 @@ export function DaysScreen() {
             />
           </search>
           <Text role="status" size="sm" c="dimmed" mih="1.6em">
-            {!isPlaceholderData && counted(data.total, 'participante', 'participantes')}
+            {!isPlaceholderData && `${counted(data.total, 'participante', 'participantes')}${testsBesides(data.tests)}`}
           </Text>
           {data.waiting.length === 0 ? (
             <NobodyWaits search={search} />
@@ -69,7 +70,7 @@ export function DaysScreen() {
           )}
           <ListPages
             page={search.page}
-            total={data.total}
+            total={data.total + data.tests}
             pageSize={data.pageSize}
             linkTo={(page, label) => (
               <ButtonLink to="/staff/days" search={daysAddressOf({ ...search, page })} variant="default">

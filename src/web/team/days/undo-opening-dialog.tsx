@@ -30,7 +30,7 @@ export function UndoOpeningDialog({ waiting, onChanged, onClose }: Props) {
       yes="Voltar à regra"
       onYes={() => mutate()}
       isLoading={isPending}
-      no="Deixar como está"
+      no="Cancelar"
       onNo={onClose}
     >
       <WhatWentWrong error={error} />

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { WaitingParticipant } from '#contract/team/day-opening-calls.ts';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
 import list from '#web/platform/ui/row-list.module.css';
+import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { ParticipantMention } from '#web/research/participant-list/participant-mention.tsx';
 import type { OpeningQuestion } from './opening-dialogs.tsx';
 import { zonedMoment } from './opening-moment.ts';
@@ -29,7 +30,8 @@ export function WaitingList({ waiting, serverTime, onAsk }: Props) {
         wordsOf={(one) => (
           <>
             <strong>
-              <ParticipantMention participantId={one.participantId} code={one.code} /> · dia {one.day}
+              <ParticipantMention participantId={one.participantId} code={one.code} />
+              {one.isTest && <TestMark />} · dia {one.day}
             </strong>
             <span>
               {openingState(one, serverTime)} · {zonedMoment(one.opensAt, one.timeZone)}
@@ -62,6 +64,7 @@ export function WaitingList({ waiting, serverTime, onAsk }: Props) {
           <Table.Tr key={one.participantId}>
             <Table.Th scope="row" className={classes.code}>
               <ParticipantMention participantId={one.participantId} code={one.code} />
+              {one.isTest && <TestMark />}
             </Table.Th>
             <Table.Td>{one.day}</Table.Td>
             <Table.Td>

@@ -85,7 +85,7 @@ function Kept({ clinic, professionals, otherDoctors }: KeptProfessionals) {
         isDestructive
         onYes={() => removing && removal.mutate(removing)}
         isLoading={removal.isPending}
-        no="Deixar como está"
+        no="Cancelar"
         onNo={() => {
           removal.reset();
           setRemoving(null);

@@ -49,7 +49,12 @@ function Known({ professional }: OutputOf<typeof readProfessional>) {
       <Title order={1} style={{ overflowWrap: 'anywhere' }}>
         {displayName}
       </Title>
-      {category === 'doctor' && <Text fw={600}>Médico</Text>}
+      {category === 'doctor' && (
+        <Group gap="xs">
+          <Text fw={600}>Médico</Text>
+          <Text c="dimmed">Profissional de saúde</Text>
+        </Group>
+      )}
       {clinic.length > 0 && <Text style={{ overflowWrap: 'anywhere' }}>{clinic.join(' · ')}</Text>}
       <Group mt="xs">
         {/* The alert was asked for, and nothing behind it (docs/protocol/what-was-asked-for.md, 2.2). */}

@@ -21,14 +21,14 @@ describe('an entry of the audit log in words', () => {
     const detail = { before: patient, after: { category: 'doctor', member: false, staff: true } };
     expect(auditInWords({ ...at, action: 'rolesChanged', detail })).toEqual({
       actor: bia,
-      did: 'Mudou os papéis de Ana Souza: passa a ser médico ou médica; passa a ser da equipe, com todos os papéis',
+      did: 'Mudou os papéis de Ana Souza: passa a ser profissional de saúde; passa a ser da equipe, com todos os papéis',
     });
   });
 
   it('names a search by what it was limited to, never by what was searched for', () => {
     const detail = { role: 'doctor', page: 2, found: 1 };
     expect(auditInWords({ ...at, subjectName: null, action: 'peopleSearched', detail }).did).toBe(
-      'Procurou pessoas (médicos, página 2): 1 encontrada',
+      'Procurou pessoas (profissionais de saúde, página 2): 1 encontrada',
     );
     const everybody = { role: 'all', page: 1, found: 1200 };
     expect(auditInWords({ ...at, subjectName: null, action: 'peopleSearched', detail: everybody }).did).toBe(
@@ -52,6 +52,13 @@ describe('an entry of the audit log in words', () => {
       'Mudou a pesquisa de aberta para pausada, com uma frase da equipe para visitantes',
     );
     expect(didOf({ before: 'ended', after: 'ended' })).toBe('Mudou a frase para visitantes da pesquisa encerrada');
+  });
+
+  it('says which number of enrolments was aimed at', () => {
+    const detail = { before: null, after: 1200 };
+    expect(auditInWords({ ...at, action: 'recruitmentTargetChanged', detail }).did).toBe(
+      'Mudou a meta de inscrições de nenhuma para 1.200',
+    );
   });
 
   it('says what was decided about data whose time is over, and that it was done', () => {

@@ -11,6 +11,7 @@ import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.t
 import { accountEntryInWords } from './account-entry-in-words.ts';
 import { actorOf, commandLineOf, subjectOf } from './audit-names.ts';
 import { roleNames } from './people-in-address.ts';
+import { recruitmentEntryInWords } from './recruitment-entry-in-words.ts';
 import { teamEntryInWords } from './team-entry-in-words.ts';
 
 export type ShownAuditEntry = OutputOf<typeof readAuditLog>['entries'][number];
@@ -79,7 +80,7 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
     case 'safetyCaseTaken':
       return {
         actor,
-        did: `Pegou o caso ${known.detail.caseNumber}${known.detail.fromSomebodyElse ? ', que estava com outra pessoa' : ''}`,
+        did: `Assumiu o caso ${known.detail.caseNumber}${known.detail.fromSomebodyElse ? ', que estava com outra pessoa' : ''}`,
       };
     case 'safetyCaseReleased':
       return { actor, did: `Devolveu o caso ${known.detail.caseNumber}` };
@@ -94,12 +95,23 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
     case 'participantExcluded':
       return {
         actor,
-        did: `Deixou ${participant} fora das análises: ${exclusionReasonNames[known.detail.reason].toLowerCase()}`,
+        did: `Excluiu ${participant} das análises: ${exclusionReasonNames[known.detail.reason].toLowerCase()}`,
       };
     case 'participantIncluded':
-      return { actor, did: `Incluiu ${participant} de novo nas análises` };
+      return { actor, did: `Reincluiu ${participant} nas análises` };
+    case 'codeFoundByName':
+      return {
+        actor,
+        did: `Foi de um nome, em ${known.detail.from === 'people' ? 'Pessoas' : 'Mensagens'}, ao código de ${participant}`,
+      };
+    case 'noteWritten':
+      return { actor, did: `Escreveu uma nota sobre ${participant}` };
+    case 'noteRemoved':
+      return { actor, did: `Apagou uma nota sua sobre ${participant}` };
     case 'dayOpeningChanged':
       return { actor, did: dayOpeningOf(known.detail, participant) };
+    case 'reminderSent':
+      return { actor, did: `Enviou a ${participant} um lembrete do dia ${known.detail.day}` };
     case 'studySwitchChanged': {
       const { before, after, ownSentence } = known.detail;
       const said = ownSentence ? ', com uma frase da equipe para visitantes' : '';
@@ -108,6 +120,16 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
           ? `Mudou a frase para visitantes da pesquisa ${stateNames[after]}`
           : `Mudou a pesquisa de ${stateNames[before]} para ${stateNames[after]}${said}`;
       return { actor, did };
+    }
+    case 'recruitmentLinkMade':
+    case 'recruitmentLinkChanged':
+    case 'recruitmentOpeningChanged':
+    case 'outsideIdsRead':
+      return { actor, did: recruitmentEntryInWords(known) };
+    case 'recruitmentTargetChanged': {
+      const { before, after } = known.detail;
+      const of = (target: number | null) => (target === null ? 'nenhuma' : target.toLocaleString('pt-BR'));
+      return { actor, did: `Mudou a meta de inscrições de ${of(before)} para ${of(after)}` };
     }
     case 'participantListDownloaded':
       return {
@@ -175,6 +197,10 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
         actor: 'WordMood',
         did: `Cumpriu o que a equipe mandou, ${retentionWayDoes[known.detail.way]}: ${endedDataInWords(known.detail)}`,
       };
+    case 'testPersonMarked':
+    case 'testPersonUnmarked':
+    case 'testParticipationEnded':
+      return { actor, did: testEntryInWords(known.action, subject) };
     case 'personErased':
       return {
         actor: commandLineOf(entry),
@@ -186,6 +212,15 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
     case undefined:
       return { actor, did: entry.subjectName === null ? entry.action : `${entry.action}: ${entry.subjectName}` };
   }
+}
+
+function testEntryInWords(
+  action: 'testPersonMarked' | 'testPersonUnmarked' | 'testParticipationEnded',
+  subject: string,
+): string {
+  if (action === 'testPersonMarked') return `Marcou a participação de ${subject} como teste`;
+  if (action === 'testPersonUnmarked') return `Tirou a marca de teste da participação de ${subject}`;
+  return `Apagou a participação de teste de ${subject}`;
 }
 
 const kindOf = ({ archive }: { archive?: 'team' | 'publishable' | undefined }) =>

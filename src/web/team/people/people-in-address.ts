@@ -12,8 +12,8 @@ export const roleNames: Record<PeopleSearch['role'], string> = {
   all: 'Todos os papéis',
   staff: 'Equipe',
   member: 'Membros',
-  doctor: 'Médicos',
-  patient: 'Pacientes',
+  doctor: 'Profissionais de saúde',
+  patient: 'Participantes',
 };
 
 const textShape = z.string().trim().max(longestName).catch('');

@@ -1,37 +1,55 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Person } from '#contract/accounts/staff-account-calls.ts';
+import type { FoundPerson } from '#contract/accounts/staff-account-calls.ts';
 import { shortDay } from '#web/platform/ui/in-words.ts';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
 import classes from '#web/platform/ui/row-list.module.css';
+import { TestMark } from '#web/platform/ui/test-mark.tsx';
+import { CodeOfNameButton } from '#web/team/code-of-name/code-of-name-button.tsx';
 import { rolesInWords } from './roles-in-words.ts';
 
 type Props = {
-  people: readonly Person[];
+  people: readonly FoundPerson[];
   ownId: string | undefined;
-  onChangeRoles(person: Person): void;
+  onChangeRoles(person: FoundPerson): void;
+  /** How what they do in the study counts. */
+  onChangeTest(person: FoundPerson): void;
 };
 
 /** People as a table, or one below the other where a table has no room. */
-export function PeopleList({ people, ownId, onChangeRoles }: Props) {
+export function PeopleList({ people, ownId, onChangeRoles, onChangeTest }: Props) {
   const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   if (people.length === 0) return null;
-  const actionOf = (person: Person) =>
-    person.accountId === ownId ? (
-      <Text size="sm" c="dimmed">
-        É você
-      </Text>
-    ) : (
+  const actionOf = (person: FoundPerson) => (
+    <Group gap="xs">
+      {person.accountId === ownId ? (
+        <Text size="sm" c="dimmed">
+          É você
+        </Text>
+      ) : (
+        <>
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() => onChangeRoles(person)}
+            aria-label={`Mudar papéis de ${person.displayName}`}
+          >
+            Mudar papéis
+          </Button>
+          <CodeOfNameButton from="people" id={person.accountId} name={person.displayName} />
+        </>
+      )}
       <Button
         variant="default"
         size="compact-md"
-        onClick={() => onChangeRoles(person)}
-        aria-label={`Mudar papéis de ${person.displayName}`}
+        onClick={() => onChangeTest(person)}
+        aria-label={`Teste: ${person.displayName}`}
       >
-        Mudar papéis
+        Teste
       </Button>
-    );
+    </Group>
+  );
   if (!hasRoom) {
     return (
       <RowCards
@@ -39,7 +57,10 @@ export function PeopleList({ people, ownId, onChangeRoles }: Props) {
         rowKey={({ accountId }) => accountId}
         wordsOf={(person) => (
           <>
-            <strong>{person.displayName}</strong>
+            <strong>
+              {person.displayName}
+              {person.test !== null && <TestMark />}
+            </strong>
             <Address person={person} />
             <span>{rolesInWords(person)}</span>
             <span className={classes.quiet}>
@@ -66,7 +87,10 @@ export function PeopleList({ people, ownId, onChangeRoles }: Props) {
       <Table.Tbody>
         {people.map((person) => (
           <Table.Tr key={person.accountId}>
-            <Table.Td className={classes.name}>{person.displayName}</Table.Td>
+            <Table.Td className={classes.name}>
+              {person.displayName}
+              {person.test !== null && <TestMark />}
+            </Table.Td>
             <Table.Td>
               <Address person={person} />
             </Table.Td>
@@ -81,7 +105,7 @@ export function PeopleList({ people, ownId, onChangeRoles }: Props) {
   );
 }
 
-function Address({ person: { email, emailVerified } }: { person: Person }) {
+function Address({ person: { email, emailVerified } }: { person: FoundPerson }) {
   return (
     <span className={classes.long}>
       {email}
@@ -90,6 +114,6 @@ function Address({ person: { email, emailVerified } }: { person: Person }) {
   );
 }
 
-function secondFactor({ hasSecondFactor }: Person): string {
+function secondFactor({ hasSecondFactor }: FoundPerson): string {
   return hasSecondFactor ? 'Duas etapas ativadas' : 'Sem as duas etapas';
 }

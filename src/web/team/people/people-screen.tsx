@@ -2,7 +2,12 @@ import { Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { findPeople, type Person } from '#contract/accounts/staff-account-calls.ts';
+import {
+  type FoundPerson,
+  findPeople,
+  type Person,
+  type TestStanding,
+} from '#contract/accounts/staff-account-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
@@ -16,6 +21,7 @@ import { PeopleFilter } from './people-filter.tsx';
 import { type PeopleSearch, peopleLinkOf, peopleSearchOf } from './people-in-address.ts';
 import { PeopleList } from './people-list.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
+import { TestPersonDialog } from './test-person-dialog.tsx';
 
 const peopleQuery = (search: PeopleSearch) =>
   queryOptions({
@@ -25,20 +31,24 @@ const peopleQuery = (search: PeopleSearch) =>
     ...lookOnlyOnce,
   });
 
-/** `/staff/people`: finds people and changes what they may do. */
+/** `/staff/people`: finds people, changes what they may do, and whose participation is a test. */
 export function PeopleScreen() {
   const address = useSearch({ from: '/staff/people' });
   const search = peopleSearchOf(address, useLocation({ select: ({ state }) => state }));
   const client = useQueryClient();
   const ownId = useAccount().data?.account?.id;
   const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(search));
-  const [changing, setChanging] = useState<Person | null>(null);
+  const [changing, setChanging] = useState<FoundPerson | null>(null);
+  const [testing, setTesting] = useState<FoundPerson | null>(null);
 
-  function takeOver(person: Person) {
+  function takeOver(changed: Pick<FoundPerson, 'accountId'> & (Person | { test: TestStanding | null })) {
     client.setQueryData(peopleQuery(search).queryKey, (known) =>
       known === undefined
         ? known
-        : { ...known, people: known.people.map((one) => (one.accountId === person.accountId ? person : one)) },
+        : {
+            ...known,
+            people: known.people.map((one) => (one.accountId === changed.accountId ? { ...one, ...changed } : one)),
+          },
     );
   }
 
@@ -53,7 +63,9 @@ export function PeopleScreen() {
             {data && !isPlaceholderData && counted(data.total, 'pessoa', 'pessoas')}
           </Text>
           {data === undefined && <LateSkeleton lines={10} />}
-          {data && <PeopleList people={data.people} ownId={ownId} onChangeRoles={setChanging} />}
+          {data && (
+            <PeopleList people={data.people} ownId={ownId} onChangeRoles={setChanging} onChangeTest={setTesting} />
+          )}
           {data?.people.length === 0 && <NobodyFound search={search} />}
           {data && (
             <ListPages
@@ -75,6 +87,14 @@ export function PeopleScreen() {
           person={changing}
           onChanged={takeOver}
           onClose={() => setChanging(null)}
+        />
+      )}
+      {testing && (
+        <TestPersonDialog
+          key={testing.accountId}
+          person={testing}
+          onChanged={takeOver}
+          onClose={() => setTesting(null)}
         />
       )}
     </StaffFrame>

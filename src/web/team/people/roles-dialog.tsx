@@ -73,10 +73,10 @@ export function RolesDialog({ person: told, onChanged, onClose }: Props) {
           onChange={(category) => setRoles({ ...roles, category: category as Roles['category'] })}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="patient" label="Paciente" description="Pode participar da pesquisa." />
+            <Radio value="patient" label="Participante" description="Pode participar da pesquisa." />
             <Radio
               value="doctor"
-              label="Médico ou médica"
+              label="Profissional de saúde"
               description="Pode entrar na lista de profissionais. Não vê dados da pesquisa."
             />
           </Stack>
@@ -117,7 +117,7 @@ export function RolesDialog({ person: told, onChanged, onClose }: Props) {
             Mudar papéis
           </BusyButton>
           <Button variant="default" aria-disabled={isPending} onClick={close}>
-            Deixar como está
+            Cancelar
           </Button>
         </Group>
       </Stack>

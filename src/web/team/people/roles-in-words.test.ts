@@ -13,18 +13,18 @@ const all = some('reading', 'analysis', 'care', 'administration');
 
 describe('roles', () => {
   it('are told one by one, or all together, with their last day', () => {
-    expect(rolesInWords(plain)).toBe('Paciente');
+    expect(rolesInWords(plain)).toBe('Participante');
     expect(rolesInWords({ ...some('reading', 'care'), member: true })).toBe(
-      'Paciente, membro, equipe (Leitura e Cuidado)',
+      'Participante, membro, equipe (Leitura e Cuidado)',
     );
-    expect(rolesInWords(all)).toBe('Paciente, equipe (todos os papéis)');
+    expect(rolesInWords(all)).toBe('Participante, equipe (todos os papéis)');
     const staffUntil = endOfDay('2026-12-20');
-    expect(rolesInWords({ ...some('care'), staffUntil })).toBe('Paciente, equipe (Cuidado, até 20/12/2026)');
+    expect(rolesInWords({ ...some('care'), staffUntil })).toBe('Participante, equipe (Cuidado, até 20/12/2026)');
   });
 
   it('of an entry from before they were four are all or none', () => {
     const before = { category: 'doctor', member: false, staff: true } as const;
-    expect(rolesInWords(before)).toBe('Médico ou médica, equipe (todos os papéis)');
+    expect(rolesInWords(before)).toBe('Profissional de saúde, equipe (todos os papéis)');
     expect(changesInWords(before, { ...before, staff: false })).toEqual(['deixa a equipe']);
   });
 

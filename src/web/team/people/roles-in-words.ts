@@ -3,9 +3,9 @@ import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
 import { rolesOf, type StaffRole } from '#contract/platform/staff-roles.ts';
 import { untilInWords } from './end-date.ts';
 
-const categoryNames: Record<Roles['category'], string> = { patient: 'Paciente', doctor: 'Médico ou médica' };
+const categoryNames: Record<Roles['category'], string> = { patient: 'Participante', doctor: 'Profissional de saúde' };
 
-/** @returns "Paciente", "Médico ou médica, membro, equipe (Leitura e Cuidado, até 20/12/2026)". */
+/** @returns "Participante", "Profissional de saúde, membro, equipe (Leitura e Cuidado, até 20/12/2026)". */
 export function rolesInWords({ category, member, ...held }: LoggedRoles): string {
   const team = teamRolesInWords(held);
   return [categoryNames[category], ...(member ? ['membro'] : []), ...(team === null ? [] : [team])].join(', ');

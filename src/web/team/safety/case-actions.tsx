@@ -34,7 +34,7 @@ export function CaseActions({ safetyCase, onChanged }: Props) {
       <div className={classes.actions}>
         {closedAt === null && owner === null && (
           <BusyButton size="compact-md" isBusy={take.isPending} onClick={() => take.mutate()}>
-            Pegar o caso {caseId}
+            Assumir o caso {caseId}
           </BusyButton>
         )}
         {closedAt === null && owner !== null && !isMine && (

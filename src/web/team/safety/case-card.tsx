@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconClock, IconUser } from '@tabler/icons
 import type { SafetyCase } from '#contract/team/safety-calls.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
+import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { ParticipantMention } from '#web/research/participant-list/participant-mention.tsx';
 import { CaseActions } from './case-actions.tsx';
 import classes from './case-card.module.css';
@@ -18,7 +19,7 @@ type Props = {
 
 /** One case: how it stands, whom it is about (a pseudonym), who sees to it, and what can be done. */
 export function CaseCard({ safetyCase, serverTime, onChanged }: Props) {
-  const { caseId, participantCode, hasLeft, day, reasons, openedAt, closedAt, note } = safetyCase;
+  const { caseId, participantCode, hasLeft, isTest, day, reasons, openedAt, closedAt, note } = safetyCase;
   return (
     <article className={classes.card} data-overdue={safetyCase.isOverdue || undefined}>
       <div>
@@ -41,6 +42,7 @@ export function CaseCard({ safetyCase, serverTime, onChanged }: Props) {
             code={participantCode}
             className={classes.code}
           />
+          {isTest && <TestMark />}
           {hasLeft && ' (saiu)'} · dia {day}
         </Text>
         <Text size="sm">Chegou ao limite: {reasonsInWords(reasons)}</Text>
@@ -75,14 +77,14 @@ function CaseState({ safetyCase, serverTime }: Pick<Props, 'safetyCase' | 'serve
 
 function CaseOwner({ safetyCase: { owner, takenAt, closedAt } }: Pick<Props, 'safetyCase'>) {
   if (owner === null || takenAt === null) {
-    return <Text>{closedAt === null ? 'Ninguém pegou ainda.' : 'Ninguém tinha pegado.'}</Text>;
+    return <Text>{closedAt === null ? 'Ninguém assumiu ainda.' : 'Ninguém tinha assumido.'}</Text>;
   }
   const name = owner.isYou ? 'você' : (owner.name ?? 'uma conta que não existe mais');
   return (
     <Text className={classes.owner}>
       <IconUser size={18} aria-hidden />
       <span>
-        {closedAt === null ? `Com ${name}` : `Cuidou: ${name}`}
+        {closedAt === null ? `Assumido por ${name}` : `Cuidou: ${name}`}
         {closedAt === null && (
           <Text component="span" size="sm" c="dimmed">
             {' '}

@@ -7,12 +7,12 @@ import { counted } from '#study/wording/counted.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 
 const reasonNames: Record<CareReason, string> = {
-  item21: 'frase 21',
+  item21: 'item 21',
   ...keyedBy(inventoryScales, (scale) => `escore de ${scaleNames[scale].toLowerCase()}`),
 };
 
 const stepNames: Record<SafetyCase['history'][number]['kind'], string> = {
-  taken: 'pegou o caso',
+  taken: 'assumiu o caso',
   released: 'devolveu o caso',
   contactRead: 'viu o contato',
   closed: 'encerrou',
@@ -23,7 +23,7 @@ const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
 
-/** @returns "frase 21 e escore de depressão": which thresholds were reached, never a value */
+/** @returns "item 21 e escore de depressão": which thresholds were reached, never a value */
 export function reasonsInWords(reasons: readonly CareReason[]): string {
   return new Intl.ListFormat('pt-BR').format(reasons.map((reason) => reasonNames[reason]));
 }
@@ -46,7 +46,7 @@ export function dueInWords({ dueAt, isOverdue }: Pick<SafetyCase, 'dueAt' | 'isO
   return isOverdue ? `Atrasado há ${waitInWords(-leftMs)}` : `Prazo termina em ${waitInWords(leftMs)}`;
 }
 
-/** @returns "Bia pegou o caso", "Você encerrou: Contatou e orientou" */
+/** @returns "Bia assumiu o caso", "Você encerrou: Contatou e orientou" */
 export function caseStepInWords({ kind, byName, isYou, outcome }: SafetyCase['history'][number]): string {
   const who = isYou ? 'Você' : (byName ?? 'Conta que não existe mais');
   return `${who} ${stepNames[kind]}${outcome === null ? '' : `: ${caseEndingNames[outcome]}`}`;

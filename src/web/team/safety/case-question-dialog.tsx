@@ -26,7 +26,7 @@ export function CaseQuestionDialog({ question, safetyCase, onChanged, onClose }:
       {...wordsOf(question, safetyCase)}
       onYes={() => mutate()}
       isLoading={isPending}
-      no="Deixar como está"
+      no="Cancelar"
       onNo={onClose}
     >
       <WhatWentWrong error={error} />

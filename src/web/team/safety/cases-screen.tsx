@@ -74,7 +74,7 @@ export function CasesScreen() {
           </ol>
           <ListPages
             page={search.page}
-            total={data.total}
+            total={data.total + data.tests}
             pageSize={data.pageSize}
             linkTo={(page, label) => (
               <ButtonLink to="/safetycases" search={casesAddressOf({ ...search, page })} variant="default">

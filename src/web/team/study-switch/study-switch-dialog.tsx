@@ -88,7 +88,7 @@ export function StudySwitchDialog({ view, asks, onClose }: Props) {
               {isSame ? 'Salvar a frase' : switchActions[asks].button}
             </BusyButton>
             <Button variant="default" aria-disabled={isPending} onClick={close}>
-              Deixar como está
+              Cancelar
             </Button>
           </Group>
         </Stack>

@@ -5,6 +5,7 @@ import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { visitorSentence } from '#study/days/visitor-sentence.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { dayInWords, momentInWords } from '#web/platform/ui/in-words.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { StudySwitchDialog } from './study-switch-dialog.tsx';
@@ -45,6 +46,9 @@ export function StudySwitchPanel({ view }: { view: StudySwitchView }) {
         <Button variant="subtle" onClick={() => setAsks(state)}>
           Mudar a frase
         </Button>
+        <ButtonLink to="/staff/recruitment" variant="subtle">
+          Recrutamento
+        </ButtonLink>
       </Group>
       {asks !== null && <StudySwitchDialog view={view} asks={asks} onClose={() => setAsks(null)} />}
     </AccountPart>

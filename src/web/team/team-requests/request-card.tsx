@@ -116,7 +116,7 @@ function RequestActions({ request, title, onChanged }: Props & { title: string }
         isDestructive
         isLoading={isPending}
         onYes={() => mutate('refuse')}
-        no="Deixar como está"
+        no="Cancelar"
         onNo={() => setIsAsking(false)}
       />
     </>

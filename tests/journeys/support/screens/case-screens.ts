@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 /** Takes the first case, unless that has been done in another size already. */
 async function takesFirstCase(page: Page): Promise<void> {
-  const first = page.getByRole('button', { name: /^(Pegar|Encerrar) o caso/ }).first();
+  const first = page.getByRole('button', { name: /^(Assumir|Encerrar) o caso/ }).first();
   await expect(first).toBeVisible();
-  if ((await first.textContent())?.startsWith('Pegar')) await first.click();
-  await expect(page.getByText('Com você').first()).toBeVisible();
+  if ((await first.textContent())?.startsWith('Assumir')) await first.click();
+  await expect(page.getByText('Assumido por você').first()).toBeVisible();
 }
 
 export async function seesContactOfCase(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ function entry(index: number, signature: SignatureState, changed: Partial<Regist
   return {
     consentId: crypto.randomUUID(),
     participantCode: `K7MNPQR${index}`,
+    isTest: index === 1,
     version: index < 4 ? '3.0.0' : '2.1.0',
     state: index < 4 ? 'inForce' : 'outdated',
     acceptedAt,
@@ -57,7 +58,7 @@ const entries: RegisterEntry[] = [
 type Register = OutputOf<typeof readConsentRegister>;
 
 async function pretendRegister(page: Page, shown: Pick<Register, 'entries' | 'total'>, seen: string): Promise<void> {
-  const answer: Register = { ...shown, pageSize: 50, versions: ['3.0.0', '2.1.0'] };
+  const answer: Register = { ...shown, tests: Math.min(1, shown.total), pageSize: 50, versions: ['3.0.0', '2.1.0'] };
   await page.route(`**${readConsentRegister.path}`, (route) => route.fulfill({ json: answer }));
   await page.reload();
   await expect(page.getByText(seen, { exact: true }).first()).toBeVisible();

@@ -96,9 +96,10 @@ export function seesMessages(page: Page): Promise<void> {
     sentAt: `2026-03-0${9 - index}T12:00:00.000Z`,
     answeredAt: index < 2 ? null : '2026-03-09T15:30:00.000Z',
     answeredByName: index === 2 ? 'Zeca' : null,
+    isTest: index === 1,
   });
   const messages = [0, 1, 2, 3].map(message);
-  const answer: OutputOf<typeof listMessages> = { messages, total: 44, unanswered: 2, pageSize: 20 };
+  const answer: OutputOf<typeof listMessages> = { messages, total: 44, tests: 1, unanswered: 2, pageSize: 20 };
   return pretend(page, listMessages.path, answer, 'Bom dia!');
 }
 

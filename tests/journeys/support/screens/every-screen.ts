@@ -23,6 +23,9 @@ import {
   writesTooMuch,
 } from './directory-screens.ts';
 import { choosesPublished, seesApiCall, seesMadeExport, seesNewToken } from './export-screens.ts';
+import { findsInManual, opensHelpOfScreen, readsManual } from './manual-screens.ts';
+import { seesMaterialHistory } from './material-screens.ts';
+import { asksForTarget, seesPanel } from './panel-screens.ts';
 import { opensParticipant, replaysItem, seesAboutPerson, seesWords } from './participant-screens.ts';
 import type { People } from './people-at-every-step.ts';
 import {
@@ -34,6 +37,7 @@ import {
   requireSignedPdf,
   showReceipt,
 } from './pretended-states.ts';
+import { seesLinks, seesLinkToSend, seesPoster, writesLink } from './recruitment-screens.ts';
 import { asksOnceMore, decidesRetention, seesNothingKept, seesRetentionReceipts } from './retention-screens.ts';
 import {
   looksForPerson,
@@ -187,6 +191,12 @@ export const screens: Screen[] = [
     prepare: findsStudy('noNewPeople', 'A pesquisa não recebe mais ninguém'),
   },
   { name: 'way-in-paused', path: '/', who: 'consented', prepare: findsStudy('paused', 'Você aceitou o termo') },
+  {
+    name: 'not-admitted',
+    path: '/',
+    who: 'consented',
+    prepare: findsOwnStudy(() => ({ mayNotJoin: 'places-taken' }), 'As vagas já foram preenchidas'),
+  },
   { name: 'register-paused', path: '/register', prepare: findsStudy('paused', 'Criar a conta é possível') },
   {
     name: 'home-paused',
@@ -238,6 +248,14 @@ export const screens: Screen[] = [
   { name: 'left', path: '/left', prepare: showReceipt },
   { name: 'reminders-stop', path: '/reminders/stop?token=abc' },
   { name: 'reminders-stop-unknown', path: '/reminders/stop' },
+  { name: 'manual-of-visitor', path: '/ajuda', prepare: readsManual('Páginas') },
+  {
+    name: 'manual-page',
+    path: '/ajuda/participante-treinos',
+    who: 'training1',
+    prepare: readsManual('Treino e teste'),
+  },
+  { name: 'manual-page-not-for-all', path: '/ajuda/operacao-casos', prepare: readsManual('não existe aqui') },
   { name: 'forbidden', path: '/staff/people', who: 'visitor' },
   { name: 'staff-participants', path: '/wordanalysis', who: 'staff', prepare: seesParticipants },
   {
@@ -282,6 +300,26 @@ export const screens: Screen[] = [
       await page.getByRole('checkbox', { name: 'Cuidado' }).check();
     },
   },
+  {
+    name: 'staff-test-person',
+    path: '/staff/people',
+    who: 'staff',
+    async prepare(page) {
+      await looksForPerson(page, 'Alice');
+      await page.getByRole('button', { name: 'Teste: Alice' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'preview',
+    path: '/preview?day=2&part=wordRating',
+    who: 'staff',
+    async prepare(page) {
+      await expect(page.getByText('nada é guardado')).toBeVisible();
+      await page.getByText('Escolher dia e parte').click();
+    },
+  },
+  { name: 'preview-forbidden', path: '/preview', who: 'visitor' },
   { name: 'staff-requests', path: '/staff/requests', who: 'staff' },
   { name: 'staff-requests-names', path: '/staff/requests', who: 'staff', prepare: wantsLinkTable },
   { name: 'staff-requests-invite', path: '/staff/requests', who: 'staff', prepare: beginsToInvite },
@@ -323,11 +361,27 @@ export const screens: Screen[] = [
   { name: 'staff-readiness', path: '/staff/readiness', who: 'staff' },
   { name: 'staff-readiness-backups', path: '/staff/readiness', who: 'staff', prepare: seesBackupsInTrouble },
   { name: 'staff-readiness-ready', path: '/staff/readiness', who: 'staff', prepare: seesReady },
-  { name: 'staff-home', path: '/', who: 'staff', prepare: seesPause },
+  { name: 'panel', path: '/', who: 'staff', prepare: seesPanel },
+  { name: 'panel-paused', path: '/', who: 'staff', prepare: seesPause },
+  { name: 'panel-target', path: '/', who: 'staff', prepare: asksForTarget },
+  { name: 'panel-of-reader', path: '/', who: 'reader', prepare: seesPanel },
+  { name: 'staff-as-participant', path: '/?view=participant', who: 'staff' },
   { name: 'staff-study', path: '/staff/study', who: 'staff' },
   { name: 'staff-study-paused', path: '/staff/study', who: 'staff', prepare: seesPause },
   { name: 'staff-study-question', path: '/staff/study', who: 'staff', prepare: asksToEnd },
   { name: 'staff-study-last-date', path: '/staff/study', who: 'staff', prepare: seesLastDateOver },
+  { name: 'staff-recruitment-none', path: '/staff/recruitment', who: 'staff' },
+  { name: 'staff-recruitment', path: '/staff/recruitment', who: 'staff', prepare: seesLinks },
+  { name: 'staff-recruitment-link', path: '/staff/recruitment', who: 'staff', prepare: seesLinkToSend },
+  { name: 'staff-recruitment-new', path: '/staff/recruitment', who: 'staff', prepare: writesLink },
+  { name: 'staff-recruitment-poster', path: '/staff/recruitment/poster?link=3', who: 'staff', prepare: seesPoster },
+  { name: 'staff-material', path: '/staff/material?search=me', who: 'reader' },
+  { name: 'staff-material-texts', path: '/staff/material?part=texts&search=ligue', who: 'staff' },
+  { name: 'staff-material-none', path: '/staff/material?part=questionnaire&search=zz', who: 'staff' },
+  { name: 'staff-material-inventory', path: '/staff/material?part=inventory', who: 'staff' },
+  { name: 'staff-material-term', path: '/staff/material?part=consent', who: 'staff' },
+  { name: 'staff-material-settings', path: '/staff/material?part=settings', who: 'staff' },
+  { name: 'staff-material-history', path: '/staff/material?part=history', who: 'staff', prepare: seesMaterialHistory },
   { name: 'staff-days', path: '/staff/days', who: 'staff' },
   { name: 'staff-days-none', path: '/staff/days?show=longOpen', who: 'staff' },
   {
@@ -344,6 +398,10 @@ export const screens: Screen[] = [
       await expect(page.getByText('Escreva o motivo em uma frase.')).toBeVisible();
     },
   },
+  { name: 'manual', path: '/ajuda', who: 'staff', prepare: readsManual('Escreva o seu protocolo') },
+  { name: 'manual-found', path: '/ajuda', who: 'staff', prepare: findsInManual },
+  { name: 'manual-page-of-staff', path: '/wordanalysis', who: 'staff', prepare: opensHelpOfScreen },
+  { name: 'manual-operating', path: '/ajuda/operating', who: 'staff', prepare: readsManual('Damaged files') },
   { name: 'staff-audit-log', path: '/staff/audit-log', who: 'staff' },
   { name: 'staff-mail', path: '/staff/mail', who: 'staff' },
   { name: 'staff-words', path: '/globalanalysis', who: 'staff', prepare: seesWords },

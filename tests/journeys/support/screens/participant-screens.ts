@@ -3,7 +3,7 @@ import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts'
 
 /** Opens the first participant of the list that the page shows, at one of their parts. */
 export const opensParticipant = (part: string) => async (page: Page) => {
-  await page.locator('a[href="/useranalysis"]').first().click();
+  await page.locator('a[href^="/useranalysis#"]').first().click();
   await expect(page.getByRole('tab', { name: part })).toBeVisible();
   await page.getByRole('tab', { name: part }).click();
 };

@@ -93,7 +93,7 @@ const plan: StudyPlan = {
 };
 const blinded: BlindedStudy = {
   ...{ finished: 87, untilPeople: 120, until: '2027-06-30', isDateReached: false },
-  ...{ included: 104, excluded: 2, ofStaff: 1 },
+  ...{ included: 104, excluded: 2, testPeople: 1 },
   flow: [
     { day: 1, started: 104, inventory: 103, words: 101, finished: 98 },
     { day: 2, started: 95, inventory: 95, words: 94, finished: 92 },

@@ -6,14 +6,16 @@ if (!isTRUE(l10n_info()[["UTF-8"]])) suppressWarnings(Sys.setlocale("LC_CTYPE", 
 # Com menos pessoas que isto não há número inferencial: só os pontos e a mediana.
 fewest <- 5
 
-# Lê a exportação com os códigos curtos dos arquivos, e deixa só quem conta nas análises: inscritos que a equipe não excluiu. As tarefas
+# Lê a exportação com os códigos curtos dos arquivos, e deixa só quem conta nas análises: inscritos que a equipe não excluiu, sem testes. As tarefas
 # e a escala das notas são as de protocol.R.
 read_counted <- function(folder) {
   source(file.path(folder, "analysis", "protocol.R"))
   source(file.path(folder, "analysis", "read_wordmood.R"), local = TRUE)
   study <- read_wordmood(folder, labels = FALSE)
   people <- study$people
-  counted <- people$code[!is.na(people$enrolled_at) & !people$is_excluded]
+  # O que se publica não tem testes, nem a coluna.
+  is_test <- if (is.null(people$is_test)) FALSE else people$is_test
+  counted <- people$code[!is.na(people$enrolled_at) & !people$is_excluded & !is_test]
   lapply(study, function(table) if ("code" %in% names(table)) table[table$code %in% counted, , drop = FALSE] else table)
 }
 

@@ -40,7 +40,9 @@ with_codes <- function(table) {
 }
 
 # Entram inscritos que a equipe não excluiu, também quem saiu e deixou as respostas.
-is_enrolled <- !is.na(study$people$enrolled_at)
+# Testes não são parte do estudo; o que se publica não os tem, nem a coluna.
+is_test <- if (is.null(study$people$is_test)) FALSE else as.logical(study$people$is_test)
+is_enrolled <- !is.na(study$people$enrolled_at) & !is_test
 is_excluded <- as.logical(study$people$is_excluded)
 counted <- study$people$code[is_enrolled & !is_excluded]
 excluded <- study$people$code[is_enrolled & is_excluded]

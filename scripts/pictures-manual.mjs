@@ -1,0 +1,18 @@
+// Takes the pictures of the manual anew, and what their screens are known by: npm run pictures:manual.
+import { findOrInstallBrowser } from './browser.mjs';
+import { buildWeb, InstallationFailure, install, runProgram } from './installation.mjs';
+
+try {
+  await install();
+  if (!(await buildWeb())) throw new InstallationFailure('The pages could not be built.');
+  const browser = await findOrInstallBrowser();
+  if ('missing' in browser) throw new InstallationFailure(browser.missing);
+  process.exitCode = await runProgram('@playwright/test', 'cli.js', ['test', '--project=screens'], {
+    PLAYWRIGHT_CHROMIUM: browser.path,
+    MANUAL_PICTURES: 'write',
+  });
+} catch (error) {
+  if (!(error instanceof InstallationFailure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { instant } from '#contract/platform/shapes.ts';
+import { noteKinds } from '#study/decisions/note-kind.ts';
+
+export const noteShape = z.object({
+  noteId: z.uuid(),
+  kind: z.enum(noteKinds),
+  text: z.string(),
+  writtenAt: instant,
+  /** Null once that account is gone. */
+  byName: z.string().nullable(),
+  /** The caller has written it. */
+  isOwn: z.boolean(),
+});
+export type Note = z.output<typeof noteShape>;
+
+export const longestNote = 2000;
+const participantId = z.uuid();
+const notes = z.object({
+  /** The latest first. */
+  notes: z.array(noteShape),
+});
+
+export const writeNote = defineCall({
+  method: 'POST',
+  path: '/api/staff/participant/notes',
+  access: 'staff',
+  needsRole: 'care',
+  summary:
+    'Writes a note of the team about a participant, once however often it is sent; it is in the audit log, without its text',
+  input: z.strictObject({
+    participantId,
+    /** Drawn by the page. */
+    noteId: z.uuid(),
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Escreva a nota.')
+      .refine((text) => Array.from(text).length <= longestNote, 'A nota pode ter até 2.000 letras.'),
+  }),
+  output: notes,
+  refusals: ['not-found', 'conflict'],
+});
+
+export const removeNote = defineCall({
+  method: 'POST',
+  path: '/api/staff/participant/notes/removal',
+  access: 'staff',
+  needsRole: 'care',
+  summary: 'Takes a note away for good that the caller has written; it is in the audit log',
+  input: z.strictObject({ participantId, noteId: z.uuid() }),
+  output: notes,
+  refusals: ['not-found'],
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+
+/** Where somebody stands by name who is to be found by code. */
+export const namedPlaces = ['people', 'messages'] as const;
+export type NamedPlace = (typeof namedPlaces)[number];
+
+export const longestReasonToFind = 300;
+
+export const findCodeOfName = defineCall({
+  method: 'POST',
+  path: '/api/staff/code-of-name',
+  access: 'staff',
+  needsRole: 'care',
+  summary:
+    'The code of a person whom staff see by name, for a reason that stays among the notes about the participation; it is in the audit log, without the reason',
+  input: z.strictObject({
+    from: z.enum(namedPlaces),
+    /** Of the account, or of the message. */
+    id: z.string().min(1).max(100),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Escreva o motivo em uma frase.')
+      .max(longestReasonToFind, `Use até ${longestReasonToFind} letras.`),
+  }),
+  output: z.object({ participantId: z.uuid(), code: z.string() }),
+  refusals: ['not-found'],
+});

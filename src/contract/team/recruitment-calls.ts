@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { fileShape } from '#contract/platform/files.ts';
+import { instant } from '#contract/platform/shapes.ts';
+import { day } from '#study/protocol-shapes.ts';
+import { openings } from '#study/recruitment/admission.ts';
+import { isCompletionAddress, longestCompletionAddress } from '#study/recruitment/completion-address.ts';
+
+export const longestLinkWord = 60;
+export const mostPlaces = 100_000;
+
+const openTo = z.enum(openings);
+
+const linkShape = z.object({
+  linkId: z.int(),
+  /** As it stands in the address. */
+  code: z.string(),
+  name: z.string(),
+  source: z.string(),
+  /** Empty where it names no place. */
+  site: z.string(),
+  quota: z.int().nullable(),
+  /** "YYYY-MM-DD". */
+  endsOn: z.string().nullable(),
+  /** Empty where people are sent nowhere afterwards. */
+  completionAddress: z.string(),
+  completionDay: day,
+  madeAt: instant,
+  /** Null once that account is gone; the audit log names it still. */
+  madeByName: z.string().nullable(),
+  isClosed: z.boolean(),
+  /** Whether somebody may join by it at this moment, and if not, why. */
+  state: z.enum(['open', 'link-over', 'places-taken']),
+  /** Accounts that have come by it, whether they have joined or not. */
+  arrived: z.int(),
+  enrolled: z.int(),
+  /** Have finished the third day. */
+  finished: z.int(),
+  /** How many of those who came have an id of another service. */
+  outsideIds: z.int(),
+});
+export type RecruitmentLink = z.output<typeof linkShape>;
+
+const recruitmentShape = z.object({
+  openTo,
+  /** Where the study is reached: what links begin with. */
+  address: z.string(),
+  /** The newest first. */
+  links: z.array(linkShape),
+  withoutLink: z.object({ enrolled: z.int(), finished: z.int() }),
+});
+export type RecruitmentView = z.output<typeof recruitmentShape>;
+
+const word = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(longestLinkWord, `Use até ${longestLinkWord} letras.`)
+    .overwrite((text) => text.replaceAll(/\s+/g, ' '));
+
+const linkInput = {
+  name: word('Escreva um nome para o link.'),
+  source: word('Escreva de onde as pessoas vêm por este link.'),
+  site: z
+    .string()
+    .trim()
+    .max(longestLinkWord, `Use até ${longestLinkWord} letras.`)
+    .overwrite((text) => text.replaceAll(/\s+/g, ' ')),
+  quota: z
+    .int('Use um número inteiro de vagas.')
+    .min(1, 'Use pelo menos uma vaga, ou deixe vazio para não limitar.')
+    .max(mostPlaces, `Use até ${mostPlaces} vagas, ou deixe vazio para não limitar.`)
+    .nullable(),
+  endsOn: z.iso
+    .date('Escreva uma data que exista.')
+    // The calendar of the database has no year 0.
+    .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'Escreva uma data deste século ou do próximo.')
+    .nullable(),
+  completionAddress: z
+    .string()
+    .trim()
+    .max(longestCompletionAddress, `Use até ${longestCompletionAddress} letras.`)
+    .refine(
+      (text) => text === '' || isCompletionAddress(text),
+      'Use um endereço completo, que comece por https://. O lugar do código da pessoa é {id}, depois do nome do site.',
+    ),
+  completionDay: day,
+};
+
+/** As large as the database counts. */
+const linkId = z
+  .int()
+  .positive()
+  .max(2 ** 31 - 1);
+
+export const readRecruitment = defineCall({
+  method: 'GET',
+  path: '/api/staff/recruitment',
+  access: 'staff',
+  needsRole: 'reading',
+  summary:
+    'The links by which people come, with how many have joined and finished by each, and whom the study is open to',
+  output: recruitmentShape,
+  refusals: [],
+});
+
+export const makeRecruitmentLink = defineCall({
+  method: 'POST',
+  path: '/api/staff/recruitment/links/make',
+  access: 'staff',
+  needsRole: 'administration',
+  summary: 'Makes a link by which people come to the study; it is in the audit log',
+  input: z.strictObject(linkInput),
+  output: z.object({ linkId, recruitment: recruitmentShape }),
+  refusals: [],
+});
+
+export const changeRecruitmentLink = defineCall({
+  method: 'POST',
+  path: '/api/staff/recruitment/links/change',
+  access: 'staff',
+  needsRole: 'administration',
+  summary: 'Changes what a link says and allows; its address stays. It is in the audit log',
+  input: z.strictObject({ linkId, ...linkInput }),
+  output: recruitmentShape,
+  refusals: ['not-found'],
+});
+
+export const closeRecruitmentLink = defineCall({
+  method: 'POST',
+  path: '/api/staff/recruitment/links/close',
+  access: 'staff',
+  needsRole: 'administration',
+  summary: 'Closes a link to new people, or opens it again; it is in the audit log',
+  input: z.strictObject({ linkId, isClosed: z.boolean() }),
+  output: recruitmentShape,
+  refusals: ['not-found'],
+});
+
+export const changeOpening = defineCall({
+  method: 'POST',
+  path: '/api/staff/recruitment/opening',
+  access: 'staff',
+  needsRole: 'administration',
+  summary: 'Says whether people may join without a link; it is in the audit log',
+  input: z.strictObject({ openTo }),
+  output: recruitmentShape,
+  refusals: [],
+});
+
+export const downloadOutsideIds = defineCall({
+  method: 'POST',
+  path: '/api/staff/recruitment/outside-ids',
+  access: 'staff',
+  needsRole: 'administration',
+  needsFreshSignIn: true,
+  summary:
+    'What another service calls those who came by a link, and which days they have finished, as a CSV file for paying them; without codes, and in the audit log',
+  input: z.strictObject({ linkId }),
+  output: fileShape,
+  answersFile: true,
+  refusals: ['not-found', 'too-many-requests'],
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { fileShape } from '#contract/platform/files.ts';
+import { instant } from '#contract/platform/shapes.ts';
+import { snapshotShape } from '#contract/research/snapshot-shape.ts';
+import { analysisPlanShape } from '#study/material/analysis-plan-material.ts';
+import { consentShape } from '#study/material/consent-material.ts';
+import { frontShape } from '#study/material/front-material.ts';
+import { helpShape } from '#study/material/help-material.ts';
+import { instructionsShape } from '#study/material/instructions-material.ts';
+import { inventoryShape } from '#study/material/inventory-material.ts';
+import { materialOrigins } from '#study/material/material-origin.ts';
+import { materialParts } from '#study/material/material-part.ts';
+import { placeholdersShape } from '#study/material/placeholders.ts';
+import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
+import { studySettingsShape } from '#study/material/study-settings.ts';
+import { wordTableShape } from '#study/words/word-table.ts';
+
+/** SHA-256, in hexadecimal. */
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const generationNumber = z.int().min(1).max(1_000_000);
+/** Whoever works on a study must be able to read what it asks; nothing of it names anybody. */
+const ofStaff = { access: 'staff', needsRole: 'any' } as const;
+
+const generationShape = z.object({
+  number: generationNumber,
+  /** Over the names and hashes of its files. */
+  editionHash: z.string(),
+  /** Of the text that people agree to under it. */
+  consentHash: z.string(),
+  inForceFrom: instant,
+  origin: z.enum(materialOrigins),
+  files: z.array(z.object({ name: z.string(), hash: z.string() })),
+});
+export type MaterialGeneration = z.output<typeof generationShape>;
+
+const materialShape = z.object({
+  generation: generationShape,
+  /** Texts still carry their placeholders; what the settings choose to be said stands in them already. */
+  consent: consentShape,
+  questionnaire: questionnaireMaterialShape,
+  inventory: inventoryShape,
+  instructions: instructionsShape,
+  help: helpShape,
+  front: frontShape,
+  placeholders: placeholdersShape,
+  settings: studySettingsShape,
+  /** Null where the study has none. */
+  plan: analysisPlanShape.nullable(),
+  hasProperties: z.boolean(),
+});
+export type MaterialInForce = z.output<typeof materialShape>;
+
+const propertiesShape = z.object({
+  word: z.string(),
+  relation: z.enum(['sample', 'synonym', 'antonym']),
+  /** The one of the study's words in whose row it stands. */
+  of: z.string(),
+  letters: z.int(),
+  zipf: z.number().nullable(),
+  valence: z.number().nullable(),
+  arousal: z.number().nullable(),
+});
+export type PropertiesOfWord = z.output<typeof propertiesShape>;
+
+const versionShape = z.object({
+  hash: z.string(),
+  /** Of the file; the text that people agree to is kept beside its file. */
+  name: z.string(),
+  version: z.string(),
+  firstUsedAt: instant,
+});
+export type MaterialFileVersion = z.output<typeof versionShape>;
+
+const peopleShape = z.object({ part: z.enum(materialParts), people: z.int() });
+
+const peopleUnderMaterialShape = z.object({
+  generations: z.array(z.object({ number: generationNumber, parts: z.array(peopleShape) })),
+  /** Of files from before there were generations. */
+  olderFiles: z.array(peopleShape.extend({ hash: z.string() })),
+  /** Have left, so that nobody knows under which of several generations with the same file they answered. */
+  undatedPeople: z.int(),
+  excludedCount: z.int(),
+  testCount: z.int(),
+});
+export type PeopleUnderMaterial = z.output<typeof peopleUnderMaterialShape>;
+export { peopleUnderMaterialShape };
+
+export const readStudyMaterial = defineCall({
+  ...ofStaff,
+  method: 'GET',
+  path: '/api/staff/study-material',
+  summary: 'The study material in force but for the words: texts, questionnaire, inventory with its key, settings',
+  output: materialShape,
+  refusals: [],
+});
+
+export const readMaterialWords = defineCall({
+  ...ofStaff,
+  method: 'GET',
+  path: '/api/staff/study-material/words',
+  summary: 'The word table in force, which tells the right answers of the tasks, and what norms say of its words',
+  output: z.object({
+    version: z.string(),
+    rows: wordTableShape.shape.words,
+    /** Null where the study has none. */
+    properties: z.array(propertiesShape).nullable(),
+  }),
+  refusals: [],
+});
+export type MaterialWords = z.output<typeof readMaterialWords.output>;
+
+export const readMaterialHistory = defineCall({
+  ...ofStaff,
+  method: 'GET',
+  path: '/api/staff/study-material/history',
+  summary: 'Which study material was in force from when on, the newest first, and every version of each file',
+  output: z.object({ generations: z.array(generationShape), versions: z.array(versionShape) }),
+  refusals: [],
+});
+export type MaterialHistory = z.output<typeof readMaterialHistory.output>;
+
+export const readPeopleUnderMaterial = defineCall({
+  ...ofStaff,
+  method: 'GET',
+  path: '/api/staff/study-material/people',
+  summary: 'How many people have accepted, answered or begun what under each generation of the study material',
+  output: snapshotShape(peopleUnderMaterialShape),
+  refusals: [],
+});
+
+export const readMaterialVersion = defineCall({
+  ...ofStaff,
+  method: 'POST',
+  path: '/api/staff/study-material/file',
+  summary: 'One version of a file of the study material, whole',
+  input: z.strictObject({ hash: sha256 }),
+  output: versionShape.extend({ content: z.string() }),
+  refusals: ['not-found'],
+});
+
+export const downloadStudyMaterial = defineCall({
+  ...ofStaff,
+  method: 'POST',
+  path: '/api/staff/study-material/download',
+  summary: 'The files of one generation of the study material as a zip, byte for byte, to start a server with',
+  input: z.strictObject({ number: generationNumber }),
+  output: fileShape,
+  answersFile: true,
+  refusals: ['not-found', 'too-many-requests'],
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { testStandingShape } from '#contract/accounts/staff-account-calls.ts';
+import { defineCall } from '#contract/platform/call.ts';
+
+const accountId = z.string().min(1).max(100);
+
+/** The longest reason, in characters. */
+export const longestTestReason = 300;
+
+/** Null for an account that is none. */
+const standing = z.object({ test: testStandingShape.nullable() });
+
+export const markTestPerson = defineCall({
+  method: 'POST',
+  path: '/api/staff/people/test',
+  access: 'staff',
+  needsRole: 'administration',
+  needsFreshSignIn: true,
+  summary:
+    'Marks what an account does in the study as a test, from its beginning: in no number, and nobody is mailed about it; it is in the audit log',
+  input: z.strictObject({
+    accountId,
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Escreva o motivo em uma frase.')
+      .max(longestTestReason, `Use até ${longestTestReason} letras.`),
+  }),
+  output: standing,
+  refusals: ['not-found'],
+});
+
+export const unmarkTestPerson = defineCall({
+  method: 'POST',
+  path: '/api/staff/people/test/undo',
+  access: 'staff',
+  needsRole: 'administration',
+  needsFreshSignIn: true,
+  summary: 'Takes such a mark away, as long as nothing was answered since; it is in the audit log',
+  input: z.strictObject({ accountId }),
+  output: standing,
+  refusals: ['not-found', 'test-answered'],
+});
+
+export const endTestParticipation = defineCall({
+  method: 'POST',
+  path: '/api/staff/people/test/ending',
+  access: 'staff',
+  needsRole: 'administration',
+  needsFreshSignIn: true,
+  summary:
+    'Deletes the whole participation of an account that is a test; the account and its mark stay. It is in the audit log',
+  input: z.strictObject({ accountId }),
+  output: standing,
+  refusals: ['not-found'],
+});

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { LinkStanding } from '#study/recruitment/admission.ts';
+
+/**
+ * For a query on `recruitment_link` as `link`: how many have joined by it. A test takes nobody's place. Exact for whoever
+ * holds the link (`holdLinkOf`).
+ */
+export const placesTaken: RawBuilder<number> = sql<number>`(
+  select count(*) from participant as taker
+  where taker.link_id = link.link_id and not ${isTest('taker')})`;
+
+/** @returns the link with a code, and how it stands; null where there is none */
+export async function findLinkByCode(
+  database: Database,
+  code: string,
+): Promise<{ linkId: number; standing: LinkStanding } | null> {
+  const link = await database
+    .selectFrom('recruitment_link as link')
+    .where('code', '=', code)
+    .select(['link_id as linkId', 'closed_at', 'ends_on as endsOn', 'quota', placesTaken.as('taken')])
+    .executeTakeFirst();
+  if (link === undefined) return null;
+  const { linkId, closed_at, ...rest } = link;
+  return { linkId, standing: { isClosed: closed_at !== null, ...rest } };
+}

@@ -1,0 +1,12 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+
+/** @returns by which link somebody has come to their account, for the copy of their own data; null for who came without one */
+export async function readOwnArrival(database: Database, accountId: string) {
+  const arrival = await database
+    .selectFrom('account_arrival')
+    .innerJoin('recruitment_link', 'recruitment_link.link_id', 'account_arrival.link_id')
+    .where('account_id', '=', accountId)
+    .select(['arrived_at', 'code', 'source', 'site', 'outside_id', 'outside_study', 'outside_session'])
+    .executeTakeFirst();
+  return arrival ?? null;
+}

@@ -1,0 +1,64 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { selectSessionOwner } from '#server/accounts/account/session-owner-store.ts';
+import { readSessionToken } from '#server/accounts/identity/session-cookie.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { takeFromAddressLimit } from '#server/platform/limits/take-from-limit.ts';
+import { clientAddressReader } from '#server/platform/settings/client-address.ts';
+import { whyClosed } from '#study/recruitment/admission.ts';
+import { readLinkCode } from '#study/recruitment/link-code.ts';
+import { readOutsidePerson } from '#study/recruitment/outside-person.ts';
+import { type ArrivalNote, writeArrivalNote } from './arrival-note.ts';
+import { keepArrival } from './arrival-store.ts';
+import { type LinkRefusal, linkPage } from './link-page.ts';
+import { findLinkByCode } from './link-standing-store.ts';
+
+/**
+ * Adds the address of every link: it notes by which one somebody has come, and leads to the front page, whose address says nothing of it.
+ * A link by which nobody joins any more says so at once, before anybody reads the invitation.
+ */
+export function serveRecruitmentLinks(
+  app: OpenAPIHono,
+  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'>,
+): void {
+  const clientAddress = clientAddressReader(parts.config.trustedProxies);
+  app.get('/r/:code', async (context) => {
+    const code = readLinkCode(context.req.param('code'));
+    const link = code === null ? null : await findLinkByCode(parts.database, code);
+    if (link === null) {
+      // Only misses are counted: a whole class may open one link from one address.
+      await takeFromAddressLimit(parts, 'recruitment-link', clientAddress(context));
+      return refuse(context, 'unknown');
+    }
+    const closed = whyClosed(link.standing, parts.clock.now().getTime(), undefined);
+    if (closed !== null) return refuse(context, closed);
+    const outside = readOutsidePerson(new URL(context.req.url).searchParams);
+    if (isOpenedBySomebody(context)) await keep(context, { linkId: link.linkId, outside });
+    return context.redirect('/', 303);
+  });
+
+  /** With the account of whoever is signed in; in the browser of everybody else, until they are. */
+  async function keep(context: Context, note: ArrivalNote): Promise<void> {
+    const accountId = await signedInAccount(context.req.raw.headers);
+    if (accountId === null) await writeArrivalNote(context, parts, note);
+    else await keepArrival(parts.database, accountId, note, parts.clock.now());
+  }
+
+  async function signedInAccount(headers: Headers): Promise<string | null> {
+    const token = readSessionToken(parts, headers);
+    if (token === null) return null;
+    const owner = await selectSessionOwner(parts.database, token, systemClock.now()).executeTakeFirst();
+    return owner?.id ?? null;
+  }
+}
+
+function refuse(context: Context, why: LinkRefusal) {
+  return context.html(linkPage(why), why === 'unknown' ? 404 : 410);
+}
+
+/** A picture or a frame of another page must not say for somebody by which link they have come. */
+function isOpenedBySomebody({ req }: Context): boolean {
+  const destination = req.header('sec-fetch-dest') ?? 'document';
+  return destination === 'document';
+}

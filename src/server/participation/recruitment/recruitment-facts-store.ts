@@ -1,0 +1,72 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { placesTaken } from '#server/accounts/recruitment/link-standing-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { openings, type Recruitment } from '#study/recruitment/admission.ts';
+
+/** What joining goes by, and by which link it is noted. */
+export type RecruitmentFacts = Recruitment & { linkId: number | null };
+
+/**
+ * An expression for any query: what joining by a link goes by, as JSON (`recruitmentFactsOf`). Places are counted only where there is a
+ * number of them.
+ * @param linkId null for who has come without one
+ */
+export function recruitmentFacts(linkId: RawBuilder<number | null>): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_build_object('openTo', open_to, 'link', (
+      select jsonb_build_object('linkId', link.link_id, 'isClosed', link.closed_at is not null, 'endsOn', link.ends_on,
+        'quota', link.quota, 'taken', case when link.quota is null then 0 else ${placesTaken} end)
+      from recruitment_link as link where link.link_id = ${linkId}))
+    from recruitment_setting)`;
+}
+
+/** @returns an expression for the link by which an account has come */
+export function linkOf(accountId: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`(select link_id from account_arrival where account_arrival.account_id = ${accountId})`;
+}
+
+const factsShape = z.object({
+  openTo: z.enum(openings),
+  link: z
+    .object({
+      linkId: z.int(),
+      isClosed: z.boolean(),
+      endsOn: z.string().nullable(),
+      quota: z.int().nullable(),
+      taken: z.int(),
+    })
+    .nullable(),
+});
+
+/** @returns what such an expression has read */
+export function recruitmentFactsOf(told: unknown): RecruitmentFacts {
+  const { openTo, link } = factsShape.parse(told);
+  return { openTo, link, linkId: link?.linkId ?? null };
+}
+
+/**
+ * Holds the link by which somebody has come to the end of the transaction, so that whoever joins by it does so one after the other, and
+ * nobody by a place that is taken.
+ * @returns the link; what is read of it afterwards is as it is, and not as it was before it was waited for
+ */
+export async function holdLinkOf(
+  transaction: Transaction<Schema>,
+  participantId: string,
+): Promise<RawBuilder<number | null>> {
+  const arrival = await transaction
+    .selectFrom('participant')
+    .innerJoin('account_arrival as arrival', 'arrival.account_id', 'participant.account_id')
+    .where('participant.participant_id', '=', participantId)
+    .select('arrival.link_id as linkId')
+    .executeTakeFirst();
+  if (arrival === undefined) return sql`null::int`;
+  const { linkId } = arrival;
+  await transaction
+    .selectFrom('recruitment_link')
+    .where('link_id', '=', linkId)
+    .select('link_id')
+    .forNoKeyUpdate()
+    .execute();
+  return sql`${linkId}::int`;
+}

@@ -1,0 +1,14 @@
+import type { MaterialOrigin } from '#study/material/material-origin.ts';
+
+/** The texts, words and numbers that a research group owns, and since when which of them are in force (part of `Schema`). */
+export type MaterialTables = {
+  material_file: { hash: string; name: string; version: string; content: string; first_used_at: Date };
+  material_generation: {
+    number: number;
+    edition_hash: string;
+    consent_hash: string;
+    in_force_from: Date;
+    origin: MaterialOrigin;
+  };
+  material_generation_file: { number: number; name: string; hash: string };
+};

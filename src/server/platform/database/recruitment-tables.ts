@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+import type { StudyDay } from '#study/protocol.ts';
+import type { OpenTo } from '#study/recruitment/admission.ts';
+import type { WhenSet } from './column-shapes.ts';
+
+/** Links by which people come, and who came by which (part of `Schema`). */
+export type RecruitmentTables = {
+  recruitment_link: {
+    link_id: Generated<number>;
+    code: string;
+    name: string;
+    source: string;
+    site: string;
+    quota: number | null;
+    /** "YYYY-MM-DD". */
+    ends_on: string | null;
+    completion_address: string;
+    completion_day: StudyDay;
+    made_at: Date;
+    made_by_account_id: string | null;
+    closed_at: WhenSet<Date>;
+  };
+  recruitment_setting: { only_row: Generated<boolean>; open_to: OpenTo };
+  account_arrival: {
+    account_id: string;
+    link_id: number;
+    outside_id: string | null;
+    outside_study: string | null;
+    outside_session: string | null;
+    arrived_at: Date;
+  };
+};

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { Note, removeNote, writeNote } from '#contract/research/note-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+
+type NoteParts = Pick<Installation, 'database' | 'clock'>;
+
+/** @returns what the team has written about a participant, the latest first */
+export async function readNotes(database: Database, participantId: string, reader: StaffCaller): Promise<Note[]> {
+  const rows = await database
+    .selectFrom('participant_note')
+    .leftJoin('account_user', 'account_user.id', 'written_by_account_id')
+    .where('participant_id', '=', participantId)
+    .orderBy('written_at', 'desc')
+    .orderBy('note_id')
+    .select(['note_id', 'kind', 'text', 'written_at', 'written_by_account_id', 'account_user.name'])
+    .execute();
+  return rows.map((row) => ({
+    noteId: row.note_id,
+    kind: row.kind,
+    text: row.text,
+    writtenAt: row.written_at.toISOString(),
+    byName: row.name,
+    isOwn: row.written_by_account_id === reader.account.id,
+  }));
+}
+
+/** Stores a note once. @throws Refusal `not-found`; `conflict` where another one has this key */
+export async function storeNote(
+  { database, clock }: NoteParts,
+  actor: StaffCaller,
+  { participantId, noteId, text }: ParsedInputOf<typeof writeNote>,
+): Promise<Note[]> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    const accountId = await lockParticipant(transaction, actor, participantId);
+    const stored = await transaction
+      .insertInto('participant_note')
+      .values({
+        note_id: noteId,
+        participant_id: participantId,
+        kind: 'note',
+        text,
+        written_at: now,
+        written_by_account_id: actor.account.id,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    const notes = await readNotes(transaction, participantId, actor);
+    if (stored.numInsertedOrUpdatedRows === 0n) {
+      const same = notes.some((note) => note.noteId === noteId && note.text === text && note.isOwn);
+      if (!same) throw new Refusal('conflict');
+      return notes;
+    }
+    const subject = accountId === null ? {} : { subjectAccountId: accountId };
+    await recordAudit(transaction, { actor, ...subject, action: 'noteWritten', detail: {} }, now);
+    return notes;
+  });
+}
+
+/** Keeps why somebody has gone from a name to the code. */
+export async function keepReasonToFind(
+  transaction: Transaction<Schema>,
+  actor: StaffCaller,
+  { participantId, reason, now }: { participantId: string; reason: string; now: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('participant_note')
+    .values({
+      note_id: randomUUID(),
+      participant_id: participantId,
+      kind: 'foundByName',
+      text: reason,
+      written_at: now,
+      written_by_account_id: actor.account.id,
+    })
+    .execute();
+}
+
+/** Takes away what the caller has written. @throws Refusal `not-found` where there is no such note of theirs */
+export async function takeNoteAway(
+  { database, clock }: NoteParts,
+  actor: StaffCaller,
+  { participantId, noteId }: ParsedInputOf<typeof removeNote>,
+): Promise<Note[]> {
+  return database.transaction().execute(async (transaction) => {
+    const accountId = await lockParticipant(transaction, actor, participantId);
+    const { numDeletedRows } = await transaction
+      .deleteFrom('participant_note')
+      .where('note_id', '=', noteId)
+      .where('participant_id', '=', participantId)
+      .where('kind', '=', 'note')
+      .where('written_by_account_id', '=', actor.account.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Refusal('not-found');
+    const notes = await readNotes(transaction, participantId, actor);
+    const subject = accountId === null ? {} : { subjectAccountId: accountId };
+    await recordAudit(transaction, { actor, ...subject, action: 'noteRemoved', detail: {} }, clock.now());
+    return notes;
+  });
+}
+
+/** What the team has written may name the person, who leaves and lets the answers stay. @returns how many rows went */
+export async function forgetNotes(transaction: Transaction<Schema>, participantId: string): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('participant_note')
+    .where('participant_id', '=', participantId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

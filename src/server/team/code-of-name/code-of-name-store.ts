@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
+import type { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { keepReasonToFind } from '#server/research/notes/note-store.ts';
+
+type Asked = ParsedInputOf<typeof findCodeOfName>;
+
+/**
+ * Goes from a name to the code, keeps why among the notes about the participation, and that it was done in the audit log.
+ * @throws Refusal `not-found` where there is nobody, or nobody who takes part
+ */
+export async function codeOfName(
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  actor: StaffCaller,
+  asked: Asked,
+): Promise<OutputOf<typeof findCodeOfName>> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    const accountId = await accountAsked(transaction, asked);
+    if (accountId === undefined) throw new Refusal('not-found');
+    await lockAccounts(transaction, [actor.account.id, accountId]);
+    const participant = await transaction
+      .selectFrom('participant')
+      .where('account_id', '=', accountId)
+      .select(['participant_id', 'code'])
+      .forKeyShare()
+      .executeTakeFirst();
+    if (participant === undefined) throw new Refusal('not-found');
+    const { participant_id: participantId, code } = participant;
+    await keepReasonToFind(transaction, actor, { participantId, reason: asked.reason, now });
+    const detail = { from: asked.from };
+    await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'codeFoundByName', detail }, now);
+    return { participantId, code };
+  });
+}
+
+async function accountAsked(transaction: Transaction<Schema>, { from, id }: Asked): Promise<string | undefined> {
+  if (from === 'people') return id;
+  const messageId = z.uuid().safeParse(id).data;
+  if (messageId === undefined) return undefined;
+  const message = await transaction
+    .selectFrom('contact_message')
+    .where('message_id', '=', messageId)
+    .select('account_id')
+    .executeTakeFirst();
+  return message?.account_id;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { qualityFlags } from '#analysis/quality/quality-day.ts';
+import type { DayOfRecruitment } from '#analysis/recruitment/recruitment-shape.ts';
+import type { PanelFlags, PanelRelation } from '#contract/team/panel-calls.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { enrolledOnSql, isAtWorkSql, isQuietSql, pageEndingSql } from '#server/research/participant-list/place-sql.ts';
+import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import type { PageEnding } from '#study/participant-state/quiet-span.ts';
+import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
+
+/** Who stands at one place of the study. */
+export type CountedPlace = {
+  day: StudyDay;
+  phase: Phase;
+  all: number;
+  atWork: number;
+  stoppedLately: number;
+  stopped: Readonly<Record<PageEnding, number>>;
+  left: number;
+};
+
+export type CountedPeople = {
+  places: CountedPlace[];
+  byDay: DayOfRecruitment[];
+  relation: PanelRelation;
+  flags: PanelFlags;
+  /** How many the team wants; null where it has not said. */
+  target: number | null;
+};
+
+/** @returns everything that the panel says of people, in one statement: what it says fits together, and no person leaves the database */
+export async function countPeople(database: Database, now: Date): Promise<CountedPeople> {
+  const { rows } = await sql<CountedPeople>`
+    with who as materialized (
+      select p.participant_id, p.day, p.phase, p.account_id is null as "hasLeft", p.enrolled_at is not null as "isEnrolled",
+        ${countsInAnalyses('p')} as counts, ${isTest('p')} as "isTest", p.excluded_at is not null as "isExcluded",
+        ${enrolledOnSql} as "enrolledOn", ${isAtWorkSql(now)} as "isAtWork", ${pageEndingSql} as page,
+        case when p.phase = ${sql.lit(phases.finished)} then ${isQuietSql('threeDays', now)}
+          else ${isQuietSql('day', now)} end as "isQuiet"
+      from participant p left join participant_presence pr using (participant_id)
+    )
+    select ${places} as places, ${byDay} as "byDay", ${relation} as relation, ${flags} as flags,
+      (select people from recruitment_target) as target`.execute(database);
+  const [counted] = rows;
+  if (counted === undefined) throw new RangeError('Aggregates without a row.');
+  return counted;
+}
+
+const isHere = sql`not "hasLeft" and not "isAtWork"`;
+const stoppedWith = (page: PageEnding) =>
+  sql`count(*) filter (where ${isHere} and "isQuiet" and page = ${sql.lit(page)})`;
+
+const places = sql`(
+  select coalesce(jsonb_agg(to_jsonb(place)), '[]') from (
+    select day, phase, count(*) as "all", count(*) filter (where "isAtWork") as "atWork",
+      count(*) filter (where ${isHere} and not "isQuiet") as "stoppedLately",
+      count(*) filter (where "hasLeft") as "left",
+      jsonb_build_object('closed', ${stoppedWith('closed')}, 'hidden', ${stoppedWith('hidden')},
+        'lost', ${stoppedWith('lost')}, 'unknown', ${stoppedWith('unknown')}) as stopped
+    from who where counts group by day, phase) as place)`;
+
+const byDay = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('date', to_char("enrolledOn", 'YYYY-MM-DD'), 'enrolled', enrolled)
+    order by "enrolledOn"), '[]')
+  from (select "enrolledOn", count(*) as enrolled from who
+    where counts and "isEnrolled" and "enrolledOn" is not null group by "enrolledOn") as of_day)`;
+
+/** Each by the reason of the latest decision. */
+const excluded = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'people', people) order by people desc, reason), '[]')
+  from (
+    select coalesce(decision.reason, 'other') as reason, count(*) as people
+    from (select participant_id from who where "isExcluded" and "isEnrolled" and not "isTest") as excluded left join (
+      select distinct on (participant_id) participant_id, reason from exclusion_decision
+      where excluded order by participant_id, decision_id desc) as decision using (participant_id)
+    group by 1) as of_reason)`;
+
+const relation = sql`(
+  select jsonb_build_object(
+    'accounts', (select count(*) from account_user), 'tests', (select count(*) from who where "isTest"),
+    'consented', count(*), 'notEnrolled', count(*) filter (where not "isEnrolled"),
+    'enrolled', count(*) filter (where "isEnrolled"), 'excluded', ${excluded},
+    'counted', count(*) filter (where "isEnrolled" and counts),
+    'left', count(*) filter (where "isEnrolled" and counts and "hasLeft"),
+    'erased', (select count(*) from departure_receipt where choice = 'erase' and not is_test))
+  from who where not "isTest")`;
+
+const known = sql.join(qualityFlags.map((flag) => sql.lit(flag)));
+
+/** Of one person several days may have the same flag. */
+const flags = sql`(
+  with flagged as (
+    select participant_id, flag, bool_or(severity = 'hard') as "isHard"
+    from quality_flag join who using (participant_id) where counts group by participant_id, flag)
+  select jsonb_build_object(
+    'some', (select count(*) from (select participant_id from flagged group by participant_id) as of_any),
+    'hard', (select count(*) from (select participant_id from flagged where "isHard" group by participant_id) as of_hard),
+    'byFlag', (
+      select coalesce(jsonb_agg(to_jsonb(of_flag) order by people desc, flag), '[]') from (
+        select flag, count(*) as people, count(*) filter (where "isHard") as hard
+        from flagged where flag in (${known}) group by flag) as of_flag)))`;

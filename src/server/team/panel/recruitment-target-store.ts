@@ -1,0 +1,22 @@
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+
+/** Changes how many people the team wants to enrol; it is in the audit log. The same number again changes nothing. */
+export async function storeRecruitmentTarget(
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  actor: StaffCaller,
+  people: number | null,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('recruitment_target')
+      .select('people')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (before.people === people) return;
+    await transaction.updateTable('recruitment_target').set({ people }).execute();
+    const detail = { before: before.people, after: people };
+    await recordAudit(transaction, { actor, action: 'recruitmentTargetChanged', detail }, clock.now());
+  });
+}

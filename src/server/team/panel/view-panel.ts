@@ -1,0 +1,61 @@
+import { forecast, mondayOf } from '#analysis/recruitment/forecast.ts';
+import { holdsRole, type StaffRole } from '#contract/platform/staff-roles.ts';
+import type { PanelPeople, PanelRecruitment, PanelView } from '#contract/team/panel-calls.ts';
+import { countRequestsToDecide } from '#server/accounts/team-requests/list-requests-store.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
+import { countToBeJudged } from '#server/team/consents/read-register-store.ts';
+import { countUnanswered } from '#server/team/contact/answering-store.ts';
+import { readCaseCounts } from '#server/team/safety/read-cases-store.ts';
+import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { timeZoneOfStudy } from '#study/days/study-end.ts';
+import { stateOfStudy } from '#study/days/study-state.ts';
+import { type CountedPeople, countPeople } from './count-people-store.ts';
+import { partTimesKind } from './part-times-store.ts';
+import { placesOf } from './places-of.ts';
+
+type Parts = Pick<Installation, 'database' | 'clock' | 'log' | 'material'>;
+
+/** @returns what somebody of the team finds where they land: of each part only what their roles open, and nothing else is read */
+export async function viewPanel(parts: Parts, { account }: StaffCaller): Promise<PanelView> {
+  const { database, clock, material } = parts;
+  const now = clock.now();
+  const where = <Found>(role: StaffRole, read: () => Promise<Found>) => (holdsRole(account, role) ? read() : null);
+  const [study, cases, messages, signatures, requests, people] = await Promise.all([
+    lookAtStudySwitch(database),
+    where('care', () => readCaseCounts(database, now)),
+    where('care', () => countUnanswered(database)),
+    where('administration', () => countToBeJudged(database)),
+    where('administration', () => countRequestsToDecide(database, account.id, now)),
+    where('reading', () => viewPeople(parts, now)),
+  ]);
+  return {
+    computedAt: now.toISOString(),
+    study: stateOfStudy(study.state, now.getTime(), defaultTimeZone, material.settings),
+    ...{ cases, messages, signatures, requests, people },
+  };
+}
+
+async function viewPeople(parts: Parts, now: Date): Promise<PanelPeople> {
+  const [counted, times] = await Promise.all([countPeople(parts.database, now), readSnapshot(parts, partTimesKind)]);
+  const { places, relation, flags } = counted;
+  return { recruitment: recruitmentOf(counted, now), places: placesOf(places), relation, flags, times };
+}
+
+function recruitmentOf({ byDay, relation, target }: CountedPeople, now: Date): PanelRecruitment {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZoneOfStudy);
+  const today = local.toPlainDate().toString();
+  const weekFrom = mondayOf(today);
+  const sumFrom = (first: string) =>
+    byDay.filter(({ date }) => date >= first).reduce((sum, { enrolled }) => sum + enrolled, 0);
+  return {
+    ...{ today, weekFrom, byDay, target },
+    enrolledToday: sumFrom(today),
+    enrolledThisWeek: sumFrom(weekFrom),
+    enrolled: relation.counted,
+    withoutDay: relation.left,
+    forecast: forecast({ byDay, today, enrolled: relation.counted, target }),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type {
+  changeOpening,
+  changeRecruitmentLink,
+  closeRecruitmentLink,
+  makeRecruitmentLink,
+} from '#contract/team/recruitment-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { drawCode } from '#server/participation/person/draw-code.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+
+type Needed = Pick<Installation, 'database' | 'clock'>;
+type LinkWritten = ParsedInputOf<typeof makeRecruitmentLink>;
+
+/** @returns the new link */
+export async function storeNewLink(
+  { database, clock }: Needed,
+  actor: StaffCaller,
+  written: LinkWritten,
+): Promise<number> {
+  const now = clock.now();
+  return database.transaction().execute(async (change) => {
+    const { link_id: linkId } = await change
+      .insertInto('recruitment_link')
+      .values({ ...columnsOf(written), code: drawCode(), made_at: now, made_by_account_id: actor.account.id })
+      .returning('link_id')
+      .executeTakeFirstOrThrow();
+    await recordAudit(change, { actor, action: 'recruitmentLinkMade', detail: { link: linkId } }, now);
+    return linkId;
+  });
+}
+
+/**
+ * Changes what a link says and allows. Whoever joins by it at this moment is waited for; a quota below those who have joined only lets
+ * nobody else in.
+ * @throws Refusal `not-found`
+ */
+export async function storeLink(
+  { database, clock }: Needed,
+  actor: StaffCaller,
+  { linkId, ...written }: ParsedInputOf<typeof changeRecruitmentLink>,
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (change) => {
+    await holdLink(change, linkId);
+    await change.updateTable('recruitment_link').set(columnsOf(written)).where('link_id', '=', linkId).execute();
+    await recordAudit(
+      change,
+      { actor, action: 'recruitmentLinkChanged', detail: { link: linkId, change: 'written' } },
+      now,
+    );
+  });
+}
+
+/**
+ * Closes a link, or opens it again; as it is already, nothing changes.
+ * @throws Refusal `not-found`
+ */
+export async function storeLinkClosed(
+  { database, clock }: Needed,
+  actor: StaffCaller,
+  { linkId, isClosed }: ParsedInputOf<typeof closeRecruitmentLink>,
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (change) => {
+    const { closed_at: closedAt } = await holdLink(change, linkId);
+    if ((closedAt !== null) === isClosed) return;
+    await change
+      .updateTable('recruitment_link')
+      .set({ closed_at: isClosed ? now : null })
+      .where('link_id', '=', linkId)
+      .execute();
+    const detail = { link: linkId, change: isClosed ? 'closed' : 'opened' } as const;
+    await recordAudit(change, { actor, action: 'recruitmentLinkChanged', detail }, now);
+  });
+}
+
+/** Whether people may join without a link; the same again changes nothing. */
+export async function storeWhoMayJoin(
+  { database, clock }: Needed,
+  actor: StaffCaller,
+  { openTo }: ParsedInputOf<typeof changeOpening>,
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (change) => {
+    const before = await change
+      .selectFrom('recruitment_setting')
+      .select('open_to')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (before.open_to === openTo) return;
+    await change.updateTable('recruitment_setting').set({ open_to: openTo }).execute();
+    await recordAudit(change, { actor, action: 'recruitmentOpeningChanged', detail: { after: openTo } }, now);
+  });
+}
+
+async function holdLink(change: Transaction<Schema>, linkId: number) {
+  const link = await change
+    .selectFrom('recruitment_link')
+    .where('link_id', '=', linkId)
+    .select('closed_at')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (link === undefined) throw new Refusal('not-found');
+  return link;
+}
+
+function columnsOf({ name, source, site, quota, endsOn, completionAddress, completionDay }: LinkWritten) {
+  return {
+    ...{ name, source, site, quota },
+    ends_on: endsOn,
+    completion_address: completionAddress,
+    completion_day: completionDay,
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
+import { placesTaken } from '#server/accounts/recruitment/link-standing-store.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { phases } from '#study/protocol.ts';
+import { whyClosed } from '#study/recruitment/admission.ts';
+
+type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
+
+/** The third day is finished. */
+const hasFinished = sql`day = 3 and phase = ${sql.lit(phases.finished)}`;
+
+/** @returns all links with who has come by them, and whom the study is open to. Tests are counted nowhere. */
+export async function viewRecruitment({ config, database, clock }: Parts): Promise<RecruitmentView> {
+  const { open_to: openTo } = await database
+    .selectFrom('recruitment_setting')
+    .select('open_to')
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<RecruitmentView['withoutLink']>`
+    select count(*) as enrolled, count(*) filter (where ${hasFinished}) as finished
+    from participant where enrolled_at is not null and link_id is null and not ${isTest()}`.execute(database);
+  return {
+    openTo,
+    address: config.publicAddress,
+    links: await readLinks({ database }, clock.now().getTime()),
+    withoutLink: rows[0] ?? { enrolled: 0, finished: 0 },
+  };
+}
+
+async function readLinks({ database }: Pick<Parts, 'database'>, nowMs: number): Promise<RecruitmentLink[]> {
+  const rows = await database
+    .selectFrom('recruitment_link as link')
+    .leftJoin('account_user as by', 'by.id', 'link.made_by_account_id')
+    .orderBy('link.link_id', 'desc')
+    .select(['link.link_id as linkId', 'link.code', 'link.name', 'link.source', 'link.site', 'link.quota'])
+    .select(['link.ends_on as endsOn', 'link.completion_address as completionAddress'])
+    .select(['link.completion_day as completionDay', 'link.made_at', 'link.closed_at', 'by.name as madeByName'])
+    .select([
+      placesTaken.as('enrolled'),
+      sql<number>`(select count(*) from participant where participant.link_id = link.link_id
+        and ${hasFinished} and not ${isTest()})`.as('finished'),
+      sql<number>`(select count(*) from account_arrival where account_arrival.link_id = link.link_id)`.as('arrived'),
+      sql<number>`(select count(outside_id) from account_arrival where account_arrival.link_id = link.link_id)`.as(
+        'outsideIds',
+      ),
+    ])
+    .execute();
+  return rows.map(({ made_at, closed_at, ...link }) => {
+    const isClosed = closed_at !== null;
+    return {
+      ...link,
+      madeAt: made_at.toISOString(),
+      isClosed,
+      state: whyClosed({ ...link, isClosed, taken: link.enrolled }, nowMs, undefined) ?? 'open',
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileAnswer } from '#contract/platform/files.ts';
+import type { NamedFile } from '#server/platform/documents/named-file.ts';
+import { zipFiles } from '#server/platform/documents/zip-files.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { certificatesFolder } from '#server/platform/signatures/read-known-certificates.ts';
+import { sha256 } from '#server/platform/study-material/sha256.ts';
+
+type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+
+/** Beside the files of an edition a folder has notes and certificates, each a few kB. */
+const mostBytesBeside = 1024 * 1024;
+
+/**
+ * Packs the files of a generation as they were read, byte for byte. Of the one in force what else the folder has goes with them, so that
+ * all of it can be put back: certificates and notes are in no generation, and can be changed while the server runs.
+ * @param signal whoever asked has gone
+ * @throws Refusal `not-found`; NobodyWaits
+ */
+export async function packMaterial(parts: Parts, number: number, signal: AbortSignal): Promise<FileAnswer> {
+  const { config, database, clock, material } = parts;
+  const rows = await database
+    .selectFrom('material_generation_file as held')
+    .innerJoin('material_generation as generation', 'generation.number', 'held.number')
+    .innerJoin('material_file as file', 'file.hash', 'held.hash')
+    .where('held.number', '=', number)
+    .orderBy('held.name')
+    .select(['held.name', 'file.hash', 'file.content', 'generation.edition_hash'])
+    .execute();
+  const [first] = rows;
+  if (first === undefined) throw new Refusal('not-found');
+  const files: NamedFile[] = rows.map(({ name, hash, content }) => ({ path: name, content: asRead(content, hash) }));
+  if (first.edition_hash === material.hash) files.push(...(await filesBeside(config.studyMaterialDirectory)));
+  const folder = `material-do-estudo-${number}`;
+  const named = files.map(({ path, content }) => ({ path: `${folder}/${path}`, content }));
+  const content = await zipFiles(named, clock.now(), signal);
+  return { fileName: `${folder}.zip`, contentType: 'application/zip', content: new Uint8Array(content) };
+}
+
+const byteOrderMark = '\uFEFF';
+
+/** @returns the text that has this hash: a mark at the beginning of a file, which says nothing, is not kept with its text */
+function asRead(content: string, hash: string): string {
+  const text = [content, byteOrderMark + content].find((written) => sha256(written) === hash);
+  if (text === undefined) throw new RangeError('A file of the study material is not what its hash says.');
+  return text;
+}
+
+async function filesBeside(folder: string): Promise<NamedFile[]> {
+  const certificates = await readdir(join(folder, certificatesFolder)).catch(() => []);
+  const names = ['README.md', ...certificates.sort().map((name) => `${certificatesFolder}/${name}`)];
+  const read = await Promise.all(names.map((name) => readBeside(folder, name)));
+  return read.filter((file) => file !== null);
+}
+
+async function readBeside(folder: string, name: string): Promise<NamedFile | null> {
+  try {
+    const found = await stat(join(folder, name));
+    if (!found.isFile() || found.size > mostBytesBeside) return null;
+    return { path: name, content: await readFile(join(folder, name)) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { type PeopleUnderMaterial, peopleUnderMaterialShape } from '#contract/team/study-material-calls.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import { underMaterial } from '#server/participation/answers/answers-in-sql-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
+import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { type MaterialPart, materialParts } from '#study/material/material-part.ts';
+
+type Counted = { number: number | null; hash: string | null; part: MaterialPart | null; people: number };
+
+/**
+ * How many people have accepted, answered or begun what under each generation.
+ * @param newest number of the newest generation
+ */
+export function peopleUnderMaterialKind(newest: number): SnapshotKind<PeopleUnderMaterial> {
+  return {
+    name: 'people-under-material',
+    basis: `1/${newest}`,
+    shape: peopleUnderMaterialShape,
+    async compute({ transaction }) {
+      const rows = await countPeople(transaction);
+      const ofGeneration = Map.groupBy(
+        rows.filter(({ number }) => number !== null),
+        ({ number }) => number ?? 0,
+      );
+      return {
+        generations: [...ofGeneration].map(([number, counted]) => ({ number, parts: partsOf(counted) })),
+        olderFiles: rows.flatMap(({ number, hash, part, people }) =>
+          number === null && hash !== null && part !== null ? [{ hash, part, people }] : [],
+        ),
+        undatedPeople: rows.find(({ part }) => part === null)?.people ?? 0,
+        ...(await countWhoIsLeftOut(transaction)),
+      };
+    },
+  };
+}
+
+function partsOf(counted: readonly Counted[]) {
+  return materialParts.flatMap((part) => {
+    const people = counted.find((row) => row.part === part)?.people;
+    return people === undefined ? [] : [{ part, people }];
+  });
+}
+
+/**
+ * What names a file counts under the latest generation with that file that was in force when it came: whoever ends a part under what it
+ * was begun with names an older file than the one in force. What came before the first such generation has the same text, and counts
+ * there. Of who has left, moments do not tell anything (docs/decisions/0134-two-archives.md): only the file does, where one generation
+ * alone has it.
+ */
+async function countPeople(database: Database): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    with moment as (select array_agg(in_force_from order by number) as all_of_them from material_generation),
+    answered as materialized (
+      select distinct participant_id, part, hash, participant.account_id is null as has_left,
+        case when participant.account_id is null then 0 else width_bucket(at, all_of_them) end as latest
+      from ${underMaterial()} as given
+      join participant using (participant_id)
+      cross join moment
+      where ${countsInAnalyses()}
+    ),
+    held as (
+      select hash, array_agg(number order by number) as numbers
+      from (
+        select hash, number from material_generation_file
+        union select consent_hash, number from material_generation
+      ) as everything
+      group by hash
+    ),
+    placed as (
+      select participant_id, part, hash, has_left and cardinality(numbers) > 1 as is_undated,
+        coalesce((select max(number) from unnest(numbers) as number where number <= latest), numbers[1]) as number
+      from answered left join held using (hash)
+    )
+    select number, case when number is null then hash end as hash, part, count(distinct participant_id) as people
+    from placed where is_undated is not true
+    group by number, case when number is null then hash end, part
+    union all
+    select null, null, null, count(distinct participant_id) from placed where is_undated
+    order by number, hash, part`.execute(database);
+  return rows;
+}
+
+async function countWhoIsLeftOut(database: Database): Promise<{ excludedCount: number; testCount: number }> {
+  return database
+    .selectFrom('participant')
+    .select([
+      sql<number>`count(*) filter (where excluded_at is not null and not ${isTest()})`.as('excludedCount'),
+      sql<number>`count(*) filter (where ${isTest()})`.as('testCount'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,55 @@
+import type { MaterialFileVersion, MaterialGeneration } from '#contract/team/study-material-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+
+/** @returns every generation of the study material, the newest first */
+export async function readGenerations(database: Database): Promise<MaterialGeneration[]> {
+  const generations = await database
+    .selectFrom('material_generation')
+    .orderBy('number', 'desc')
+    .select(['number', 'edition_hash as editionHash', 'consent_hash as consentHash', 'in_force_from', 'origin'])
+    .execute();
+  const files = await database
+    .selectFrom('material_generation_file')
+    .orderBy('name')
+    .select(['number', 'name', 'hash'])
+    .execute();
+  const ofNumber = Map.groupBy(files, ({ number }) => number);
+  return generations.map(({ in_force_from: from, ...generation }) => ({
+    ...generation,
+    inForceFrom: from.toISOString(),
+    files: (ofNumber.get(generation.number) ?? []).map(({ name, hash }) => ({ name, hash })),
+  }));
+}
+
+const versionColumns = ['hash', 'name', 'version', 'first_used_at'] as const;
+type VersionRow = { hash: string; name: string; version: string; first_used_at: Date };
+
+/** @returns every version of each file that was ever in use, the newest first */
+export async function readFileVersions(database: Database): Promise<MaterialFileVersion[]> {
+  const rows = await database
+    .selectFrom('material_file')
+    .orderBy('first_used_at', 'desc')
+    .orderBy('name')
+    .select(versionColumns)
+    .execute();
+  return rows.map(toVersion);
+}
+
+/** @throws Refusal `not-found` */
+export async function readFileVersion(
+  database: Database,
+  hash: string,
+): Promise<MaterialFileVersion & { content: string }> {
+  const row = await database
+    .selectFrom('material_file')
+    .where('hash', '=', hash)
+    .select([...versionColumns, 'content'])
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not-found');
+  return { ...toVersion(row), content: row.content };
+}
+
+function toVersion({ first_used_at: firstUsedAt, hash, name, version }: VersionRow): MaterialFileVersion {
+  return { hash, name, version, firstUsedAt: firstUsedAt.toISOString() };
+}

@@ -1,0 +1,47 @@
+import type { MaterialInForce, MaterialWords } from '#contract/team/study-material-calls.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
+import { readGenerations } from './read-generations-store.ts';
+
+/** @returns what this server serves, but for the words, and as which generation */
+export async function viewMaterial({
+  database,
+  material,
+}: Pick<Installation, 'database' | 'material'>): Promise<MaterialInForce> {
+  const generations = await readGenerations(database);
+  const generation = generations.find(({ editionHash }) => editionHash === material.hash);
+  if (generation === undefined) throw new RangeError('The material that is served is in no generation.');
+  const { analysisPlan, wordProperties } = material;
+  return {
+    generation,
+    consent: withoutHash(material.consent),
+    questionnaire: withoutHash(material.questionnaire),
+    inventory: withoutHash(material.inventory),
+    instructions: withoutHash(material.instructions),
+    help: withoutHash(material.help),
+    front: withoutHash(material.front),
+    placeholders: withoutHash(material.placeholders),
+    settings: withoutHash(material.settings),
+    plan: analysisPlan,
+    hasProperties: wordProperties !== null,
+  };
+}
+
+/** @returns the word table, and what norms say of its words */
+export function viewWords({ words, wordProperties }: StudyMaterial): MaterialWords {
+  const properties = wordProperties?.rows.map((row) => ({
+    word: row.word,
+    relation: row.relation,
+    of: row.of,
+    letters: row.letters,
+    zipf: row.zipf_opensubtitles_2018_ptbr,
+    valence: row.anewbr_valence_mean,
+    arousal: row.anewbr_arousal_mean,
+  }));
+  return { version: words.version, rows: words.rows, properties: properties ?? null };
+}
+
+/** The generation names the hashes of all files. */
+function withoutHash<Value extends { hash: string }>({ hash: _hash, ...value }: Value): Omit<Value, 'hash'> {
+  return value;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type LinkStanding, refusalToAdmit } from './admission.ts';
+
+const noonUtc = Date.parse('2027-03-10T12:00:00Z');
+const open: LinkStanding = { isClosed: false, endsOn: null, quota: null, taken: 1000 };
+
+test('who came without a link joins where the study is open to all', () => {
+  expect(refusalToAdmit({ openTo: 'all', link: null }, noonUtc, 'UTC')).toBeNull();
+  expect(refusalToAdmit({ openTo: 'invited', link: null }, noonUtc, 'UTC')).toBe('invited-only');
+});
+
+test.each([
+  ['without limits', open, null],
+  ['one place left', { ...open, quota: 5, taken: 4 }, null],
+  ['all places taken', { ...open, quota: 5, taken: 5 }, 'places-taken'],
+  ['a quota lowered below those who joined', { ...open, quota: 3, taken: 5 }, 'places-taken'],
+  ['its last date', { ...open, endsOn: '2027-03-10' }, null],
+  ['the day after', { ...open, endsOn: '2027-03-09' }, 'link-over'],
+  ['closed, with places left', { ...open, isClosed: true, quota: 5, taken: 0 }, 'link-over'],
+] as const)('a link decides for whoever came by it, whomever the study is open to: %s', (_case, link, refusal) => {
+  for (const openTo of ['all', 'invited'] as const) {
+    expect(refusalToAdmit({ openTo, link }, noonUtc, 'UTC')).toBe(refusal);
+  }
+});
+
+test('the last date of a link is over where the person is', () => {
+  const endsOn = '2027-03-10';
+  const lateEvening = Date.parse('2027-03-11T02:00:00Z');
+  const link = { ...open, endsOn };
+  expect(refusalToAdmit({ openTo: 'all', link }, lateEvening, 'America/Sao_Paulo')).toBeNull();
+  expect(refusalToAdmit({ openTo: 'all', link }, lateEvening, 'UTC')).toBe('link-over');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { completionAddressFor, isCompletionAddress } from './completion-address.ts';
+
+const prolific = 'https://app.prolific.com/submissions/complete?cc=C1A2B3';
+const sona = 'https://uni.sona-systems.com/webstudy_credit.aspx?experiment_id=12&credit_token=ab&survey_code={id}';
+
+test.each([prolific, sona])('people can be sent back to %s', (address) => {
+  expect(isCompletionAddress(address)).toBe(true);
+});
+
+test.each([
+  '',
+  'app.prolific.com',
+  'http://app.prolific.com/',
+  'javascript:alert(1)',
+  'https://{id}.example.org/',
+  'https://ana:senha@example.org/',
+  'https://example.org/ x',
+])('nobody is sent to "%s"', (address) => {
+  expect(isCompletionAddress(address)).toBe(false);
+});
+
+test('an address is filled for whoever has an id, and is none for who has not', () => {
+  expect(completionAddressFor(prolific, null)).toBe(prolific);
+  expect(completionAddressFor(sona, '48213')).toBe(sona.replace('{id}', '48213'));
+  expect(completionAddressFor(sona, '$&-x')).toBe(sona.replace('{id}', () => '%24%26-x'));
+  expect(completionAddressFor(sona, null)).toBeNull();
+  expect(completionAddressFor('', '48213')).toBeNull();
+});

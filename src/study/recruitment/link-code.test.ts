@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { linkPath, readLinkCode } from './link-code.ts';
+
+test.each(['MLH9YUL5', 'mlh9yul5', ' mlh9 yul5', 'MLH9-YUL5'])('a code is read however it is typed: %s', (typed) => {
+  expect(readLinkCode(typed)).toBe('MLH9YUL5');
+});
+
+test.each(['', 'MLH9YUL', 'MLH9YUL55', 'MLH0YUL5', 'MLHIYUL5', 'MLH9/UL5', 'ＭＬＨ９ＹＵＬ５'])(
+  'no code: "%s"',
+  (typed) => {
+    expect(readLinkCode(typed)).toBeNull();
+  },
+);
+
+test('the path of a link is read as its code again', () => {
+  expect(linkPath('MLH9YUL5')).toBe('/r/mlh9yul5');
+  expect(readLinkCode(linkPath('MLH9YUL5').slice('/r/'.length))).toBe('MLH9YUL5');
+});

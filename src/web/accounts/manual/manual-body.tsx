@@ -1,0 +1,36 @@
+import { Typography } from '@mantine/core';
+import '@mantine/core/styles/Typography.css';
+import { elementsOf } from '#web/platform/ui/markdown-elements.tsx';
+import { SidewaysScroll } from '#web/platform/ui/sideways-scroll.tsx';
+import classes from './manual.module.css';
+import { ManualLink } from './manual-link.tsx';
+import { anchorOf, placeOfLink } from './manual-links.ts';
+import type { Manual, ReadPage } from './manual-query.ts';
+
+type Props = { manual: Manual; page: ReadPage };
+
+/** The text of a page. What it links to outside of the manual is only named: nothing here leads away from the installation. */
+export function ManualBody({ manual: { pages, pictures }, page }: Props) {
+  const body = elementsOf(page.body, {
+    headingId: anchorOf,
+    link(url, children) {
+      const place = placeOfLink(url, page.name);
+      if (place === null || !pages.some(({ name }) => name === place.page)) return children;
+      return (
+        <ManualLink page={place.page} anchor={place.anchor}>
+          {children}
+        </ManualLink>
+      );
+    },
+    picture(url, alt) {
+      const address = pictures.get(url.slice(url.lastIndexOf('/') + 1));
+      return address === undefined ? alt : <img className={classes.picture} src={address} alt={alt} />;
+    },
+    table: (table) => <SidewaysScroll label="Tabela">{table}</SidewaysScroll>,
+  });
+  return (
+    <Typography className={classes.text} lang={page.language}>
+      {body}
+    </Typography>
+  );
+}

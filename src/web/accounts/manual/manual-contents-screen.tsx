@@ -1,0 +1,108 @@
+import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useMemo, useState } from 'react';
+import { counted } from '#study/wording/counted.ts';
+import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { manualPartNames, manualParts } from '#web/platform/manual/manual-pages.ts';
+import { useHeadingAtTop } from '#web/platform/ui/use-heading-at-top.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { BackToScreen } from './back-to-screen.tsx';
+import classes from './manual.module.css';
+import { ManualLink } from './manual-link.tsx';
+import type { Manual } from './manual-query.ts';
+import { preparePage, searchManual } from './search-manual.ts';
+import { WithManual } from './with-manual.tsx';
+
+/** `/ajuda`: the contents of the manual, and a search over its pages. */
+export function ManualContentsScreen() {
+  return (
+    <WithManual>
+      {(manual, isOfTeam) => <Contents manual={manual} heading={isOfTeam ? 'Manual' : heading} />}
+    </WithManual>
+  );
+}
+
+/** As the menu calls it. "Ajuda" alone would be taken for help to somebody who is not well. */
+const heading = 'Como funciona';
+
+function Contents({ manual, heading }: { manual: Manual; heading: string }) {
+  usePageTitle(heading);
+  const top = useHeadingAtTop();
+  // Nothing of it goes into the address: somebody may look for how they feel.
+  const [asked, setAsked] = useState('');
+  const stay = (event: FormEvent) => event.preventDefault();
+  return (
+    <Stack gap="md" className={classes.page}>
+      <Group gap="sm" className="wm-not-printed">
+        <BackToScreen />
+      </Group>
+      <Title order={1} ref={top} tabIndex={-1}>
+        {heading}
+      </Title>
+      <search className="wm-not-printed">
+        <form onSubmit={stay} autoComplete="off">
+          <TextInput
+            label="Procurar nas páginas"
+            type="search"
+            maxLength={60}
+            maw="24rem"
+            value={asked}
+            onChange={({ currentTarget }) => setAsked(currentTarget.value)}
+          />
+        </form>
+      </search>
+      {asked.trim() === '' ? <AllParts manual={manual} /> : <Found manual={manual} asked={asked} />}
+    </Stack>
+  );
+}
+
+function AllParts({ manual: { pages } }: { manual: Manual }) {
+  const parts = manualParts.filter((part) => pages.some((page) => page.part === part));
+  return (
+    <div className={classes.parts}>
+      {parts.map((part) => (
+        <section key={part} aria-labelledby={part}>
+          <Title order={2} size="h3" id={part}>
+            {parts.length > 1 ? manualPartNames[part] : 'Páginas'}
+          </Title>
+          <ul className={classes.list}>
+            {pages
+              .filter((page) => page.part === part)
+              .map(({ name, title, language }) => (
+                <li key={name} lang={language}>
+                  <ManualLink page={name} className={classes.way}>
+                    <WholeWords>{title}</WholeWords>
+                  </ManualLink>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Found({ manual: { pages }, asked }: { manual: Manual; asked: string }) {
+  const prepared = useMemo(() => pages.map(preparePage), [pages]);
+  const found = searchManual(prepared, asked);
+  return (
+    <div>
+      <Text role="status" size="sm" c="dimmed">
+        {found.length === 0
+          ? 'Nenhuma página com estas palavras. Tente uma só, ou apague o que procurou para ver todas.'
+          : counted(found.length, 'página', 'páginas')}
+      </Text>
+      <ul className={classes.list}>
+        {found.map(({ name, title, excerpt }) => (
+          <li key={name}>
+            <ManualLink page={name} className={classes.way}>
+              <WholeWords>{title}</WholeWords>
+            </ManualLink>
+            <Text size="sm" c="dimmed" maw="var(--wm-measure)">
+              <WholeWords>{excerpt}</WholeWords>
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

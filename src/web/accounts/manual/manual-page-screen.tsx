@@ -1,0 +1,115 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { manualPartNames } from '#web/platform/manual/manual-pages.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { BackToScreen } from './back-to-screen.tsx';
+import classes from './manual.module.css';
+import { ManualBody } from './manual-body.tsx';
+import { ManualLink } from './manual-link.tsx';
+import type { Manual, ReadPage } from './manual-query.ts';
+import { ScreenOfPage } from './screen-of-page.tsx';
+import { WithManual } from './with-manual.tsx';
+
+/** `/ajuda/$page`: one page of the manual. */
+export function ManualPageScreen() {
+  const { page: name } = useParams({ from: '/ajuda/$page' });
+  return (
+    <WithManual>
+      {(manual) => {
+        const page = manual.pages.find((one) => one.name === name);
+        return page === undefined ? <NoSuchPage /> : <OnePage key={name} manual={manual} page={page} />;
+      }}
+    </WithManual>
+  );
+}
+
+function OnePage({ manual, page }: { manual: Manual; page: ReadPage }) {
+  usePageTitle(page.title);
+  const heading = useFocusedPlace();
+  const place = manual.pages.indexOf(page);
+  return (
+    <article className={classes.page}>
+      <Group gap="sm" className="wm-not-printed">
+        <BackToScreen />
+        <ManualLink page={null} className={classes.way}>
+          Todas as páginas
+        </ManualLink>
+        <ScreenOfPage name={page.name} />
+      </Group>
+      <header>
+        <Text size="sm" c="dimmed">
+          {manualPartNames[page.part]}
+        </Text>
+        <Title order={1} ref={heading} tabIndex={-1} lang={page.language}>
+          <WholeWords>{page.title}</WholeWords>
+        </Title>
+      </header>
+      {page.sections.length > 1 && <Sections page={page} />}
+      <ManualBody manual={manual} page={page} />
+      <Neighbours before={manual.pages[place - 1]} after={manual.pages[place + 1]} />
+    </article>
+  );
+}
+
+/** The heading that the address names, or the page's own: there it begins, also for keyboard and screen reader. */
+function useFocusedPlace() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    const named = hash === '' ? null : document.getElementById(hash);
+    if (named === null) window.scrollTo(0, 0);
+    else named.scrollIntoView();
+    (named ?? heading.current)?.focus({ preventScroll: true });
+  }, [hash]);
+  return heading;
+}
+
+function Sections({ page: { name, sections, language } }: { page: ReadPage }) {
+  return (
+    <nav aria-label="Nesta página" className={`wm-not-printed ${classes.sections}`}>
+      <ul lang={language}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <ManualLink page={name} anchor={id} className={classes.way}>
+              <WholeWords>{title}</WholeWords>
+            </ManualLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Neighbours({ before, after }: { before: ReadPage | undefined; after: ReadPage | undefined }) {
+  return (
+    <nav aria-label="Páginas ao lado" className={`wm-not-printed ${classes.neighbours}`}>
+      {before && <Neighbour page={before} said="Página anterior" />}
+      {after && <Neighbour page={after} said="Próxima página" />}
+    </nav>
+  );
+}
+
+function Neighbour({ page: { name, title, language }, said }: { page: ReadPage; said: string }) {
+  return (
+    <ManualLink page={name} className={classes.neighbour}>
+      <span className={classes.quiet}>{said}</span> <span lang={language}>{title}</span>
+    </ManualLink>
+  );
+}
+
+function NoSuchPage() {
+  usePageTitle('Página não encontrada');
+  return (
+    <Stack align="flex-start" maw="var(--wm-measure)">
+      <Title order={1}>Esta página não existe aqui</Title>
+      <Text>
+        O endereço pode ter mudado. Uma parte das páginas é só para a equipe: se você é da equipe, entre na sua conta.
+      </Text>
+      <ManualLink page={null} className={classes.way}>
+        Ver todas as páginas
+      </ManualLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ManualPart, pagesFor } from '#web/platform/manual/manual-pages.ts';
+import { type ManualText, readManualText } from './manual-text.ts';
+
+export type ReadPage = ManualText & { name: string; part: ManualPart; language: 'en' | undefined };
+
+export type Manual = {
+  /** In the order of the manual. */
+  pages: readonly ReadPage[];
+  /** Addresses of the pictures by their files' names. */
+  pictures: ReadonlyMap<string, string>;
+};
+
+/** The manual as somebody may read it. Its texts are files of the app: nothing is asked of the server's calls. */
+export const manualQuery = (isOfTeam: boolean) =>
+  queryOptions({
+    queryKey: ['manual', isOfTeam],
+    queryFn: () => readManual(isOfTeam),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+async function readManual(isOfTeam: boolean): Promise<Manual> {
+  const [{ pagesForEverybody, picturesForEverybody }, forTeam] = await Promise.all([
+    import('./pages-for-everybody.ts'),
+    isOfTeam ? import('./pages-for-team.ts') : null,
+  ]);
+  const texts = byFileName({ ...pagesForEverybody, ...forTeam?.pagesForTeam });
+  return {
+    pages: pagesFor(isOfTeam).flatMap(({ name, part, language }) => {
+      const markdown = texts.get(`${name}.md`);
+      return markdown === undefined ? [] : [{ name, part, language, ...readManualText(markdown) }];
+    }),
+    pictures: byFileName({ ...picturesForEverybody, ...forTeam?.picturesForTeam }),
+  };
+}
+
+function byFileName(files: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(files).map(([path, content]) => [path.slice(path.lastIndexOf('/') + 1), content]));
+}

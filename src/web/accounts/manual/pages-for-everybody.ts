@@ -1,0 +1,10 @@
+/** What whoever takes part may read, and the pictures, by their paths from here: a file of its own, which nobody loads who does not open it. */
+export const pagesForEverybody: Readonly<Record<string, string>> = import.meta.glob(
+  '../../../../docs/manual/participante-*.md',
+  { query: '?raw', import: 'default', eager: true },
+);
+
+export const picturesForEverybody: Readonly<Record<string, string>> = import.meta.glob(
+  '../../../../docs/manual/pictures/participante-*.webp',
+  { query: '?url', import: 'default', eager: true },
+);

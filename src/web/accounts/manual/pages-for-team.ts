@@ -1,0 +1,10 @@
+/** The rest of the manual: whoever is not of the team never loads it. The operating guide stands beside its folder. */
+export const pagesForTeam: Readonly<Record<string, string>> = import.meta.glob(
+  ['../../../../docs/manual/*.md', '!../../../../docs/manual/participante-*.md', '../../../../docs/operating.md'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+export const picturesForTeam: Readonly<Record<string, string>> = import.meta.glob(
+  ['../../../../docs/manual/pictures/*.webp', '!../../../../docs/manual/pictures/participante-*.webp'],
+  { query: '?url', import: 'default', eager: true },
+);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { folded, preparePage, searchManual } from './search-manual.ts';
+
+const page = (name: string, title: string, words: string, sections: string[] = [], alsoFoundBy = '') =>
+  preparePage({ name, title, words, sections: sections.map((one) => ({ title: one })), alsoFoundBy });
+
+const pages = [
+  page('exportar', 'Exportar', 'Todas as respostas em um arquivo, sob códigos.'),
+  page('pedidos', 'Pedidos e convites', 'O que espera por uma segunda pessoa.', ['Códigos e nomes']),
+  page('codigos', 'Códigos', 'Uma pessoa é um código.'),
+];
+const names = (asked: string) => searchManual(pages, asked).map(({ name }) => name);
+
+test('accents and capitals are ignored, and a word is found by how it begins', () => {
+  expect(folded('Códigos DE ação')).toBe('codigos de acao');
+  expect(names('codig')).toEqual(['codigos', 'pedidos', 'exportar']);
+  expect(names('ódigo')).toEqual([]);
+});
+
+test('a page whose headings have more of the words comes first', () => {
+  const abrir = page('situacao', 'Abrir e fechar', 'Nenhum dia abre.');
+  const dias = page('dias', 'Dias', 'Em Mudar.', ['Abrir um dia']);
+  expect(searchManual([abrir, dias], 'abrir dia').map(({ name }) => name)).toEqual(['dias', 'situacao']);
+});
+
+test('all words must be there, wherever they stand; nothing is found by nothing, nor by marks', () => {
+  expect(names('pessoa codigo')).toEqual(['codigos', 'pedidos']);
+  expect(names('pessoa exportar')).toEqual([]);
+  expect(names('  ')).toEqual([]);
+  expect(names('(.*')).toEqual([]);
+});
+
+test('a page is found by a word that it does not say itself, and an e-mail however it is written', () => {
+  const casos = page('casos', 'Casos', 'A equipe recebe um e-mail.', [], 'urgência, perigo');
+  expect(searchManual([casos], 'urgencia').map(({ excerpt }) => excerpt)).toEqual(['A equipe recebe um e-mail.']);
+  expect(searchManual([casos], 'email')).toHaveLength(1);
+  expect(searchManual([casos], 'e-mail')).toHaveLength(1);
+});
+
+test('a result shows some words around what was found', () => {
+  const long = page('longa', 'Longa', `${'uma palavra '.repeat(30)}caso atrasado ${'e depois '.repeat(30)}`);
+  const [found] = searchManual([long], 'atrasado');
+  expect(found?.excerpt).toMatch(/^….*caso atrasado.*…$/);
+  expect(found?.excerpt.length).toBeLessThan(160);
+  expect(searchManual(pages, 'exportar')[0]?.excerpt).toBe('Todas as respostas em um arquivo, sob códigos.');
+});

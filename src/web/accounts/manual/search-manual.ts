@@ -1,0 +1,67 @@
+/** A page as the search reads it. */
+export type SearchedPage = {
+  name: string;
+  title: string;
+  sections: readonly { title: string }[];
+  words: string;
+  alsoFoundBy: string;
+};
+
+export type FoundPage = { name: string; title: string; excerpt: string };
+
+/** A page in small letters and without accents: made once, since every letter that is typed searches anew. */
+export type PreparedPage = { page: SearchedPage; title: string; headings: string; words: string; others: string };
+
+const excerptLength = 140;
+
+/** @returns the text in small letters and without accents, letter for letter as long as it was */
+export function folded(text: string): string {
+  return Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
+}
+
+export function preparePage(page: SearchedPage): PreparedPage {
+  const headings = page.sections.map(({ title }) => title).join(' ');
+  return {
+    page,
+    title: folded(page.title),
+    headings: folded(headings),
+    words: folded(page.words),
+    others: folded(page.alsoFoundBy),
+  };
+}
+
+/**
+ * Finds pages that have every word somewhere, as it begins. A word counts for more in a title, and in a heading, than in the text; where
+ * pages are alike the order of the manual stays.
+ */
+export function searchManual(pages: readonly PreparedPage[], asked: string): FoundPage[] {
+  const wanted = wordsOfSearch(asked).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'));
+  if (wanted.length === 0) return [];
+  return pages
+    .flatMap((prepared) => {
+      const { page, title, headings, words, others } = prepared;
+      if (!wanted.every((word) => [title, headings, words, others].some((text) => word.test(text)))) return [];
+      const weights = wanted.map((word) => (word.test(title) ? 3 : word.test(headings) ? 2 : 1));
+      const weight = weights.reduce((sum, one) => sum + one, 0);
+      return [{ weight, name: page.name, title: page.title, excerpt: excerptAround(prepared, wanted) }];
+    })
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ name, title, excerpt }) => ({ name, title, excerpt }));
+}
+
+/** "email" is how many write what the pages call "e-mail". */
+function wordsOfSearch(asked: string): string[] {
+  const words = folded(asked).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => word.replace(/^e(mails?)$/, '$1'));
+}
+
+/** @returns some words around the first that was found; the beginning where the text itself has none */
+function excerptAround({ page, words }: PreparedPage, wanted: readonly RegExp[]): string {
+  const letters = Array.from(page.words);
+  const places = wanted.map((word) => word.exec(words)?.index ?? -1).filter((place) => place >= 0);
+  const at = places.length === 0 ? 0 : Math.min(...places);
+  const begin = at < 40 ? 0 : letters.lastIndexOf(' ', at - 30) + 1;
+  const end = begin + excerptLength;
+  const cut = letters.slice(begin, end < letters.length ? letters.lastIndexOf(' ', end) : undefined).join('');
+  return `${begin > 0 ? '…' : ''}${cut}${end < letters.length ? '…' : ''}`;
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isOfTeam } from '#contract/platform/staff-roles.ts';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { type Manual, manualQuery } from './manual-query.ts';
+
+type Props = { children: (manual: Manual, isOfTeam: boolean) => ReactNode };
+
+/** Brings the manual as whoever is here may read it. Where nobody knows who that is, as without a server, it is the part for everybody. */
+export function WithManual({ children }: Props) {
+  const { data, error } = useAccount();
+  const account = data?.account ?? null;
+  const isTeam = account !== null && isOfTeam(account);
+  const isKnown = data !== undefined || error !== null;
+  const manual = useQuery({ ...manualQuery(isTeam), enabled: isKnown });
+  if (manual.data !== undefined) return children(manual.data, isTeam);
+  if (manual.error) return <FailureNotice error={manual.error} onRetry={manual.refetch} />;
+  return <LateSkeleton lines={10} />;
+}

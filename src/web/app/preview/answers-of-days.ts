@@ -1,0 +1,133 @@
+import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import type { ItemCourse } from '#contract/participation/item-course.ts';
+import { reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import type { PreviewStudy } from '#contract/team/preview-calls.ts';
+import type { SimulatedCourse } from '#simulation/simulate-course.ts';
+import { courseOfRating } from '#simulation/simulated-draws.ts';
+import type { SimulatedDay } from '#simulation/simulated-participation.ts';
+import type { StudyInMemory } from '#simulation/study-in-memory.ts';
+import { suggestsCare } from '#study/inventory/care.ts';
+import { refusalOutOfTurn } from '#study/progress/progress.ts';
+import { inventoryItemCount, isTraining, type PhaseName, phases, type StudyDay, studyDays } from '#study/protocol.ts';
+import { dueWord } from '#study/word-rating/rating-course.ts';
+import { type BoundInPage, bindInPage, RefusedInPage } from './bound-in-page.ts';
+import { progressInPreview } from './progress-in-preview.ts';
+import { choicesInPreview } from './stored-in-preview.ts';
+
+/** What the parts of a day ask the server, answered by the study in the page. */
+export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy): BoundInPage[] {
+  const today = (): SimulatedDay => {
+    const day = study.participation().days.at(-1);
+    if (day === undefined) throw new RefusedInPage('not-enrolled');
+    return day;
+  };
+  const requireTurn = async (day: StudyDay, phase: PhaseName) => {
+    const { attempts, ...progress } = await progressInPreview(study);
+    const refusal = refusalOutOfTurn({ ...progress, attempts }, { day, phase });
+    if (refusal !== null) throw new RefusedInPage(refusal);
+  };
+  return [
+    bindInPage(startDay, async ({ day }) => {
+      const { nextDay } = await progressInPreview(study);
+      if (nextDay?.day !== day) throw new RefusedInPage('wrong-day');
+      if (!nextDay.isOpen) throw new RefusedInPage('day-not-open');
+      await study.startDay(day);
+      return progressInPreview(study);
+    }),
+    bindInPage(reportSessionTime, async (report) => {
+      await study.reportSessionTime(report);
+      const seconds = today().pages.reduce((sum, page) => sum + page.seconds, 0);
+      return { day: report.day, sessionTimeSeconds: seconds };
+    }),
+    bindInPage(readInventory, () => {
+      const choices = [...choicesInPreview(today())].map(([item, chosen]) => ({ item, ...chosen }));
+      return { day: today().day, choices };
+    }),
+    bindInPage(chooseInventoryAnswer, async ({ day, device: _device, ...choice }) => {
+      await requireTurn(day, 'inventory');
+      await study.choose(day, choice);
+      return { day, choice };
+    }),
+    bindInPage(submitInventory, async ({ day }) => {
+      const last = choicesInPreview(today());
+      if (last.size < inventoryItemCount) throw new RefusedInPage('incomplete');
+      const answers = Array.from({ length: inventoryItemCount }, (_, index) => last.get(index + 1)?.value ?? 0);
+      if (today().submittedAtMs === null) await study.submitInventory(day);
+      return {
+        progress: await progressInPreview(study),
+        careSuggested: suggestsCare(answers, settings.careThresholds),
+      };
+    }),
+    bindInPage(openWordRating, async ({ day }) => {
+      await requireTurn(day, 'wordRating');
+      const opened = await study.openWordRating(day);
+      const { order, comparedWords, presentations } = opened;
+      const again = 'again' in opened ? { again: { ...opened.again, ratings: [...opened.again.ratings] } } : {};
+      return { day, order: [...order], comparedWords, presentations, ...again };
+    }),
+    bindInPage(storePresentation, async (shown) => {
+      const { day, position, word, shownAt } = shown;
+      const rating = today().rating;
+      if (rating === null) throw new RefusedInPage('out-of-order');
+      const known = rating.showings.length + rating.showingsAgain.length;
+      if (position > known) {
+        await requireTurn(day, 'wordRating');
+        if (dueWord(courseOfRating(rating))?.word !== word) throw new RefusedInPage('out-of-order');
+        await study.storeShowing({ day, position, word, shownAtMs: Date.parse(shownAt) }, { ...shown, tookMs: 0 });
+      }
+      const { ratedCount } = courseOfRating(rating).session;
+      return { day, position, ratedCount, progress: await progressInPreview(study) };
+    }),
+    bindInPage(openRelationBlock, async ({ day, task }) => {
+      await requireTurn(day, task);
+      return { day, task, ...(await study.openBlock(day, task)) };
+    }),
+    bindInPage(answerRelationItem, async ({ day, task, attempt, item, chosen, trace, startedAt, course }) => {
+      const block = () => today().blocks.find((one) => one.task === task && one.attempt === attempt);
+      const asked = block()?.items[item - 1];
+      if (asked === undefined) throw new RefusedInPage('out-of-order');
+      if (!asked.options.includes(chosen)) throw new RefusedInPage('unknown-option');
+      if (item > (block()?.answers.length ?? 0)) {
+        await requireTurn(day, task);
+        const startedAtMs = startedAt === undefined ? study.clock.nowMs : Date.parse(startedAt);
+        await study.answerItem({ day, task, attempt }, item, {
+          ...{ chosen, trace, startedAtMs, earlier: null },
+          course: courseToKeep(course),
+        });
+      }
+      const after = block();
+      const isLast = after?.items.length === item;
+      return {
+        item,
+        correct: isTraining(task) ? (after?.answers[item - 1]?.correct ?? null) : null,
+        blockResult: isLast
+          ? {
+              correctCount: isTraining(task) ? after.correctCount : null,
+              itemCount: after.items.length,
+              advancedBy: after.advancedBy,
+            }
+          : null,
+        progress: await progressInPreview(study),
+      };
+    }),
+  ];
+}
+
+/** Nobody looks at when the parts of an item were shown: what the page does not tell is nought. */
+function courseToKeep(told: ItemCourse | undefined): SimulatedCourse {
+  const shownAt = (part: number) => told?.partsShown[part] ?? { atMs: 0, uncertaintyMs: 0 };
+  return {
+    startUncertaintyMs: told?.startUncertaintyMs ?? 0,
+    partsShown: [shownAt(0), shownAt(1), shownAt(2), shownAt(3)],
+    picks: told?.picks ?? [],
+    focusLosses: told?.focusLosses ?? [],
+  };
+}
+
+/** @returns whether the study is over, so that results may be seen */
+export function previewIsOver(study: StudyInMemory): boolean {
+  const { day, phase } = study.participation();
+  return day === studyDays.at(-1) && phase === phases.finished;
+}

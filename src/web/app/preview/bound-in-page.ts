@@ -1,0 +1,51 @@
+import type { Call, OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
+import { type RefusalBody, type RefusalCode, refusals } from '#contract/platform/refusals.ts';
+
+/** What a server would have answered. */
+export type ReplyInPage = { status: number; body: unknown };
+
+/** A call with what answers it in the page. */
+export type BoundInPage = { path: string; method: Call['method']; reply(input: unknown): Promise<ReplyInPage> };
+
+type Answer<C extends Call> = (input: ParsedInputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>;
+
+/** An expected "no" of the study in the page. */
+export class RefusedInPage extends Error {
+  override readonly name = 'RefusedInPage';
+  readonly code: RefusalCode;
+  readonly fields: RefusalBody['fields'];
+  constructor(code: RefusalCode, fields?: RefusalBody['fields']) {
+    super(code);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** Answers a call in the page: what it is asked with is checked, and what is answered takes its shape, as on the server. */
+export function bindInPage<C extends Call>(call: C, answer: Answer<C>): BoundInPage {
+  return {
+    path: call.path,
+    method: call.method,
+    async reply(input) {
+      try {
+        const read = call.input?.safeParse(input);
+        if (read?.success === false) {
+          const faults = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+          throw new RefusedInPage('invalid-input', faults);
+        }
+        return { status: 200, body: call.output.parse(await answer(read?.data as ParsedInputOf<C>)) };
+      } catch (error) {
+        if (error instanceof RefusedInPage) return refusalOf(error.code, error.fields);
+        // The study in memory says so when it is not this one's turn.
+        if (error instanceof RangeError) return refusalOf('wrong-phase');
+        throw error;
+      }
+    },
+  };
+}
+
+/** @returns a refusal as the server words it */
+export function refusalOf(code: RefusalCode, fields?: RefusalBody['fields'], sentence?: string): ReplyInPage {
+  const { status, message } = refusals[code];
+  return { status, body: { refusal: code, message: sentence ?? message, ...(fields === undefined ? {} : { fields }) } };
+}

@@ -1,0 +1,68 @@
+import type { PreviewRoom } from './preview-room.ts';
+
+/**
+ * Closes every way by which a page could reach a server or leave something on the device, before the first screen is there: from here on
+ * calls are answered in the page, and what is kept is kept in it. What screens will be written later goes through the same doors.
+ */
+export function closePage(room: PreviewRoom): void {
+  const reachOutside = window.fetch.bind(window);
+  replace(window, 'fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = new URL(input instanceof Request ? input.url : input, window.location.href);
+    const isOurs = address.origin === window.location.origin && address.pathname.startsWith('/api/');
+    return isOurs ? answerWithin(room, address.pathname, init) : reachOutside(input, init);
+  });
+  replace(window, 'XMLHttpRequest', undefined);
+  replace(window, 'WebSocket', SilentSocket);
+  replace(window, 'EventSource', undefined);
+  replace(window, 'BroadcastChannel', undefined);
+  replace(window, 'indexedDB', undefined);
+  replace(window, 'caches', undefined);
+  keepStorageInPage();
+  replace(navigator, 'sendBeacon', () => true);
+  replace(navigator, 'serviceWorker', undefined);
+  replace(navigator, 'locks', undefined);
+  replace(navigator, 'storage', undefined);
+}
+
+async function answerWithin(room: PreviewRoom, path: string, init: RequestInit = {}): Promise<Response> {
+  const { method = 'GET', body = null } = init;
+  const input: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+  const reply = await room.reply({ method, path, input });
+  const headers = { 'content-type': 'application/json' };
+  return new Response(JSON.stringify(reply.body), { status: reply.status, headers });
+}
+
+function replace(place: object, name: string, value: unknown): void {
+  Object.defineProperty(place, name, { value, configurable: true, writable: true });
+}
+
+/** Connects to nobody, and says so to nobody: whoever wants to be seen waits. */
+class SilentSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  readonly readyState = SilentSocket.CONNECTING;
+  send(): void {}
+  close(): void {}
+}
+
+/** Whoever holds one of the browser's two storages already, such as the router, writes into the page from here on, too. */
+function keepStorageInPage(): void {
+  const pages = new WeakMap<object, Map<string, string>>();
+  const keptOf = (storage: object) => {
+    const kept = pages.get(storage) ?? new Map<string, string>();
+    pages.set(storage, kept);
+    return kept;
+  };
+  replace(Storage.prototype, 'getItem', function getItem(this: Storage, key: string) {
+    return keptOf(this).get(key) ?? null;
+  });
+  replace(Storage.prototype, 'setItem', function setItem(this: Storage, key: string, value: string) {
+    keptOf(this).set(key, String(value));
+  });
+  replace(Storage.prototype, 'removeItem', function removeItem(this: Storage, key: string) {
+    keptOf(this).delete(key);
+  });
+  replace(Storage.prototype, 'clear', function clear(this: Storage) {
+    keptOf(this).clear();
+  });
+}

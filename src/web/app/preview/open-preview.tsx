@@ -1,0 +1,56 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { readInstallation } from '#contract/platform/installation-calls.ts';
+import { refusals } from '#contract/platform/refusals.ts';
+import { isOfTeam } from '#contract/platform/staff-roles.ts';
+import { readPreviewStudy } from '#contract/team/preview-calls.ts';
+import { WholeApp } from '#web/app/whole-app.tsx';
+import { styleNonce } from '#web/platform/look/style-nonce.ts';
+import { pageBuild } from '#web/platform/server-state/api.ts';
+import { createQueryClient } from '#web/platform/server-state/query-client.ts';
+import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
+import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
+import { router } from '#web/routes.tsx';
+import { closePage } from './close-page.ts';
+import { PreviewMissing } from './preview-missing.tsx';
+import { openPreviewRoom } from './preview-room.ts';
+import { previewStepOf, screenOf } from './preview-step.ts';
+import { PreviewStrip } from './preview-strip.tsx';
+
+/**
+ * `/preview`: the study as whoever takes part sees it, with the very screens, for the team. The server is asked for the material, once;
+ * from then on the page is a study of its own, without storage, until it is left or begins anew at another step.
+ */
+export async function openPreview(root: HTMLElement): Promise<void> {
+  const step = previewStepOf(window.location.search);
+  document.title = 'Prévia · WordMood';
+  try {
+    const { account } = await askServer(readAccount);
+    if (account === null || !isOfTeam(account)) {
+      const { message } = refusals[account === null ? 'sign-in-needed' : 'forbidden'];
+      createRoot(root).render(<PreviewMissing sentence={message} />);
+      return;
+    }
+    const preview = await askServer(readPreviewStudy);
+    // No other release is asked here: the page is not to look for one.
+    const given = { preview, installation: { ...(await askServer(readInstallation)), build: pageBuild } };
+    const [seed = 1] = crypto.getRandomValues(new Uint32Array(1));
+    const timeZone = browserTimeZone() ?? 'America/Sao_Paulo';
+    closePage(await openPreviewRoom(given, step, { seed, timeZone }));
+  } catch (error) {
+    createRoot(root).render(<PreviewMissing sentence={sentenceFor(error)} />);
+    return;
+  }
+  const strip = document.createElement('div');
+  root.before(strip);
+  createRoot(strip).render(<PreviewStrip step={step} />);
+  // The address stays that of the preview, whatever screen is open: read again, the page begins this step anew.
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [screenOf(step)] }) });
+  createRoot(root).render(<WholeApp client={createQueryClient(null)} styleNonce={styleNonce} />);
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof Refused) return error.refusal.message;
+  return 'A prévia não abriu. Confira a conexão e recarregue a página.';
+}

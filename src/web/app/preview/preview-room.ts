@@ -1,0 +1,82 @@
+import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import type { readInstallation } from '#contract/platform/installation-calls.ts';
+import type { RefusalBody } from '#contract/platform/refusals.ts';
+import type { PreviewStudy } from '#contract/team/preview-calls.ts';
+import type { SimulatedStudy } from '#simulation/simulated-study.ts';
+import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
+import { answersAroundDays } from './answers-around-days.ts';
+import { answersOfDays } from './answers-of-days.ts';
+import { type BoundInPage, bindInPage, type ReplyInPage, refusalOf } from './bound-in-page.ts';
+import type { PreviewStep } from './preview-step.ts';
+import { walkToStep } from './walk-to-step.ts';
+
+/** What stands in the place of the server in a page of a preview. */
+export type PreviewRoom = { reply(request: { method: string; path: string; input: unknown }): Promise<ReplyInPage> };
+
+const nothingHere = 'Isto não faz parte da prévia: nela nada é guardado nem enviado.';
+
+/**
+ * A whole study of one person within the page. It draws, decides and scores by the rules that the server goes by; what it answers is
+ * nowhere but here, and gone with the page.
+ * @param given the study material to try: what is published, or any other
+ * @param step what is to be the next thing to do
+ */
+export async function openPreviewRoom(
+  given: { preview: PreviewStudy; installation: OutputOf<typeof readInstallation> },
+  step: PreviewStep,
+  { seed, timeZone }: { seed: number; timeZone: string },
+): Promise<PreviewRoom> {
+  const walked = await walkToStep(studyOf(given.preview), step, { seed, timeZone, nowMs: Date.now() });
+  const { study } = walked;
+  // Where the days before took until later than now, the study's own clock stays ahead.
+  const aheadMs = Math.max(0, study.clock.nowMs - Date.now());
+  const answering = [...answersOfDays(study, given.preview), ...answersAroundDays(walked, given)];
+  const bound = new Map<string, BoundInPage>(
+    [...answering, keptTogether(answering)].map((call) => [`${call.method} ${call.path}`, call]),
+  );
+  return {
+    async reply({ method, path, input }) {
+      study.clock.passUntil(Date.now() + aheadMs);
+      const call = bound.get(`${method} ${path}`);
+      return call === undefined ? refusalOf('not-found', undefined, nothingHere) : call.reply(input);
+    },
+  };
+}
+
+function keptTogether(answering: readonly BoundInPage[]): BoundInPage {
+  return bindInPage(makeKeptCalls, async ({ entries }) => {
+    const outcomes: OutputOf<typeof makeKeptCalls>['outcomes'] = [];
+    for (const { key, path, input } of entries) {
+      const call = answering.find((one) => one.path === path);
+      const { status, body } = (await call?.reply(input())) ?? refusalOf('not-found');
+      outcomes.push(status === 200 ? { key, ok: true, value: body } : { key, ok: false, refusal: body as RefusalBody });
+    }
+    return { outcomes };
+  });
+}
+
+/** @returns the study that a material makes in a page; its days open where the browser is */
+export function studyOf({ words, settings, material }: PreviewStudy): SimulatedStudy {
+  const table = { words };
+  return {
+    table,
+    knowledge: wordKnowledgeFrom(table),
+    settings,
+    dayOpensAt: (finishedAtMs) => opensHere(finishedAtMs, settings),
+    consentHash: material.consent.hash,
+    questionnaireFields: material.questionnaire.fields,
+  };
+}
+
+/** The rule of `dayOpensAt`, by the browser's own calendar: not every browser can reckon with another one. */
+function opensHere(
+  finishedAtMs: number,
+  { dayOpensAtLocalTime, hoursBetweenDays }: Pick<PreviewStudy['settings'], 'dayOpensAtLocalTime' | 'hoursBetweenDays'>,
+): number {
+  const [hour = 0, minute = 0] = dayOpensAtLocalTime.split(':').map(Number);
+  const nextMorning = new Date(finishedAtMs);
+  nextMorning.setDate(nextMorning.getDate() + 1);
+  nextMorning.setHours(hour, minute, 0, 0);
+  return Math.max(nextMorning.getTime(), finishedAtMs + hoursBetweenDays * 3_600_000);
+}

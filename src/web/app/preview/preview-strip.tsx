@@ -1,0 +1,39 @@
+import { studyDays } from '#study/protocol.ts';
+import { addressOf, type PreviewStep, stepInWords, stepsOf } from './preview-step.ts';
+import classes from './preview-strip.module.css';
+
+/** Says on every screen of a preview that it is one, leads to every day and part, and out. Each way begins anew. */
+export function PreviewStrip({ step }: { step: PreviewStep }) {
+  return (
+    <section className={classes.strip} aria-label="Prévia da pesquisa">
+      <p className={classes.said}>
+        <strong>Prévia:</strong> nada é guardado
+      </p>
+      <details className={classes.choice}>
+        <summary>Escolher dia e parte</summary>
+        <div className={classes.days}>
+          {studyDays.map((day) => (
+            <div key={day}>
+              <p className={classes.day}>Dia {day}</p>
+              <ul className={classes.steps}>
+                {stepsOf(day).map((one) => (
+                  <li key={one.part}>
+                    <a
+                      href={addressOf(one)}
+                      aria-current={one.day === step.day && one.part === step.part ? 'step' : undefined}
+                    >
+                      {stepInWords(one)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </details>
+      <a className={classes.out} href="/">
+        Sair da prévia
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import type { StudyInMemory } from '#simulation/study-in-memory.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { beforeEnrolment } from '#study/progress/progress.ts';
+import { phases, type StudyDay, studyDays, trainingTasks } from '#study/protocol.ts';
+
+/** @returns where somebody stands, as every screen sees it; the study of a preview is always open */
+export async function progressInPreview(study: StudyInMemory): Promise<ProgressView> {
+  const { enrolment, day, phase } = await study.readProgress();
+  const serverTime = new Date(study.clock.nowMs).toISOString();
+  if (enrolment === 'none') {
+    return {
+      enrolment,
+      consentOutdated: false,
+      ...beforeEnrolment,
+      finishedDays: [],
+      nextDay: null,
+      study: null,
+      cameByLink: false,
+      serverTime,
+    };
+  }
+  const { days } = study.participation();
+  const blocks = days.at(-1)?.blocks ?? [];
+  const finished = (task: string) => blocks.filter((one) => one.task === task && one.finishedAtMs !== null).length;
+  return {
+    ...{ enrolment, consentOutdated: false, day, phase, cameByLink: false, serverTime },
+    attempts: keyedBy(trainingTasks, finished),
+    finishedDays: days.flatMap((one) =>
+      one.finishedAtMs === null ? [] : [{ day: one.day, finishedAt: new Date(one.finishedAtMs).toISOString() }],
+    ),
+    nextDay: phase === phases.finished && day !== studyDays.at(-1) ? nextDayOf(study, (day + 1) as StudyDay) : null,
+    study: enrolment === 'enrolled' ? { state: 'open', sentence: '', holdsPart: false } : null,
+  };
+}
+
+function nextDayOf(study: StudyInMemory, day: StudyDay): NonNullable<ProgressView['nextDay']> {
+  const opensAtMs = study.nextDayOpensAtMs();
+  return {
+    day,
+    opensAt: new Date(opensAtMs).toISOString(),
+    isOpen: study.clock.nowMs >= opensAtMs,
+    isTooLate: false,
+    isPaused: false,
+    reminders: 'unavailable',
+    willRemind: false,
+  };
+}

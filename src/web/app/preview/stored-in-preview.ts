@@ -1,0 +1,40 @@
+import type { SimulatedDay, SimulatedParticipation } from '#simulation/simulated-participation.ts';
+import { enrolmentGroup, type InventoryAnswer, inventoryItemCount } from '#study/protocol.ts';
+import type { StoredDay, StoredParticipation } from '#study/record/research-record.ts';
+
+/** @returns what a server would have stored of a participation, as far as results are worked out of it */
+export function storedInPreview({ day, phase, days }: SimulatedParticipation): StoredParticipation {
+  const nobody = { id: '', name: '', email: '', age: '', sex: null, social: '', education: '', medications: '' };
+  return { ...nobody, group: enrolmentGroup, day, phase, days: days.map(storedDay) };
+}
+
+/** @returns what each item was answered last, by the number of the item */
+export function choicesInPreview({ choices }: SimulatedDay): Map<number, { revision: number; value: InventoryAnswer }> {
+  return new Map(choices.map(({ item, revision, value }) => [item, { revision, value }]));
+}
+
+function storedDay(made: SimulatedDay): StoredDay {
+  const last = choicesInPreview(made);
+  const items = Array.from({ length: inventoryItemCount }, (_, index) => last.get(index + 1)?.value ?? 0);
+  return {
+    day: made.day,
+    inventoryAnswers: made.submittedAtMs === null ? null : items,
+    ratings: (made.rating?.showings ?? []).flatMap((shown) =>
+      shown.outcome === 'rated'
+        ? [{ word: shown.word, valence: shown.valence, reactionTimeMs: shown.reactionTimeMs }]
+        : [],
+    ),
+    attempts: made.blocks
+      .filter(({ finishedAtMs }) => finishedAtMs !== null)
+      .map(({ task, attempt, scorePercent, items: asked, answers }) => ({
+        task,
+        attempt,
+        scorePercent: scorePercent ?? 0,
+        items: asked.map(({ sample, context, options, correct }, index) => ({
+          ...{ sample, context, options, correct },
+          score: answers[index]?.correct ? (1 as const) : (0 as const),
+        })),
+      })),
+    sessionTimeSeconds: made.pages.reduce((sum, { seconds }) => sum + seconds, 0),
+  };
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import type { RefusalToAdmit } from '#study/recruitment/admission.ts';
+import { admissionSentences } from '#study/recruitment/admission-in-words.ts';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+
+type Props = {
+  why: RefusalToAdmit;
+  /** They have accepted the text and were not in time with the questionnaire. */
+  hasConsented: boolean;
+};
+
+/** In place of the invitation for whoever may not join now: nobody reads a whole text to learn it at its end. */
+export function NotAdmitted({ why, hasConsented }: Props) {
+  return (
+    <Arrival scene="empty" heading={headings[why]}>
+      <Text size="lg">{admissionSentences[why]}</Text>
+      {hasConsented && (
+        <Text>Você aceitou o termo, mas ainda não tinha enviado o questionário. Nada mais é preciso fazer.</Text>
+      )}
+      <StandaloneLink to="/contact">Escrever para a equipe</StandaloneLink>
+      {hasConsented && <StandaloneLink to="/account/data">Ver o que posso fazer com os meus dados</StandaloneLink>}
+    </Arrival>
+  );
+}
+
+const headings: Record<RefusalToAdmit, string> = {
+  'invited-only': 'Esta pesquisa é por convite',
+  'link-over': 'O prazo do seu convite terminou',
+  'places-taken': 'As vagas já foram preenchidas',
+};

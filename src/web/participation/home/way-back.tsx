@@ -1,0 +1,26 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { readWayBack } from '#contract/participation/recruitment-calls.ts';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import classes from './day-over.module.css';
+
+/** For whoever was sent here by another service, which waits to hear that they have finished. Nobody else's page asks. */
+export function WayBack({ progress: { cameByLink, finishedDays } }: { progress: ProgressView }) {
+  const { data } = useQuery({
+    queryKey: ['way back', finishedDays.length],
+    queryFn: () => askServer(readWayBack),
+    enabled: cameByLink && finishedDays.length > 0,
+  });
+  if (data?.address == null) return null;
+  return (
+    <Stack gap="xs">
+      <Text>Você veio de outro site para participar. Para ele saber que você terminou, volte por aqui.</Text>
+      <Group className={classes.ways}>
+        <Button component="a" href={data.address} rel="noreferrer">
+          Voltar ao site que convidou você
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

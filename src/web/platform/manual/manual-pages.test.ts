@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { manualPages, manualParts, pageAbout, pagesFor } from './manual-pages.ts';
+
+test('whoever takes part reads one part of the manual, the team all of it', () => {
+  expect(new Set(pagesFor(true).map(({ part }) => part))).toEqual(new Set(manualParts));
+  expect(new Set(pagesFor(false).map(({ part }) => part))).toEqual(new Set(['participant']));
+});
+
+test('a screen leads to the page about it, also where its path ends in a slash, and to none that is not for whoever looks', () => {
+  expect(pageAbout('/login/', false)).toBe('participante-entrar');
+  expect(pageAbout('/', true)).toBe('operacao-painel');
+  expect(pageAbout('/', false)).toBe('participante-a-pesquisa');
+  expect(pageAbout('/safetycases', true)).toBe('operacao-casos');
+  expect(pageAbout('/safetycases', false)).toBeNull();
+});
+
+test('no two pages have one name, and a part stands together', () => {
+  expect(new Set(manualPages.map(({ name }) => name)).size).toBe(manualPages.length);
+  const changes = manualPages.filter(({ part }, index) => part !== manualPages[index - 1]?.part);
+  expect(changes.map(({ part }) => part)).toEqual([...manualParts]);
+});

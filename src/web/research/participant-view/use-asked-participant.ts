@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { locateParticipant } from '#contract/research/participant-list-calls.ts';
+import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { listOf } from '#web/research/participant-list/list-in-address.ts';
+import { openedByFragment } from '#web/research/participant-list/participant-fragment.ts';
+import type { ParticipantListAddress } from '#web/research/participant-list/participant-list-address.ts';
+import { participantIdOf } from './participant-state.ts';
+
+/** Whom the screen is asked for: by the key of the navigation's state, or by the code behind the address's `#`. */
+export type AskedParticipant = {
+  /** Null until the code has been looked up. */
+  participantId: string | null;
+  code: string | null;
+  /** The list that it was opened from. */
+  within: ParticipantListAddress;
+  /** Undefined on the way, null where the list leaves the participant out. */
+  place: OutputOf<typeof locateParticipant>['place'] | undefined;
+  error: Error | null;
+  retry(): unknown;
+};
+
+/** @returns null where the address asks for nobody */
+export function useAskedParticipant(): AskedParticipant | null {
+  // While another screen is being loaded the location is that one's already, and this one stays as it is.
+  const asked = useLocation({
+    select: ({ pathname, state, hash }) =>
+      pathname === '/useranalysis' ? `${participantIdOf(state) ?? ''}#${hash}` : undefined,
+  });
+  const [latest, setLatest] = useState(asked);
+  if (asked !== undefined && asked !== latest) setLatest(asked);
+  const [key = '', ...fragment] = (asked ?? latest ?? '').split('#');
+  const { code, within } = openedByFragment(fragment.join('#'));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['participant place', code, within],
+    queryFn: () => askServer(locateParticipant, { ...listOf(within), code: code ?? '' }),
+    enabled: code !== null,
+    ...lookOnlyOnce,
+  });
+  const participantId = key === '' ? (data?.participantId ?? null) : key;
+  if (participantId === null && code === null) return null;
+  return { participantId, code, within, place: data?.place, error, retry: refetch };
+}

@@ -1,0 +1,48 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { Exclusion } from '#contract/research/quality-calls.ts';
+import { momentInWords, shortMoment } from '#web/platform/ui/in-words.ts';
+import classes from './exclusion-history.module.css';
+import { decisionInWords } from './exclusion-in-words.ts';
+
+type Props = {
+  /** As `readQualityOf(database, participantId)` gives it (`src/server/research/quality/quality-of-participant-store.ts`). */
+  exclusion: Exclusion;
+  /** Left out whatever was decided. */
+  isTest: boolean;
+};
+
+/** Whether a participant counts in the analyses, and every decision so far. */
+export function ExclusionHistory({ exclusion, isTest }: Props) {
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text>{howItCounts(exclusion, isTest)}</Text>
+      {exclusion.decisions.length > 0 && (
+        <>
+          <Title order={3} size="h5">
+            Decisões sobre esta participação
+          </Title>
+          <ol className={classes.decisions}>
+            {exclusion.decisions.map((decision) => (
+              <li key={`${decision.decidedAt} ${decision.excluded}`}>
+                <strong>{decisionInWords(decision)}</strong>
+                <span className={classes.quiet}>
+                  {decision.byName ?? 'conta que não existe mais'} ·{' '}
+                  <time dateTime={decision.decidedAt}>{shortMoment(decision.decidedAt)}</time>
+                </span>
+                {decision.note !== '' && <span className={classes.note}>{decision.note}</span>}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function howItCounts({ excludedAt }: Exclusion, isTest: boolean): string {
+  const decided = excludedAt === null ? null : `Fora das análises desde ${momentInWords(excludedAt)}.`;
+  if (isTest) return `${decided === null ? '' : `${decided} `}Por ser um teste, não conta de qualquer forma.`;
+  return decided === null
+    ? 'Conta nas análises.'
+    : `${decided} Nenhuma resposta foi mudada; a exportação traz a marca.`;
+}

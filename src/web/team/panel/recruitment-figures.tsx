@@ -1,0 +1,102 @@
+import { Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
+import { Suspense } from 'react';
+import type { PanelRecruitment } from '#contract/team/panel-calls.ts';
+import { lateComponent } from '#web/platform/late/late-component.tsx';
+import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { Unfold } from '#web/platform/ui/unfold.tsx';
+import { WideTable } from '#web/platform/ui/wide-table.tsx';
+import { Figure } from './figure.tsx';
+import { listedPeople } from './listed-people.ts';
+import classes from './panel.module.css';
+import { PanelPart } from './panel-part.tsx';
+import { dayAsWritten, type RunningDay, runningDays } from './recruitment-days.ts';
+import { RecruitmentTarget } from './recruitment-target.tsx';
+
+/** Its place is kept free until it is there. */
+const chartHeightPx = 280;
+
+/** The numbers stand before the library that draws has come. */
+const Chart = lateComponent(
+  async () => (await import('./recruitment-chart.tsx')).RecruitmentChart,
+  () => <Text>O gráfico não pôde ser carregado; os números estão abaixo.</Text>,
+);
+
+const number = (people: number) => people.toLocaleString('pt-BR');
+
+/** How many have enrolled, against what the team wants, and day by day. */
+export function RecruitmentFigures(recruitment: PanelRecruitment) {
+  const { today, weekFrom, enrolledToday, enrolledThisWeek, enrolled, withoutDay, byDay, target } = recruitment;
+  const days = runningDays(byDay, today);
+  return (
+    <PanelPart title="Inscrições">
+      <dl className={classes.figures}>
+        <Figure name="Hoje" people={enrolledToday} filter={{ enrolledFrom: today, enrolledTo: today }} />
+        <Figure
+          name={`Esta semana (desde ${dayAsWritten(weekFrom).slice(0, 5)})`}
+          people={enrolledThisWeek}
+          filter={{ enrolledFrom: weekFrom, enrolledTo: today }}
+        />
+        <Figure name="Ao todo" people={enrolled} filter={{ reached: { day: 1, phase: 1 } }} />
+      </dl>
+      <RecruitmentTarget {...recruitment} />
+      {days.length > 0 && (
+        <>
+          <div
+            role="img"
+            aria-label="Inscrições de cada dia em barras, e a soma delas em linha; os mesmos números estão na tabela abaixo."
+            style={{ minHeight: chartHeightPx }}
+          >
+            <Suspense fallback={null}>
+              <Chart days={days} target={target} heightPx={chartHeightPx} />
+            </Suspense>
+          </div>
+          <Text size="sm" c="dimmed" maw="75ch">
+            Barras: inscrições de cada dia (à esquerda). Linha: a soma (à direita). Os dias são os do horário de
+            Brasília.
+            {withoutDay > 0 &&
+              ` ${withoutDay === 1 ? 'Uma pessoa saiu e deixou as respostas: o dia dela não se sabe mais, e ela só está em “Ao todo”.' : `${number(withoutDay)} pessoas saíram e deixaram as respostas: o dia delas não se sabe mais, e elas só estão em “Ao todo”.`}`}
+          </Text>
+          <Unfold label="os números de cada dia">
+            <Days days={days} />
+          </Unfold>
+        </>
+      )}
+    </PanelPart>
+  );
+}
+
+function Days({ days }: { days: readonly RunningDay[] }) {
+  return (
+    <WideTable label="Inscrições por dia" caption="Inscrições por dia, o mais recente primeiro" className={undefined}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Dia</Table.Th>
+          <Table.Th scope="col" data-number>
+            Inscrições
+          </Table.Th>
+          <Table.Th scope="col" data-number>
+            Soma
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {days.toReversed().map(({ date, enrolled, sum }) => (
+          <Table.Tr key={date}>
+            <Table.Th scope="row">{dayAsWritten(date)}</Table.Th>
+            <Table.Td data-number>
+              {enrolled === 0 ? (
+                '0'
+              ) : (
+                <AnchorLink to="/wordanalysis" search={listedPeople({ enrolledFrom: date, enrolledTo: date })}>
+                  {number(enrolled)}
+                </AnchorLink>
+              )}
+            </Table.Td>
+            <Table.Td data-number>{number(sum)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </WideTable>
+  );
+}

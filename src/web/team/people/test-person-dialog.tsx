@@ -1,0 +1,144 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FoundPerson, TestStanding } from '#contract/accounts/staff-account-calls.ts';
+import type { RefusalBody } from '#contract/platform/refusals.ts';
+import {
+  endTestParticipation,
+  longestTestReason,
+  markTestPerson,
+  unmarkTestPerson,
+} from '#contract/team/test-people-calls.ts';
+import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { shortDay } from '#web/platform/ui/in-words.ts';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+
+type Act = 'mark' | 'unmark' | 'end';
+type Reply = { ok: true; value: { test: TestStanding | null } } | { ok: false; refusal: RefusalBody };
+
+type Props = {
+  person: FoundPerson;
+  onChanged(changed: { accountId: string; test: TestStanding | null }): void;
+  onClose(): void;
+};
+
+/** Marks what somebody does in the study as a test, takes the mark away, or deletes the participation; and says before what that means. */
+export function TestPersonDialog({ person: { accountId, displayName, test }, onChanged, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [asksToEnd, setAsksToEnd] = useState(false);
+  const mark = useFreshCall(markTestPerson);
+  const unmark = useFreshCall(unmarkTestPerson);
+  const end = useFreshCall(endTestParticipation);
+  const calls: Readonly<Record<Act, () => Promise<Reply>>> = {
+    mark: () => mark({ accountId, reason: reason.trim() }),
+    unmark: () => unmark({ accountId }),
+    end: () => end({ accountId }),
+  };
+  const postNotice = usePostNotice();
+  useReturnFocus();
+  const { mutate, isPending, error, variables } = useMutation({
+    async mutationFn(act: Act) {
+      const reply = await calls[act]();
+      if (!reply.ok) throw new Refused(reply.refusal);
+      return reply.value.test;
+    },
+    onSuccess(standing, act) {
+      onChanged({ accountId, test: standing });
+      onClose();
+      postNotice({ kind: 'news', text: `${doneInWords[act]} ${displayName}.` });
+    },
+  });
+  const close = () => !isPending && onClose();
+  const busy = (act: Act) => isPending && variables === act;
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`Teste: ${displayName}`}
+      centered
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Stack>
+        <Text>{standingInWords(test)}</Text>
+        {test === null && <WhatMarkingMeans />}
+        {test === null && (
+          <Textarea
+            label="Motivo"
+            description="Fica com a conta, para a administração."
+            required
+            maxLength={longestTestReason}
+            autosize
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
+        {asksToEnd && (
+          <Alert role="status" title="Apagar a participação?">
+            Todas as respostas, os consentimentos, os casos e as mensagens desta participação somem, e não há volta. A
+            conta{test?.kind === 'marked' ? ' e a marca de teste ficam' : ' fica'}, e pode começar de novo.
+          </Alert>
+        )}
+        <WhatWentWrong error={error} />
+        <Group>
+          {test === null && (
+            <BusyButton isBusy={busy('mark')} disabled={reason.trim() === ''} onClick={() => mutate('mark')}>
+              Marcar como teste
+            </BusyButton>
+          )}
+          {test?.takesPart === true && (
+            <BusyButton
+              isBusy={busy('end')}
+              variant={asksToEnd ? 'filled' : 'default'}
+              onClick={() => (asksToEnd ? mutate('end') : setAsksToEnd(true))}
+            >
+              {asksToEnd ? 'Apagar de vez' : 'Apagar a participação'}
+            </BusyButton>
+          )}
+          {test?.mayUnmark === true && !asksToEnd && (
+            <BusyButton isBusy={busy('unmark')} variant="default" onClick={() => mutate('unmark')}>
+              Tirar a marca
+            </BusyButton>
+          )}
+          <Button variant="default" aria-disabled={isPending} onClick={close}>
+            Deixar como está
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function WhatMarkingMeans() {
+  return (
+    <Alert title="O que a marca faz">
+      <WholeWords>
+        Nada do que esta conta responde conta em número nenhum, também o que já respondeu. Se as respostas chegarem ao
+        limite de um caso, ele aparece em Casos com a marca, e ninguém recebe e-mail: marque só contas de quem
+        experimenta o estudo. A marca pode sair enquanto nada foi respondido depois dela. O resto da equipe recebe um
+        aviso.
+      </WholeWords>
+    </Alert>
+  );
+}
+
+const doneInWords: Readonly<Record<Act, string>> = {
+  mark: 'Marcada como teste a participação de',
+  unmark: 'Sem a marca de teste a participação de',
+  end: 'Apagada a participação de teste de',
+};
+
+function standingInWords(test: TestStanding | null): string {
+  if (test === null)
+    return 'O que esta conta responde é do estudo e conta, a não ser que responda como alguém da equipe.';
+  if (test.kind === 'team')
+    return 'A participação desta conta é um teste, por ser da equipe: não conta em número nenhum.';
+  const since = test.markedAt === null ? '' : ` em ${shortDay(test.markedAt)}`;
+  return `Marcada como teste${since}: ${test.reason ?? ''}${test.takesPart ? '' : ' Ainda não participa.'}`;
+}

@@ -1,0 +1,48 @@
+import type { InputOf } from '#contract/platform/call.ts';
+import { makeRecruitmentLink, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
+
+/** A link as it stands in the fields. */
+export type LinkForm = Record<
+  'name' | 'source' | 'site' | 'quota' | 'endsOn' | 'completionAddress' | 'completionDay',
+  string
+>;
+
+/** One press makes a link that can be sent out at once: its name is the day, and its source the word for a link as such. */
+export function emptyForm(today: Date): LinkForm {
+  const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' }).format(today);
+  const nothing = { site: '', quota: '', endsOn: '', completionAddress: '', completionDay: '3' };
+  return { name: `Link de ${day}`, source: 'Link', ...nothing };
+}
+
+export function toLinkForm({ quota, endsOn, completionDay, ...link }: RecruitmentLink): LinkForm {
+  const { name, source, site, completionAddress } = link;
+  return {
+    ...{ name, source, site, completionAddress },
+    quota: quota === null ? '' : String(quota),
+    endsOn: endsOn ?? '',
+    completionDay: String(completionDay),
+  };
+}
+
+type Read = { input: InputOf<typeof makeRecruitmentLink> } | { faults: Partial<LinkForm> };
+
+/** @returns what is to be sent; by the server's own rules, what is still to be put right in which field */
+export function readLinkForm({ quota, endsOn, completionDay, ...texts }: LinkForm): Read {
+  const input = {
+    ...texts,
+    quota: quota.trim() === '' ? null : Number(quota),
+    endsOn: endsOn === '' ? null : endsOn,
+    completionDay: Number(completionDay),
+  };
+  const { data, error } = shape.safeParse(input);
+  if (data !== undefined) return { input: data };
+  const faults = error.issues.map(({ path: [field], message }) => [field, message]);
+  return { faults: Object.fromEntries(faults.reverse()) as Partial<LinkForm> };
+}
+
+const shape = inputShapeOf(makeRecruitmentLink);
+
+function inputShapeOf<Shape>({ input }: { input?: Shape }): Shape {
+  if (input === undefined) throw new TypeError('A call that takes nothing has no shape.');
+  return input;
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { downloadOutsideIds, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
+import { useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { QrCode } from '#web/accounts/security/qr-code.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { saveFile } from '#web/platform/ui/save-file.ts';
+import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+import classes from './link-share.module.css';
+import { linkAddress, whereFrom } from './links-in-words.ts';
+import { standAloneQr } from './stand-alone-qr.ts';
+
+type Props = { link: RecruitmentLink; address: string; mayChange: boolean; onClose(): void };
+
+/** A link as it is sent out: its address, its QR code and a poster. */
+export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
+  const own = linkAddress(address, link);
+  const picture = useRef<HTMLDivElement>(null);
+  useReturnFocus();
+  const qr = () => standAloneQr(picture.current?.querySelector('svg') ?? null);
+  return (
+    <Modal opened onClose={onClose} title={link.name} centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <Stack>
+        <Text c="dimmed">{whereFrom(link)}</Text>
+        <div ref={picture} className={classes.picture}>
+          <QrCode text={own} label={`QR code do link ${own}`} />
+        </div>
+        <Text className={classes.address} fw={600}>
+          {own}
+        </Text>
+        <Group>
+          <CopyButton text={() => own}>Copiar o link</CopyButton>
+          <CopyButton text={qr}>Copiar o QR (SVG)</CopyButton>
+          <Button
+            variant="default"
+            onClick={() => saveFile(`qr-${link.code.toLowerCase()}.svg`, new Blob([qr()], { type: 'image/svg+xml' }))}
+          >
+            Baixar o QR (SVG)
+          </Button>
+          <ButtonLink to="/staff/recruitment/poster" search={{ link: String(link.linkId) }} variant="default">
+            Cartaz para imprimir
+          </ButtonLink>
+        </Group>
+        {mayChange && link.outsideIds > 0 && <OutsideIds linkId={link.linkId} />}
+      </Stack>
+    </Modal>
+  );
+}
+
+function CopyButton({ text, children }: { text(): string; children: string }) {
+  const [said, setSaid] = useState('');
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text());
+      setSaid('Copiado.');
+    } catch {
+      setSaid('Este navegador não deixou copiar.');
+    }
+  }
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => void copy()}>
+        {children}
+      </Button>
+      <Text role="status" size="sm" c="dimmed">
+        {said}
+      </Text>
+    </Group>
+  );
+}
+
+/** For whoever pays people of another service; each download is in the audit log. */
+function OutsideIds({ linkId }: { linkId: number }) {
+  const fetchIds = useFreshFile(downloadOutsideIds);
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn() {
+      const reply = await fetchIds({ linkId });
+      if (!reply.ok) throw new Refused(reply.refusal);
+      saveFile(reply.value.fileName, reply.value.content);
+    },
+  });
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        Para pagar: os códigos das pessoas no outro serviço e os dias que terminaram, sem código da pesquisa e sem nome.
+        Cada vez fica no registro de acessos.
+      </Text>
+      <Group>
+        <BusyButton variant="default" isBusy={isPending} onClick={() => mutate()}>
+          Baixar os códigos do serviço
+        </BusyButton>
+      </Group>
+      <WhatWentWrong error={error} />
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { RecruitmentLink } from '#contract/team/recruitment-calls.ts';
+import {
+  countsBySource,
+  finishedInWords,
+  linkAddress,
+  linkStateInWords,
+  placesInWords,
+  shortAddress,
+} from './links-in-words.ts';
+
+const link: RecruitmentLink = {
+  linkId: 1,
+  code: 'MLH9YUL5',
+  name: 'Cartaz do ambulatório',
+  source: 'Cartaz',
+  site: 'Porto Alegre',
+  quota: 40,
+  endsOn: null,
+  completionAddress: '',
+  completionDay: 3,
+  madeAt: '2027-01-10T12:00:00.000Z',
+  madeByName: 'Zeca',
+  isClosed: false,
+  state: 'open',
+  arrived: 30,
+  enrolled: 12,
+  finished: 3,
+  outsideIds: 0,
+};
+
+it('leads to the study, wherever it is', () => {
+  expect(linkAddress('https://pesquisa.example.org', link)).toBe('https://pesquisa.example.org/r/mlh9yul5');
+  expect(shortAddress('https://pesquisa.example.org', link)).toBe('pesquisa.example.org/r/mlh9yul5');
+});
+
+it('says how a link stands', () => {
+  expect(placesInWords(link)).toBe('12 de 40');
+  expect(placesInWords({ ...link, quota: null, enrolled: 1200 })).toBe('1.200');
+  expect(linkStateInWords(link)).toBe('Aberto');
+  expect(linkStateInWords({ ...link, endsOn: '2027-03-10' })).toMatch(/^Aberto até 10/);
+  expect(linkStateInWords({ ...link, state: 'places-taken' })).toBe('Sem vagas');
+  expect(linkStateInWords({ ...link, state: 'link-over', endsOn: '2027-03-10' })).toBe('Passou do prazo');
+  expect(linkStateInWords({ ...link, state: 'link-over', isClosed: true })).toBe('Fechado');
+});
+
+it('adds the links of a source up, and does not forget who came without one', () => {
+  const links = [
+    link,
+    { ...link, linkId: 2, enrolled: 8, finished: 7 },
+    { ...link, linkId: 3, source: 'Prolific', enrolled: 50 },
+  ];
+  expect(countsBySource({ links, withoutLink: { enrolled: 4, finished: 1 } })).toEqual([
+    { source: 'Prolific', links: 1, enrolled: 50, finished: 3 },
+    { source: 'Cartaz', links: 2, enrolled: 20, finished: 10 },
+    { source: 'Sem link', links: null, enrolled: 4, finished: 1 },
+  ]);
+  expect(finishedInWords({ enrolled: 20, finished: 10 })).toBe('10 (50%)');
+  expect(finishedInWords({ enrolled: 0, finished: 0 })).toBe('0');
+});

@@ -1,0 +1,56 @@
+import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
+import { linkPath } from '#study/recruitment/link-code.ts';
+import { dayInWords } from '#web/platform/ui/in-words.ts';
+
+/** @returns the whole address of a link, as it is sent out */
+export function linkAddress(studyAddress: string, { code }: Pick<RecruitmentLink, 'code'>): string {
+  return new URL(linkPath(code), studyAddress).href;
+}
+
+/** @returns the same as it is read and typed from paper */
+export function shortAddress(studyAddress: string, link: Pick<RecruitmentLink, 'code'>): string {
+  return linkAddress(studyAddress, link).replace(/^https?:\/\//, '');
+}
+
+/** @returns "Instagram · Porto Alegre" */
+export function whereFrom({ source, site }: Pick<RecruitmentLink, 'source' | 'site'>): string {
+  return site === '' ? source : `${source} · ${site}`;
+}
+
+/** @returns "12 de 40" */
+export function placesInWords({ enrolled, quota }: Pick<RecruitmentLink, 'enrolled' | 'quota'>): string {
+  const joined = enrolled.toLocaleString('pt-BR');
+  return quota === null ? joined : `${joined} de ${quota.toLocaleString('pt-BR')}`;
+}
+
+export function linkStateInWords({ state, isClosed, endsOn }: RecruitmentLink): string {
+  if (isClosed) return 'Fechado';
+  if (state === 'link-over') return 'Passou do prazo';
+  if (state === 'places-taken') return 'Sem vagas';
+  return endsOn === null ? 'Aberto' : `Aberto até ${dayInWords(`${endsOn}T12:00:00`)}`;
+}
+
+/** How many have come from a source, over all its links. */
+export type SourceCount = { source: string; links: number | null; enrolled: number; finished: number };
+
+/** @returns a row for each source and, at the end, one for those who came without a link; whoever brought most comes first */
+export function countsBySource({ links, withoutLink }: Pick<RecruitmentView, 'links' | 'withoutLink'>): SourceCount[] {
+  const sources = [...new Set(links.map(({ source }) => source))].map((source) => {
+    const own = links.filter((link) => link.source === source);
+    return { source, links: own.length, enrolled: sum(own, 'enrolled'), finished: sum(own, 'finished') };
+  });
+  return [
+    ...sources.sort((one, other) => other.enrolled - one.enrolled || one.source.localeCompare(other.source, 'pt-BR')),
+    { source: 'Sem link', links: null, ...withoutLink },
+  ];
+}
+
+function sum(links: readonly RecruitmentLink[], what: 'enrolled' | 'finished'): number {
+  return links.reduce((total, link) => total + link[what], 0);
+}
+
+/** @returns "3 (25%)"; "0" where nobody has joined */
+export function finishedInWords({ enrolled, finished }: Pick<SourceCount, 'enrolled' | 'finished'>): string {
+  const share = enrolled === 0 ? '' : ` (${Math.round((100 * finished) / enrolled)}%)`;
+  return `${finished.toLocaleString('pt-BR')}${share}`;
+}

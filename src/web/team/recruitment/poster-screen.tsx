@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { RecruitmentLink } from '#contract/team/recruitment-calls.ts';
+import { QrCode } from '#web/accounts/security/qr-code.tsx';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { factsOfPage } from '#web/platform/server-state/facts-of-page.ts';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { linkAddress, shortAddress } from './links-in-words.ts';
+import classes from './poster-screen.module.css';
+import { recruitmentQuery } from './recruitment-query.ts';
+
+/** `/staff/recruitment/poster`: a link on one page of A4, to be printed and put up. */
+export function PosterScreen() {
+  usePageTitle('Cartaz');
+  const { data, error, refetch } = useQuery(recruitmentQuery);
+  const { link: wanted } = useSearch({ from: '/staff/recruitment/poster' });
+  const link = data?.links.find(({ linkId }) => String(linkId) === wanted);
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2" className="wm-not-printed">
+        Cartaz
+      </Title>
+      <Group className="wm-not-printed">
+        <Button leftSection={<IconPrinter size={20} aria-hidden />} disabled={!link} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+        <ButtonLink to="/staff/recruitment" variant="default">
+          Voltar ao recrutamento
+        </ButtonLink>
+      </Group>
+      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
+      {!error && !data && <LateSkeleton lines={6} />}
+      {data && !link && <Text>Este link não existe. Escolha um na lista do recrutamento.</Text>}
+      {data && link && <Poster link={link} address={data.address} />}
+    </Stack>
+  );
+}
+
+function Poster({ link, address }: { link: RecruitmentLink; address: string }) {
+  const front = factsOfPage()?.front;
+  const whole = linkAddress(address, link);
+  return (
+    <article className={classes.poster}>
+      <Title order={2} className={classes.title}>
+        {front?.title ?? 'WordMood'}
+      </Title>
+      {front && <p className={classes.lead}>{front.lead}</p>}
+      <div className={classes.code}>
+        <QrCode text={whole} label={`QR code do link ${whole}`} />
+      </div>
+      <p className={classes.how}>Aponte a câmera do celular para o quadrado, ou escreva no navegador:</p>
+      <p className={classes.address}>{shortAddress(address, link)}</p>
+    </article>
+  );
+}

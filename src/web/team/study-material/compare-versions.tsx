@@ -1,0 +1,91 @@
+import { NativeSelect, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import type { MaterialFileVersion, MaterialHistory } from '#contract/team/study-material-calls.ts';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import classes from './compare-versions.module.css';
+import { ComparedText } from './compared-text.tsx';
+import { type MaterialSearch, shortHash } from './material-in-address.ts';
+import { materialFileQuery } from './material-query.ts';
+import { comparableFiles, fileInWords, versionInWords } from './material-versions.ts';
+
+type Props = {
+  /** So that whoever presses "Comparar" comes here. */
+  ref: Ref<HTMLElement>;
+  history: MaterialHistory;
+  asked: MaterialSearch;
+  show(changed: Partial<MaterialSearch>): void;
+};
+
+/** Any two versions of a file, one against the other. */
+export function CompareVersions({ ref, history, asked, show }: Props) {
+  const files = comparableFiles(history);
+  const file = files.find(({ name }) => name === asked.file) ?? files[0];
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby="comparar" className={classes.part}>
+      <Title order={2} size="h3" id="comparar">
+        Comparar duas versões
+      </Title>
+      {file === undefined ? (
+        <Text maw="75ch">Nenhum arquivo tem mais de uma versão. Quando um mudar, as duas ficam aqui lado a lado.</Text>
+      ) : (
+        <ChosenFile file={file} files={files} history={history} asked={asked} show={show} />
+      )}
+    </section>
+  );
+}
+
+type ComparableFile = ReturnType<typeof comparableFiles>[number];
+type ChosenProps = Omit<Props, 'ref'> & { file: ComparableFile; files: readonly ComparableFile[] };
+
+function ChosenFile({ file, files, history: { generations }, asked, show }: ChosenProps) {
+  const [newest, secondNewest] = file.versions;
+  const chosen = (hash: string) => file.versions.find((version) => shortHash(version.hash) === hash);
+  const before = chosen(asked.before) ?? secondNewest;
+  const after = chosen(asked.after) ?? newest;
+  const choices = file.versions.map((version) => ({
+    value: shortHash(version.hash),
+    label: versionInWords(version, generations),
+  }));
+  const choose = (changed: Partial<MaterialSearch>) =>
+    show({
+      file: file.name,
+      before: shortHash(before?.hash ?? ''),
+      after: shortHash(after?.hash ?? ''),
+      ...changed,
+    });
+  return (
+    <>
+      <div className={classes.choices}>
+        <NativeSelect
+          label="Arquivo"
+          value={file.name}
+          data={files.map(({ name }) => ({ value: name, label: fileInWords(name) }))}
+          onChange={(event) => show({ file: event.currentTarget.value, before: '', after: '' })}
+        />
+        <NativeSelect
+          label="De"
+          value={shortHash(before?.hash ?? '')}
+          data={choices}
+          onChange={(event) => choose({ before: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Para"
+          value={shortHash(after?.hash ?? '')}
+          data={choices}
+          onChange={(event) => choose({ after: event.currentTarget.value })}
+        />
+      </div>
+      {before && after && <TwoVersions before={before} after={after} />}
+    </>
+  );
+}
+
+function TwoVersions({ before, after }: { before: MaterialFileVersion; after: MaterialFileVersion }) {
+  const [old, now] = [useQuery(materialFileQuery(before.hash)), useQuery(materialFileQuery(after.hash))];
+  const failed = [old, now].find(({ error }) => error);
+  if (failed) return <FailureNotice error={failed.error} onRetry={failed.refetch} />;
+  if (!old.data || !now.data) return <LateSkeleton lines={8} />;
+  return <ComparedText before={old.data.content} after={now.data.content} />;
+}

@@ -1,0 +1,89 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { MaterialHistory, PeopleUnderMaterial } from '#contract/team/study-material-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { testsInWords } from '#study/wording/tests-in-words.ts';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
+import { CompareVersions } from './compare-versions.tsx';
+import { GenerationCard } from './generation-card.tsx';
+import classes from './history-part.module.css';
+import { type MaterialSearch, shortHash } from './material-in-address.ts';
+import { materialHistoryQuery, peopleUnderMaterialQuery } from './material-query.ts';
+import { type FileChange, inUseBeforeNoted } from './material-versions.ts';
+import { OlderVersions } from './older-versions.tsx';
+
+type Props = { asked: MaterialSearch; show(changed: Partial<MaterialSearch>): void };
+
+/** Every generation of the material with who answered under it, and any two versions of a file beside each other. */
+export function HistoryPart({ asked, show }: Props) {
+  const { data, error, refetch } = useQuery(materialHistoryQuery);
+  if (data === undefined) {
+    return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={10} />;
+  }
+  return <History history={data} asked={asked} show={show} />;
+}
+
+function History({ history, asked, show }: Props & { history: MaterialHistory }) {
+  const { data: people } = useQuery(peopleUnderMaterialQuery);
+  const comparison = useRef<HTMLElement>(null);
+  const content = people?.content ?? null;
+  const { generations } = history;
+  const compare = ({ name, before, after }: FileChange) => {
+    show({ file: name, before: shortHash(before ?? ''), after: shortHash(after ?? '') });
+    comparison.current?.focus({ preventScroll: true });
+    comparison.current?.scrollIntoView();
+  };
+  return (
+    <>
+      <Text maw="75ch">
+        Uma edição começa quando um servidor inicia com outros arquivos; voltar a um texto antigo é uma edição nova.
+        Cada pessoa conta uma vez em cada número, na edição que tem o arquivo que a resposta dela nomeia: quem respondeu
+        antes e depois de uma mudança conta nas duas.
+      </Text>
+      {people !== undefined && <SnapshotNote snapshot={people} />}
+      {content !== null && <Text size="sm">{leftOutInWords(content)}</Text>}
+      <ol className={classes.generations} aria-label="Edições" reversed>
+        {generations.map((generation, place) => (
+          <GenerationCard
+            key={generation.number}
+            generation={generation}
+            before={generations[place + 1] ?? null}
+            inForceUntil={generations[place - 1]?.inForceFrom ?? null}
+            inUseBefore={place === generations.length - 1 ? inUseBeforeNoted(history) : null}
+            parts={
+              content === null
+                ? null
+                : (content.generations.find((one) => one.number === generation.number)?.parts ?? [])
+            }
+            onCompare={compare}
+          />
+        ))}
+      </ol>
+      <OlderVersions history={history} people={content} />
+      <CompareVersions ref={comparison} history={history} asked={asked} show={show} />
+    </>
+  );
+}
+
+function leftOutInWords({ excludedCount, testCount, undatedPeople }: PeopleUnderMaterial): string {
+  const tests = testsInWords(testCount);
+  const sentences = [
+    ...(excludedCount === 0
+      ? []
+      : [`${counted(excludedCount, 'participante fica', 'participantes ficam')} de fora, por decisão da equipe.`]),
+    ...(tests === null ? [] : [`${tests}.`]),
+    ...(undatedPeople === 0 ? [] : [undatedInWords(undatedPeople)]),
+  ];
+  return sentences.length === 0 ? 'Ninguém fica de fora destes números.' : sentences.join(' ');
+}
+
+function undatedInWords(count: number): string {
+  const who =
+    count === 1
+      ? 'De 1 pessoa que saiu e deixou as respostas não se sabe quando respondeu'
+      : `De ${count.toLocaleString('pt-BR')} pessoas que saíram e deixaram as respostas não se sabe quando responderam`;
+  return `${who}: onde edições têm o mesmo arquivo, ${count === 1 ? 'ela não conta' : 'elas não contam'} em nenhuma.`;
+}

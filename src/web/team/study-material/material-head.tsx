@@ -1,0 +1,45 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { downloadStudyMaterial, type MaterialGeneration } from '#contract/team/study-material-calls.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { fetchFile } from '#web/platform/server-state/api.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { useFile } from '#web/platform/ui/use-file.ts';
+import { shortHash } from './material-in-address.ts';
+
+/** Which generation is in force, since when, and all of it as files. */
+export function MaterialHead({ generation: { number, editionHash, inForceFrom } }: { generation: MaterialGeneration }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Em vigor', `Edição ${number}`],
+          ['Desde', momentInWords(inForceFrom)],
+          ['Código', <code key="hash">{shortHash(editionHash)}</code>],
+        ]}
+      />
+      <DownloadMaterial number={number}>Baixar</DownloadMaterial>
+      <Text size="sm" c="dimmed" maw="75ch">
+        Baixar traz os arquivos como estão, em um zip: com eles um servidor pode iniciar de novo. A palavra “edição” é
+        de toda a pasta; cada arquivo tem, além disso, a sua versão.
+      </Text>
+    </>
+  );
+}
+
+/** A button, named by what is in it, that fetches all files of a generation. */
+export function DownloadMaterial({ number, children }: { number: number; children: ReactNode }) {
+  const { mutate, isPending, error } = useFile(() => fetchFile(downloadStudyMaterial, { number }));
+  return (
+    <>
+      <Group className="wm-not-printed">
+        <BusyButton variant="default" isBusy={isPending} onClick={() => mutate()}>
+          {children}
+        </BusyButton>
+      </Group>
+      <WhatWentWrong error={error} />
+    </>
+  );
+}

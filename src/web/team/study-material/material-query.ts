@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as calls from '#contract/team/study-material-calls.ts';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { whileComputed } from '#web/research/snapshots/while-computed.ts';
+
+export const materialInForceQuery = queryOptions({
+  queryKey: ['staff material'],
+  queryFn: () => askServer(calls.readStudyMaterial),
+});
+
+export const materialWordsQuery = queryOptions({
+  queryKey: ['staff material', 'words'],
+  queryFn: () => askServer(calls.readMaterialWords),
+});
+
+export const materialHistoryQuery = queryOptions({
+  queryKey: ['staff material', 'history'],
+  queryFn: () => askServer(calls.readMaterialHistory),
+});
+
+export const peopleUnderMaterialQuery = queryOptions({
+  queryKey: ['staff material', 'people'],
+  queryFn: () => askServer(calls.readPeopleUnderMaterial),
+  refetchInterval: whileComputed,
+  refetchOnMount: 'always' as const,
+});
+
+/** What a version says never changes. */
+export const materialFileQuery = (hash: string) =>
+  queryOptions({
+    queryKey: ['staff material', 'file', hash],
+    queryFn: () => askServer(calls.readMaterialVersion, { hash }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,56 @@
+import { Typography } from '@mantine/core';
+import '@mantine/core/styles/Typography.css';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { type ReactNode, useMemo } from 'react';
+import { fillPlaceholders, type PlaceholderValues } from '#study/material/placeholders.ts';
+import { elementsOf } from '#web/platform/ui/markdown-elements.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import classes from './material-text.module.css';
+import { missingMeanings, piecesOf } from './placeholders-in-text.ts';
+
+type Props = { text: string; values: PlaceholderValues; isMarkdown?: boolean };
+
+/** A text of the material as people read it; what a placeholder without a value leaves open is marked. */
+export function MaterialText({ text, values, isMarkdown = false }: Props) {
+  return isMarkdown ? <Marked markdown={text} values={values} /> : <Plain text={text} values={values} />;
+}
+
+function Plain({ text, values }: { text: string; values: PlaceholderValues }) {
+  return (
+    <p className={classes.plain}>
+      {piecesOf(text, values).map(({ text: piece, isMissing }, place) =>
+        isMissing ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as it is, and another one anew
+          <mark key={place} className={classes.missing}>
+            {piece}
+          </mark>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <WholeWords key={place}>{piece}</WholeWords>
+        ),
+      )}
+    </p>
+  );
+}
+
+function Marked({ markdown, values }: { markdown: string; values: PlaceholderValues }): ReactNode {
+  const elements = useMemo(() => {
+    const root = fromMarkdown(fillPlaceholders(markdown, values));
+    markMissing(root, new Set(missingMeanings(values).map((meaning) => `[${meaning}]`)));
+    return elementsOf(root);
+  }, [markdown, values]);
+  return <Typography className={classes.marked}>{elements}</Typography>;
+}
+
+type Node = { type: string; value?: string; children?: Node[] };
+
+/** What is missing stands as code does, which no text of the material has otherwise: it looks apart, and can be copied. */
+function markMissing(node: Node, missing: ReadonlySet<string>): void {
+  if (node.children === undefined) return;
+  node.children = node.children.flatMap((child) => {
+    markMissing(child, missing);
+    if (child.type !== 'text' || child.value === undefined) return [child];
+    const parts = child.value.split(/(\[[^[\]]*\])/);
+    return parts.map((value) => ({ type: missing.has(value) ? 'inlineCode' : 'text', value }));
+  });
+}

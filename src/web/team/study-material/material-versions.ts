@@ -1,0 +1,95 @@
+import type { MaterialFileVersion, MaterialGeneration, MaterialHistory } from '#contract/team/study-material-calls.ts';
+import { shortMoment } from '#web/platform/ui/in-words.ts';
+
+/** How the server calls the text that people agree to, which is kept beside its file. */
+const shownConsent = 'consent, as shown';
+
+const fileNames: Record<string, string> = {
+  'words.json': 'Palavras',
+  'words-properties.csv': 'Propriedades das palavras',
+  'inventory.json': 'Inventário',
+  'consent.md': 'Termo',
+  [shownConsent]: 'Termo, como se lê',
+  'questionnaire.json': 'Questionário',
+  'instructions.json': 'Introduções',
+  'help.json': 'Ajuda',
+  'front.json': 'Página de entrada',
+  'placeholders.json': 'Marcadores',
+  'settings.json': 'Configurações',
+  'analysis_plan.md': 'Plano de análise',
+};
+
+/** @returns "Termo (consent.md)" */
+export function fileInWords(name: string): string {
+  if (name === shownConsent) return fileNames[name] ?? name;
+  const title = fileNames[name];
+  return title === undefined ? name : `${title} (${name})`;
+}
+
+/** What is another than in the generation before. */
+export type FileChange = {
+  name: string;
+  kind: 'new' | 'changed' | 'gone';
+  before: string | null;
+  after: string | null;
+};
+
+/** @returns the files in which a generation differs from the one before it */
+export function changesSince(before: MaterialGeneration, generation: MaterialGeneration): FileChange[] {
+  const hashesBefore = new Map(before.files.map(({ name, hash }) => [name, hash]));
+  const hashesAfter = new Map(generation.files.map(({ name, hash }) => [name, hash]));
+  const names = [...new Set([...hashesBefore.keys(), ...hashesAfter.keys()])].sort();
+  return names.flatMap((name): FileChange[] => {
+    const [old = null, now = null] = [hashesBefore.get(name), hashesAfter.get(name)];
+    if (old === now) return [];
+    return [{ name, kind: old === null ? 'new' : now === null ? 'gone' : 'changed', before: old, after: now }];
+  });
+}
+
+/** @returns the numbers of the generations in which a version was in force, the oldest first */
+export function generationsWith(hash: string, generations: readonly MaterialGeneration[]): number[] {
+  return generations
+    .filter(({ files, consentHash }) => consentHash === hash || files.some((file) => file.hash === hash))
+    .map(({ number }) => number)
+    .toReversed();
+}
+
+/** @returns "Edições 1 e 3, versão 1.2.0", or from when on a version was in use that is in no generation */
+export function versionInWords(
+  { hash, version, firstUsedAt }: MaterialFileVersion,
+  generations: readonly MaterialGeneration[],
+): string {
+  const numbers = generationsWith(hash, generations);
+  if (numbers.length === 0) return `Em uso a partir de ${shortMoment(firstUsedAt)}, versão ${version}`;
+  const listed = new Intl.ListFormat('pt-BR').format(numbers.map(String));
+  return `${numbers.length === 1 ? 'Edição' : 'Edições'} ${listed}, versão ${version}`;
+}
+
+/** @returns the versions of each file that has more than one, the newest first; what people read comes before what stands behind it */
+export function comparableFiles({ versions }: MaterialHistory): { name: string; versions: MaterialFileVersion[] }[] {
+  const byName = Map.groupBy(versions, ({ name }) => name);
+  const order = Object.keys(fileNames);
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...byName]
+    .map(([name, ofFile]) => ({ name, versions: ofFile }))
+    .filter((file) => file.versions.length > 1)
+    .sort((one, other) => placeOf(one.name) - placeOf(other.name));
+}
+
+/** @returns the versions that were in use before there were generations, the newest first */
+export function olderVersions({ generations, versions }: MaterialHistory): MaterialFileVersion[] {
+  return versions.filter(({ hash }) => generationsWith(hash, generations).length === 0);
+}
+
+/** @returns since when the first generation's files were in use, where that was before it was noted; null otherwise */
+export function inUseBeforeNoted({ generations, versions }: MaterialHistory): string | null {
+  const first = generations.at(-1);
+  if (first === undefined) return null;
+  const hashes = new Set(first.files.map(({ hash }) => hash));
+  const latest = versions
+    .filter(({ hash }) => hashes.has(hash))
+    .map(({ firstUsedAt }) => firstUsedAt)
+    .sort()
+    .at(-1);
+  return latest !== undefined && latest < first.inForceFrom ? latest : null;
+}

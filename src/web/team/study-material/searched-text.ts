@@ -1,0 +1,38 @@
+/** @returns a text as it is compared in a search: without accents, in lower case, each run of spaces as one */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase();
+}
+
+/** @returns whether one of the texts has what is looked for, whatever accents and capitals it is written with */
+export function hasSearched(search: string, ...texts: readonly string[]): boolean {
+  const wanted = plain(search.trim());
+  return wanted === '' || texts.some((text) => plain(text).includes(wanted));
+}
+
+/** @returns where in a text stands what is looked for */
+export function hitsIn(text: string, search: string): { start: number; end: number }[] {
+  const wanted = plain(search.trim());
+  if (wanted === '' || !hasSearched(search, text)) return [];
+  // Where each letter that is compared stands in the text; a letter may be compared as none or as several.
+  const places: { letter: string; start: number; end: number }[] = [];
+  let start = 0;
+  for (const character of text) {
+    const end = start + character.length;
+    for (const letter of plain(character)) {
+      const last = places.at(-1);
+      if (letter === ' ' && last?.letter === ' ') last.end = end;
+      else places.push({ letter, start, end });
+    }
+    start = end;
+  }
+  const compared = places.map(({ letter }) => letter).join('');
+  const hits: { start: number; end: number }[] = [];
+  for (let at = compared.indexOf(wanted); at !== -1; at = compared.indexOf(wanted, at + wanted.length)) {
+    hits.push({ start: places[at]?.start ?? 0, end: places[at + wanted.length - 1]?.end ?? 0 });
+  }
+  return hits;
+}

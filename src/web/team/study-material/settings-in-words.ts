@@ -1,0 +1,193 @@
+import type { MaterialInForce } from '#contract/team/study-material-calls.ts';
+import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
+import { inventoryScales } from '#study/inventory/inventory.ts';
+import { counted } from '#study/wording/counted.ts';
+import { scaleNames } from '#study/wording/scale-names.ts';
+
+type Settings = MaterialInForce['settings'];
+
+/** One setting as a person reads it; `field` is where it stands in `settings.json`. */
+export type SettingInWords = { name: string; value: string; meaning: string; field: string };
+export type SettingsGroup = { title: string; settings: SettingInWords[] };
+
+const yesOrNo = (is: boolean) => (is ? 'sim' : 'não');
+const dateOr = (date: string | null, otherwise: string) => date?.split('-').reverse().join('/') ?? otherwise;
+const hours = (count: number) => `${count.toLocaleString('pt-BR')} ${count === 1 ? 'hora' : 'horas'}`;
+
+const evidenceNames: Record<EvidenceAfterLeaving, string> = {
+  count: 'só a contagem: a versão do termo e o dia da saída',
+  record: 'a prova do consentimento, longe das respostas',
+  document: 'a prova e o PDF assinado, longe das respostas',
+};
+
+/** @returns every setting of the study with its value and what it means */
+export function settingsInWords(settings: Settings): SettingsGroup[] {
+  return [
+    { title: 'Dias e datas', settings: daysInWords(settings) },
+    { title: 'Palavras e tarefas', settings: tasksInWords(settings) },
+    { title: 'Termo e guarda', settings: consentInWords(settings) },
+    { title: 'Cuidado e resultados', settings: careInWords(settings) },
+    { title: 'Lembretes', settings: remindersInWords(settings) },
+  ];
+}
+
+function daysInWords(settings: Settings): SettingInWords[] {
+  return [
+    {
+      name: 'O dia seguinte abre',
+      value: `às ${settings.dayOpensAtLocalTime}`,
+      meaning: 'No dia seguinte do calendário, pelo relógio de onde a pessoa mora, nunca antes desta hora.',
+      field: 'dayOpensAtLocalTime',
+    },
+    {
+      name: 'Descanso entre dois dias',
+      value: hours(settings.hoursBetweenDays),
+      meaning: 'O dia seguinte também não abre antes de passar este tempo desde o fim do anterior.',
+      field: 'hoursBetweenDays',
+    },
+    {
+      name: 'Última data para participar',
+      value: dateOr(settings.lastDate, 'sem prazo'),
+      meaning: 'Depois dela ninguém entra e nenhum dia abre.',
+      field: 'lastDate',
+    },
+    {
+      name: 'Fim da pesquisa',
+      value: dateOr(settings.endedOn, 'ainda não acabou'),
+      meaning: 'O dia, em Brasília, em que se começam a contar os anos de guarda dos dados.',
+      field: 'endedOn',
+    },
+  ];
+}
+
+function tasksInWords(settings: Settings): SettingInWords[] {
+  return [
+    {
+      name: 'As dez palavras de cada pessoa',
+      value: settings.wordSet === 'day1' ? 'as mesmas nos três dias' : 'outras em cada dia',
+      meaning: 'Escolhidas pelas notas do dia 1, ou de novo pelas notas de cada dia.',
+      field: 'wordSet',
+    },
+    {
+      name: 'Redes de palavras inventadas',
+      value: String(settings.networks),
+      meaning: 'Quantas redes o Treino 2 ensina.',
+      field: 'networks',
+    },
+    {
+      name: 'Relações dos treinos',
+      value: settings.cells === 'perBlock' ? 'sorteadas a cada tentativa' : 'sorteadas uma vez por pessoa',
+      meaning: 'De que relação cada item dos treinos pergunta, quando pode ser mais de uma.',
+      field: 'cells',
+    },
+    {
+      name: 'Palavras de novo no dia 1',
+      value: yesOrNo(settings.baselineAgain),
+      meaning: 'As dez palavras e suas vizinhas são avaliadas mais uma vez no fim do dia 1.',
+      field: 'baselineAgain',
+    },
+    {
+      name: 'Reteste em cada dia',
+      value: yesOrNo(settings.retest),
+      meaning: 'Cinco palavras voltam no fim da avaliação de cada dia, para medir a precisão das notas.',
+      field: 'retest',
+    },
+  ];
+}
+
+function consentInWords(settings: Settings): SettingInWords[] {
+  return [
+    {
+      name: 'Aceite separado para dados de saúde',
+      value: yesOrNo(settings.separateHealthDataConsent),
+      meaning: 'O termo tem uma segunda caixa, só para o uso dos dados de saúde.',
+      field: 'separateHealthDataConsent',
+    },
+    {
+      name: 'Termo assinado em PDF',
+      value: { off: 'não se pede', optional: 'quem quiser envia', required: 'sem ele ninguém entra' }[
+        settings.signedConsent
+      ],
+      meaning: 'Um PDF assinado fora daqui, por exemplo com gov.br.',
+      field: 'signedConsent',
+    },
+    {
+      name: 'O que fica depois da saída',
+      value: evidenceNames[settings.evidenceAfterLeaving],
+      meaning: 'O que resta do consentimento de quem sai. O termo diz o mesmo.',
+      field: 'evidenceAfterLeaving',
+    },
+    {
+      name: 'Aviso antes do fim da guarda',
+      value: counted(settings.retentionNoticeDays, 'dia', 'dias'),
+      meaning: 'Quanto antes a equipe recebe um e-mail de que o prazo de guarda acaba.',
+      field: 'retentionNoticeDays',
+    },
+  ];
+}
+
+function careInWords({ careThresholds, ...settings }: Settings): SettingInWords[] {
+  const sums = inventoryScales.map((scale) => `${scaleNames[scale]} ${careThresholds[scale]}`);
+  return [
+    {
+      name: 'Cartão de cuidado e caso',
+      value: `${sums.join(', ')}, item 21 ${careThresholds.item21}`,
+      meaning: 'A partir de qual soma, ou de qual resposta no item 21, o cartão aparece e um caso se abre.',
+      field: 'careThresholds',
+    },
+    {
+      name: 'Prazo para encerrar um caso',
+      value: hours(settings.safety.hoursToAction),
+      meaning: 'Depois dele o caso se destaca na lista, e a equipe recebe um e-mail.',
+      field: 'safety.hoursToAction',
+    },
+    {
+      name: 'Faixas de gravidade nos resultados',
+      value: yesOrNo(settings.severityBands),
+      meaning: 'Se quem participa vê a faixa de cada soma. Só valem com uma redação validada.',
+      field: 'severityBands',
+    },
+    {
+      name: 'Clínica dos profissionais',
+      value: settings.clinic ?? 'nenhuma',
+      meaning: 'A tela Profissionais mostra quem tem este nome, escrito igual, entre as suas clínicas.',
+      field: 'clinic',
+    },
+    ...inventoryScales.map((scale) => changeInWords(settings, scale)),
+  ];
+}
+
+function changeInWords({ individualChange }: Pick<Settings, 'individualChange'>, scale: keyof typeof scaleNames) {
+  const { standardDeviation, reliability, recoveredAtMost } = individualChange[scale];
+  const said = (value: number) => value.toLocaleString('pt-BR');
+  return {
+    name: `Mudança individual: ${scaleNames[scale]}`,
+    value: `DP ${said(standardDeviation)}, fidedignidade ${said(reliability)}, sem queixa até ${recoveredAtMost}`,
+    meaning: 'Valores de referência com que se julga se a mudança de uma pessoa é mais que oscilação.',
+    field: `individualChange.${scale}`,
+  };
+}
+
+function remindersInWords({ reminders }: Settings): SettingInWords[] {
+  const { isOn, quietFrom, quietUntil, secondAfterDays } = reminders;
+  return [
+    {
+      name: 'E-mail quando o dia abre',
+      value: yesOrNo(isOn),
+      meaning: 'Cada pessoa pode desligar os seus.',
+      field: 'reminders.isOn',
+    },
+    {
+      name: 'Horário de silêncio',
+      value: quietFrom === quietUntil ? 'nenhum' : `das ${quietFrom} às ${quietUntil}`,
+      meaning: 'Nenhum lembrete sai nestas horas, pelo relógio de onde a pessoa mora.',
+      field: 'reminders.quietFrom, reminders.quietUntil',
+    },
+    {
+      name: 'Segundo lembrete',
+      value: secondAfterDays === null ? 'não' : `depois de ${counted(secondAfterDays, 'dia', 'dias')}`,
+      meaning: 'Para quem ainda não começou o dia que abriu.',
+      field: 'reminders.secondAfterDays',
+    },
+  ];
+}

@@ -1,0 +1,136 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { MaterialInForce, MaterialWords } from '#contract/team/study-material-calls.ts';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { InventoryPart } from './inventory-part.tsx';
+import { MaterialHead } from './material-head.tsx';
+import {
+  type MaterialScreenPart,
+  type MaterialSearch,
+  materialAddressOf,
+  materialScreenParts,
+  materialSearchOf,
+} from './material-in-address.ts';
+import { shownTextsOf, termOf } from './material-passages.ts';
+import { materialInForceQuery, materialWordsQuery } from './material-query.ts';
+import { PassagesPart } from './passages-part.tsx';
+import { PlanPart } from './plan-part.tsx';
+import { PropertiesPart } from './properties-part.tsx';
+import { QuestionnairePart } from './questionnaire-part.tsx';
+import { SettingsPart } from './settings-part.tsx';
+import classes from './study-material-screen.module.css';
+import { WordsPart } from './words-part.tsx';
+
+/** `/staff/material`: what people read and are asked, as it is now, and what changed when. */
+export function StudyMaterialScreen() {
+  const { data, error, refetch } = useQuery(materialInForceQuery);
+  return (
+    <StaffFrame heading="Material do estudo" room="analysis">
+      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
+      {!error && !data && <LateSkeleton lines={14} />}
+      {data && (
+        <>
+          <MaterialHead generation={data.generation} />
+          <Parts material={data} />
+        </>
+      )}
+    </StaffFrame>
+  );
+}
+
+const partNames: Record<MaterialScreenPart, string> = {
+  words: 'Palavras',
+  texts: 'Textos',
+  questionnaire: 'Questionário',
+  inventory: 'Inventário',
+  consent: 'Termo',
+  settings: 'Configurações',
+  properties: 'Propriedades',
+  plan: 'Plano',
+  history: 'O que mudou',
+};
+
+function Parts({ material }: { material: MaterialInForce }) {
+  const navigate = useNavigate();
+  const asked = materialSearchOf(useSearch({ from: '/staff/material' }));
+  const { plan, hasProperties } = material;
+  const parts = materialScreenParts.filter(
+    (part) => (part !== 'plan' || plan !== null) && (part !== 'properties' || hasProperties),
+  );
+  const part = parts.includes(asked.part) ? asked.part : 'words';
+  const show = (changed: Partial<MaterialSearch>) =>
+    void navigate({
+      to: '/staff/material',
+      search: materialAddressOf({ ...asked, part, ...changed }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Tabs
+      value={part}
+      // Another part is looked through for something else.
+      onChange={(next) => show({ part: (next ?? 'words') as MaterialScreenPart, search: '' })}
+      keepMounted={false}
+    >
+      <Tabs.List className={classes.tabs} aria-label="Partes do material">
+        {parts.map((one) => (
+          <Tabs.Tab key={one} value={one} mih={44}>
+            {partNames[one]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={part} pt="md" className={classes.panel}>
+        <OpenPart part={part} material={material} asked={asked} show={show} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+type OpenProps = {
+  part: MaterialScreenPart;
+  material: MaterialInForce;
+  asked: MaterialSearch;
+  show(changed: Partial<MaterialSearch>): void;
+};
+
+function OpenPart({ part, material, asked, show }: OpenProps): ReactNode {
+  const searching = { search: asked.search, onSearch: (search: string) => show({ search }) };
+  const { values } = material.placeholders;
+  switch (part) {
+    case 'words':
+      return <WithWords>{(words) => <WordsPart words={words} {...searching} />}</WithWords>;
+    case 'properties':
+      return (
+        <WithWords>{({ properties }) => <PropertiesPart properties={properties ?? []} {...searching} />}</WithWords>
+      );
+    case 'texts':
+      return (
+        <PassagesPart groups={shownTextsOf(material)} values={values} label="Procurar nos textos" {...searching} />
+      );
+    case 'consent':
+      return <PassagesPart groups={termOf(material)} values={values} label="Procurar no termo" {...searching} />;
+    case 'questionnaire':
+      return <QuestionnairePart material={material} {...searching} />;
+    case 'inventory':
+      return <InventoryPart material={material} {...searching} />;
+    case 'settings':
+      return <SettingsPart material={material} {...searching} />;
+    case 'plan':
+      return material.plan && <PlanPart plan={material.plan} />;
+    case 'history':
+      return <HistoryPart asked={asked} show={show} />;
+  }
+}
+
+/** The word table comes only once somebody opens a part that shows it. */
+function WithWords({ children }: { children(words: MaterialWords): ReactNode }) {
+  const { data, error, refetch } = useQuery(materialWordsQuery);
+  if (data) return children(data);
+  return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={12} />;
+}

@@ -1,0 +1,107 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { manualPictures } from '#tests/support/platform/manual-pictures.ts';
+import type { Device } from './device-of-page.ts';
+
+const folder = 'docs/manual/pictures';
+const fingerprintsFile = join(folder, 'fingerprints.json');
+const highestContent = 900;
+
+/** `npm run pictures:manual` takes the pictures anew; otherwise the journey holds that they still show what is there. */
+export const isTakingManualPictures = process.env.MANUAL_PICTURES === 'write';
+
+export const screensOfManual: ReadonlySet<string> = new Set(Object.values(manualPictures).map(({ screen }) => screen));
+
+type Fingerprints = Record<string, string[]>;
+
+/** @returns the picture of a screen on a device, null where the manual has none of it there */
+export function manualPictureOf(screen: string, { kind }: Device): string | null {
+  const found = Object.entries(manualPictures).find(([, picture]) => picture.screen === screen);
+  if (found === undefined) return null;
+  const [name, { shows }] = found;
+  return kind === (shows === 'phone' ? 'phone' : 'tablet') ? name : null;
+}
+
+/**
+ * Takes a picture anew, or says what has changed on its screen since it was taken.
+ * @returns a line for each text that has come or gone; none where the picture is as new
+ */
+export async function keepManualPicture(page: Page, name: string): Promise<string[]> {
+  const now = await fingerprintOf(page, name);
+  if (isTakingManualPictures) {
+    await writePicture(page, name);
+    // Read anew: another page may have written meanwhile.
+    const all = { ...readFingerprints(), [name]: now };
+    const kept = Object.keys(manualPictures)
+      .toSorted()
+      .flatMap((one) => (all[one] === undefined ? [] : [[one, all[one]]]));
+    writeFileSync(fingerprintsFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+    return [];
+  }
+  const then = readFingerprints()[name] ?? [];
+  return [
+    ...then.filter((text) => !now.includes(text)).map((text) => `gone: ${text}`),
+    ...now.filter((text) => !then.includes(text)).map((text) => `new: ${text}`),
+  ];
+}
+
+function readFingerprints(): Fingerprints {
+  return JSON.parse(readFileSync(fingerprintsFile, 'utf8'));
+}
+
+/** @returns what a screen is known by: its headings, and what its buttons, fields, tabs and columns are called, as far as the picture is of them */
+async function fingerprintOf(page: Page, name: string): Promise<string[]> {
+  const texts = await rootOf(page, name).evaluate((root) => {
+    const wanted = 'h1, h2, h3, button, th[scope="col"], label, legend, [role="tab"], dt';
+    return Array.from(root.querySelectorAll<HTMLElement>(wanted), (element) =>
+      element.checkVisibility() ? element.innerText : '',
+    );
+  });
+  return [...new Set(texts.map(withoutWhatPasses))].filter((text) => /\p{L}{2}/u.test(text)).toSorted();
+}
+
+function rootOf(page: Page, name: string): Locator {
+  const roots = { phone: 'body', content: '#conteudo', part: '#conteudo', question: 'section[role="dialog"]' };
+  return page.locator(roots[manualPictures[name]?.shows ?? 'content']);
+}
+
+/** People's codes, dates, waits and numbers are others at each run; so are words and pseudo-words, which stand in no such place. */
+export function withoutWhatPasses(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\b(?=[A-Z]*\d)[A-Z\d]{4} ?[A-Z\d]{4}\b/g, '…')
+    .replaceAll(/\b\d{1,2} de \p{L}+ de \d{4}/gu, '0')
+    .replaceAll(/\d[\d.,:/]*/g, '0')
+    .trim();
+}
+
+async function writePicture(page: Page, name: string): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const bytes = await page.screenshot({ animations: 'disabled', ...(await whatIsShown(page, name)) });
+  await sharp(bytes)
+    .webp({ quality: 78, effort: 6 })
+    .toFile(join(folder, `${name}.webp`));
+}
+
+/** @returns what the picture is of: in the window as it was scrolled, or on the whole page */
+async function whatIsShown(page: Page, name: string) {
+  const shows = manualPictures[name]?.shows;
+  if (shows === 'phone') {
+    const size = page.viewportSize() ?? { width: 360, height: 740 };
+    // Without the line that says that nobody here is real.
+    const banner = await page.getByText('Instalação de ensaio').first().boundingBox();
+    const y = banner === null ? 0 : Math.max(0, Math.ceil(banner.y + banner.height));
+    return { clip: { x: 0, y, width: size.width, height: size.height - y } };
+  }
+  const root = await rootOf(page, name).evaluate(readBox);
+  if (shows === 'question') return { clip: { ...root, y: root.y - (await page.evaluate(() => window.scrollY)) } };
+  const top = shows === 'part' ? (await page.getByRole('tablist').evaluate(readBox)).y : root.y;
+  return { fullPage: true, clip: { ...root, y: top, height: Math.min(root.y + root.height - top, highestContent) } };
+}
+
+/** Where an element lies on the whole page, however far that was scrolled. */
+function readBox(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + window.scrollX, y: y + window.scrollY, width, height };
+}

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  type MaterialHistory,
+  type PeopleUnderMaterial,
+  readMaterialHistory,
+  readMaterialVersion,
+  readPeopleUnderMaterial,
+} from '#contract/team/study-material-calls.ts';
+
+// A history that a fresh installation does not have, shown to a page that has asked the real server. What the real one tells is in
+// `tests/journeys/team/study-material.spec.ts`.
+
+const [first, second, older] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string];
+const moments = ['2026-11-03T12:00:00.000Z', '2026-11-20T17:45:00.000Z', '2026-11-24T09:30:00.000Z'] as const;
+const same = [{ name: 'words.json', hash: 'd'.repeat(64) }];
+
+const history: MaterialHistory = {
+  generations: [
+    generation(3, moments[2], first, '1'),
+    generation(2, moments[1], second, '2'),
+    generation(1, moments[0], first, '1'),
+  ],
+  versions: [
+    { name: 'consent.md', hash: second, version: '1.3.0', firstUsedAt: moments[1] },
+    { name: 'consent.md', hash: first, version: '1.2.0', firstUsedAt: '2026-10-02T12:00:00.000Z' },
+    { name: 'words.json', hash: 'd'.repeat(64), version: '1.0.0', firstUsedAt: '2026-10-02T12:00:00.000Z' },
+    { name: 'consent.md', hash: older, version: '1.1.0-do-comitê-de-ética', firstUsedAt: '2026-09-01T12:00:00.000Z' },
+  ],
+};
+
+function generation(number: number, inForceFrom: string, hash: string, consentHash: string) {
+  const files = [{ name: 'consent.md', hash }, ...same];
+  return { number, editionHash: `${number}`.repeat(64), consentHash, inForceFrom, origin: 'folder' as const, files };
+}
+
+const people: PeopleUnderMaterial = {
+  generations: [
+    { number: 1, parts: [{ part: 'consent', people: 1204 }, ...answered(1187)] },
+    { number: 2, parts: [{ part: 'consent', people: 12 }, ...answered(9)] },
+  ],
+  olderFiles: [{ hash: older, part: 'consent', people: 3 }],
+  undatedPeople: 2,
+  excludedCount: 4,
+  testCount: 1,
+};
+
+function answered(count: number) {
+  return (['questionnaire', 'inventory', 'ratings', 'tasks'] as const).map((part) => ({ part, people: count }));
+}
+
+const lines = ['## Há riscos?', '', 'Os riscos são pequenos.', '', '## Há benefícios?', '', 'Não há.', '', 'Fim.'];
+const before = [
+  ...lines,
+  'A participação não tem custo e não é paga.',
+  'Se houver alguma despesa, ela será devolvida.',
+];
+const after = [
+  ...lines,
+  'A participação não tem nenhum custo e não é paga, nem agora nem depois.',
+  'Se houver alguma despesa, ela será devolvida.',
+  'Guarde este convite.',
+];
+
+/** Three editions, the first come back, and two versions of the term beside each other. */
+export async function seesMaterialHistory(page: Page): Promise<void> {
+  await page.route(`**${readMaterialHistory.path}`, (route) => route.fulfill({ json: history }));
+  await page.route(`**${readPeopleUnderMaterial.path}`, (route) =>
+    route.fulfill({
+      json: { content: people, computedAt: moments[2], hasNewerData: false, computation: null, failedAt: null },
+    }),
+  );
+  await page.route(`**${readMaterialVersion.path}`, (route) => {
+    const { hash } = route.request().postDataJSON() as { hash: string };
+    const version = history.versions.find((one) => one.hash === hash);
+    return route.fulfill({ json: { ...version, content: (hash === second ? after : before).join('\n') } });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Comparar Termo (consent.md) com a edição 1' }).click();
+  await expect(page.getByText('1 linha saiu, 2 linhas entraram.')).toBeVisible();
+}

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { type RecruitmentLink, type RecruitmentView, readRecruitment } from '#contract/team/recruitment-calls.ts';
+
+// Links that others on the same installation must not find, shown to a page that has asked the real server. What the real one does there is
+// walked through in `tests/journeys/team/recruitment.spec.ts`.
+
+const link: RecruitmentLink = {
+  linkId: 3,
+  code: 'MLH9YUL5',
+  name: 'Cartaz no ambulatório de psiquiatria do hospital universitário',
+  source: 'Cartaz',
+  site: 'Porto Alegre',
+  quota: 40,
+  endsOn: null,
+  completionAddress: '',
+  completionDay: 3,
+  madeAt: '2027-01-10T12:00:00.000Z',
+  madeByName: 'Zeca',
+  isClosed: false,
+  state: 'open',
+  arrived: 30,
+  enrolled: 12,
+  finished: 3,
+  outsideIds: 0,
+};
+
+const view: RecruitmentView = {
+  openTo: 'invited',
+  address: 'https://pesquisa-de-palavras.example.org',
+  links: [
+    link,
+    {
+      ...link,
+      ...{ linkId: 2, name: 'Prolific, março', source: 'Prolific', site: '', quota: 1200, outsideIds: 1200 },
+      ...{ enrolled: 1200, finished: 843, state: 'places-taken' as const, endsOn: '2027-03-31' },
+    },
+    {
+      ...link,
+      linkId: 1,
+      name: 'Turma de segunda',
+      source: 'SONA',
+      site: 'Campus Vale',
+      isClosed: true,
+      state: 'link-over',
+    },
+  ],
+  withoutLink: { enrolled: 31, finished: 12 },
+};
+
+async function pretendLinks(page: Page): Promise<void> {
+  await page.route(`**${readRecruitment.path}`, (route) => route.fulfill({ json: view }));
+  await page.reload();
+}
+
+export async function seesLinks(page: Page): Promise<void> {
+  await pretendLinks(page);
+  await expect(page.getByRole('heading', { name: 'De onde as pessoas vieram' })).toBeVisible();
+}
+
+export async function seesLinkToSend(page: Page): Promise<void> {
+  await pretendLinks(page);
+  await page.getByRole('button', { name: 'Link e QR: Prolific, março' }).click();
+  await expect(page.getByRole('button', { name: 'Baixar os códigos do serviço' })).toBeVisible();
+}
+
+export async function writesLink(page: Page): Promise<void> {
+  await pretendLinks(page);
+  await page.getByRole('button', { name: 'Novo link' }).click();
+  await page.getByRole('button', { name: /^Ver a volta a um serviço/ }).click();
+  await page.getByRole('textbox', { name: 'Nome do link' }).fill('');
+  await page.getByRole('textbox', { name: 'Endereço de volta' }).fill('prolific.com');
+  await page.getByRole('button', { name: 'Criar link' }).click();
+  await expect(page.getByText('Escreva um nome para o link.')).toBeVisible();
+}
+
+export async function seesPoster(page: Page): Promise<void> {
+  await pretendLinks(page);
+  await expect(page.getByText('pesquisa-de-palavras.example.org/r/mlh9yul5')).toBeVisible();
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Counts what is pressed on a page, however it is opened anew. @returns how often it was so far */
+export async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0;
+  await page.exposeFunction('notePress', () => {
+    presses += 1;
+  });
+  await page.addInitScript(() => {
+    const { notePress } = window as unknown as { notePress: () => void };
+    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && notePress(), { capture: true });
+  });
+  return () => presses;
+}

@@ -1,0 +1,126 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { sql } from 'kysely';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
+import { arePicturesWanted, takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { teamMember } from '#tests/support/accounts/staff.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+
+let stage: OpenStage;
+let zuleica: Person;
+let caio: Person;
+
+test.beforeAll(async () => {
+  stage = await openStage();
+  await fillStudy(stage.databaseAddress, { participants: 30, days: 3, seed: 20_261_126, mostModels: 8 });
+  await sql`insert into participant_presence (participant_id, state, place, unsent_count, changed_at, seen_at)
+    select participant_id, 'closed', 'home', 0, now() - interval '1 day', now() - interval '1 day' from participant
+    where account_id is not null`.execute(stage.database);
+  await sql`insert into quality_flag (participant_id, day, flag, severity, detail, thresholds_version, found_at)
+    select participant_id, day, 'timeOuts', 'notice', '{}', 1, now() from study_day where day = 1 limit 4`.execute(
+    stage.database,
+  );
+  zuleica = await person(stage, 'Zuleica');
+  await makeStaff(stage.database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+  caio = await teamMember(stage, 'Caio', ['care']);
+});
+test.afterAll(() => stage.close());
+
+async function sitDown(browser: Browser, somebody: Person): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(context, stage.address, somebody.client);
+  return context.newPage();
+}
+
+/** A number under its name. */
+const figure = (page: Page, name: RegExp) => page.locator('dl > div', { has: page.getByText(name) }).getByRole('link');
+
+async function looksAtEveryWidth(page: Page): Promise<void> {
+  for (const width of [360, 992, 1093, 1366, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wider = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(wider, `${width} px`).toBeLessThanOrEqual(0);
+    if (!arePicturesWanted) continue;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await takePicture(page, `panel-${width}-${colorScheme}`, { fullPage: true });
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('where staff land, recruitment and drop-out are read without a press, and one press says who stopped and why', async ({
+  browser,
+}) => {
+  const page = await sitDown(browser, zuleica);
+  const watch = watchPage(page);
+  const pressed = await countPresses(page);
+  await page.goto(stage.address);
+  await expect(page.getByRole('heading', { name: 'Painel', level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Calculado às \d\d:\d\d:\d\d · ao vivo$/)).toBeVisible();
+  await expect(figure(page, /^Esta semana/)).toHaveText(/^\d+$/);
+  const day1 = page.getByRole('region', { name: 'Dia 1' });
+  for (const part of ['Inventário', 'Avaliar palavras', 'Treino 1', 'Teste 1', 'Treino 2', 'Teste 2']) {
+    await expect(day1.getByText(part, { exact: true })).toBeVisible();
+  }
+  expect(pressed()).toBe(0);
+  await page.getByRole('button', { name: 'Ver quem parou e por quê' }).click();
+  const losses = page.getByRole('region', { name: 'Quem parou e por quê' });
+  await expect(losses.getByRole('row', { name: /Dia \d, .*página foi fechada/ }).first()).toBeVisible();
+  await expect.poll(pressed).toBe(1);
+  await looksAtEveryWidth(page);
+
+  await test.step('a number leads to those whom it counts', async () => {
+    const link = losses.getByRole('link').first();
+    const people = await link.textContent();
+    await link.click();
+    await expect(page.getByText(new RegExp(`^${people} de \\d+ participantes$`))).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('somebody who enrols is on it within ten seconds, without a press', async () => {
+    const all = figure(page, /^Ao todo$/);
+    const before = Number(await all.textContent());
+    const ana = await person(stage, 'Ana');
+    await ana.hasEnrolled();
+    await expect(all).toHaveText(String(before + 1), { timeout: 10_000 });
+    await expect(figure(page, /^Hoje$/)).not.toHaveText('0');
+  });
+
+  await test.step('administration sets the number that is aimed at', async () => {
+    await page.getByRole('button', { name: 'Definir a meta' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('1.000');
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText(/^\d+ de 1\.000 inscrições \(\d+%\)\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mudar a meta' })).toBeFocused();
+  });
+
+  await test.step('and whoever wants to try the study finds the way of participants, and back', async () => {
+    await page.getByRole('link', { name: 'Ver o início de quem participa' }).click();
+    await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
+    await page.getByRole('link', { name: 'Voltar ao Painel' }).click();
+    await expect(page.getByRole('heading', { name: 'Painel', level: 1 })).toBeVisible();
+  });
+  watch.expectNoFault();
+});
+
+test('somebody with one role finds what is theirs, and nothing of the others', async ({ browser }) => {
+  const page = await sitDown(browser, caio);
+  const watch = watchPage(page);
+  await page.goto(stage.address);
+  const toDo = page.getByRole('list', { name: 'Para fazer hoje' });
+  await expect(toDo.getByRole('link').first()).toHaveText(/^\d+ casos? atrasados?$/);
+  await expect(page.getByRole('heading', { name: 'A pesquisa está aberta' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Inscrições' })).toHaveCount(0);
+  await expect(page.getByText('ao vivo')).toHaveCount(0);
+  await toDo.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Casos' })).toBeVisible();
+  watch.expectNoFault();
+});

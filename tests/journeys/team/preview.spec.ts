@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { fillsQuestionnaire, readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
+import { answerItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { changesBetween, databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+
+let stage: OpenStage;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.afterAll(() => stage.close());
+
+/** Everything that this device keeps of our pages. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const rows: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of [...database.objectStoreNames].filter((one) => one !== 'marks')) {
+        const content = await new Promise((resolve, reject) => {
+          const reading = database.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error);
+        });
+        rows.push([name, store, content]);
+      }
+      database.close();
+    }
+    const scrolled = 'tsr-scroll-restoration-v1_3';
+    const session = Object.entries({ ...sessionStorage }).filter(([key]) => key !== scrolled);
+    // When an account was last used, which every page of the team says.
+    const local = Object.entries({ ...localStorage }).filter(([key]) => key !== 'wordmood-last-use');
+    return { rows, local, session, caches: await caches.keys() };
+  });
+
+/** Everything but what the server notes of its own rounds. */
+const storedRows = () => databaseSnapshot(stage.database, { leftOut: ['table_reading', 'checksum_failures'] });
+
+async function goesTo(page: Page, day: number, step: string): Promise<void> {
+  await page.getByText('Escolher dia e parte').click();
+  await page
+    .getByText(`Dia ${day}`, { exact: true })
+    .locator('..')
+    .getByRole('link', { name: step, exact: true })
+    .click();
+  await expect(page.getByText('nada é guardado')).toBeVisible();
+}
+
+test('somebody of the team sees any part as a participant does; nothing reaches the server, and nothing stays on the device', async ({
+  browser,
+}) => {
+  const zeca = await person(stage, 'Zeca');
+  await makeStaff(stage.database, zeca.email, new Date());
+  await zeca.client.signIn(zeca);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(context, stage.address, zeca.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  // Where the preview leads back to: what is computed for the panel is there before.
+  await page.goto(stage.address);
+  await expect(page.getByText(/^Calculado às/)).toBeVisible();
+  await page.goto(`${stage.address}/staff/people`);
+  await expect(page.getByRole('heading', { name: 'Pessoas' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const deviceBefore = await keptOnDevice(page);
+  const databaseBefore = await storedRows();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isOfPreview = new URL(request.frame().url()).pathname === '/preview';
+    if (isOfPreview && pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+  });
+  page.on('websocket', (socket) => page.url().includes('/preview') && asked.push(socket.url()));
+
+  await page.getByRole('link', { name: 'Ver como participante' }).click();
+  await expect(page.getByText('nada é guardado')).toBeVisible();
+  await readsWholeConsent(page);
+  await page.getByRole('checkbox', { name: /Li o termo/ }).check();
+  await page.getByLabel('Digite seu nome completo para assinar').fill('Zeca da Silva');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Sua via' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ir para o questionário' }).click();
+  const answers = {
+    age: '40',
+    sex: 'Masculino',
+    social: 'Casado(a)',
+    education: 'Ensino médio completo',
+    meds: 'nenhuma',
+  };
+  await fillsQuestionnaire(page, { name: 'Zeca da Silva', ...answers });
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Sua inscrição está feita.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(page.getByRole('link', { name: /Questionário/ }).first()).toBeVisible();
+  await takePicture(page, 'preview-home', { fullPage: true });
+
+  await goesTo(page, 2, 'Avaliar palavras');
+  await page.getByRole('button', { name: 'Começar' }).click();
+  const stageOfWords = page.getByRole('application', { name: 'Avaliação de palavras' });
+  await stageOfWords.getByRole('button', { name: /^7,/ }).click();
+  await expect(page.getByText('Salvo')).toBeVisible();
+  await takePicture(page, 'preview-words', { fullPage: false });
+
+  await goesTo(page, 1, 'Treino 1');
+  await page.getByRole('button', { name: 'Começar' }).click();
+  const feedback = seesFeedback(page);
+  await answerItem(page, 1);
+  expect(['Correto', 'Incorreto']).toContain(await feedback);
+
+  await goesTo(page, 3, 'Fim e resultados');
+  await page.getByRole('link', { name: 'Resultados' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Resultados', level: 1 })).toBeVisible();
+  await takePicture(page, 'preview-results', { fullPage: false });
+
+  await page.getByRole('link', { name: 'Sair da prévia' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // Four times it has begun, each time with what it needs to be the study by itself.
+  const inOrder = asked.toSorted();
+  const asksOnOpening = ['GET /api/account', 'GET /api/installation', 'GET /api/staff/preview'];
+  expect(inOrder).toEqual(asksOnOpening.flatMap((call) => Array(4).fill(call)));
+  expect(changesBetween(databaseBefore, await storedRows())).toEqual([]);
+  expect(await keptOnDevice(page)).toEqual(deviceBefore);
+  watch.expectNoFault();
+});
+
+test('who is not of the team is told so', async ({ browser }) => {
+  const ana = await person(stage, 'Ana');
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await sitAt(context, stage.address, ana.client);
+  const page = await context.newPage();
+  await page.goto(`${stage.address}/preview`);
+  await expect(page.getByText('Você não tem acesso a esta parte.')).toBeVisible();
+});

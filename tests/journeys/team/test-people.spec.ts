@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { person } from '#tests/support/participation/people.ts';
+
+let stage: OpenStage;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.afterAll(() => stage.close());
+
+test('administration marks an account as a test, sees it marked and uncounted, and deletes its participation', async ({
+  browser,
+}) => {
+  const zeca = await person(stage, 'Zeca');
+  await makeStaff(stage.database, zeca.email, new Date());
+  await zeca.client.signIn(zeca);
+  const teo = await person(stage, 'Teo');
+  const ana = await person(stage, 'Ana');
+  await ana.hasEnrolled();
+  await teo.hasFinishedDay(1);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(context, stage.address, zeca.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}/staff/people`);
+  await page.getByRole('button', { name: 'Teste: Teo' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Marcar como teste' })).toBeDisabled();
+  await dialog.getByLabel('Motivo').fill('Experimenta o estudo antes da abertura');
+  await takePicture(page, 'test-question', { fullPage: false });
+  await dialog.getByRole('button', { name: 'Marcar como teste' }).click();
+  await expect(page.getByText('Marcada como teste a participação de Teo.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Teo/ }).getByText('teste', { exact: true })).toBeVisible();
+  await takePicture(page, 'test-in-people', { fullPage: true });
+
+  await page.goto(`${stage.address}/wordanalysis`);
+  await expect(page.getByText('1 participante · 1 de teste')).toBeVisible();
+  await expect(page.getByText('teste', { exact: true })).toHaveCount(1);
+  await takePicture(page, 'test-in-list', { fullPage: true });
+  await page.getByLabel('Fora das análises').selectOption('Só testes');
+  await expect(page.getByText('0 de 1 participante · 1 de teste')).toBeVisible();
+
+  await page.goto(`${stage.address}/staff/people`);
+  await page.getByRole('button', { name: 'Teste: Teo' }).click();
+  await dialog.getByRole('button', { name: 'Apagar a participação' }).click();
+  await expect(dialog.getByText('não há volta')).toBeVisible();
+  await takePicture(page, 'test-end-question', { fullPage: false });
+  await dialog.getByRole('button', { name: 'Apagar de vez' }).click();
+  await expect(page.getByText('Apagada a participação de teste de Teo.')).toBeVisible();
+  await page.goto(`${stage.address}/wordanalysis`);
+  await expect(page.getByText('1 participante', { exact: true })).toBeVisible();
+  watch.expectNoFault();
+});

@@ -1,0 +1,149 @@
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  dayParts,
+  inventoryItemCount,
+  itemsInBlock,
+  minimumAge,
+  relationTask,
+  studyDays,
+  wordRating,
+} from '#study/protocol.ts';
+import { manualPictures } from '#tests/support/platform/manual-pictures.ts';
+import { routesInSource } from '#tests/support/platform/routes-in-source.ts';
+import { type ManualPage, manualPages, operatingGuide } from '#web/platform/manual/manual-pages.ts';
+
+const folder = 'docs/manual';
+const routesSource = readFileSync('src/web/routes.tsx', 'utf8');
+const ownPages = manualPages.filter(({ name }) => name !== operatingGuide);
+const textOf = (name: string) => readFileSync(`${folder}/${name}.md`, 'utf8');
+const texts = ownPages.map((page) => ({ ...page, text: textOf(page.name) }));
+
+/** @returns a line for each route without a page and each that a page names and that is none */
+function routesAmiss(routes: readonly string[], pages: readonly ManualPage[]): string[] {
+  const told = pages.flatMap((page) => page.routes.map((route) => ({ route, page: page.name })));
+  return [
+    ...routes.filter((route) => !told.some((one) => one.route === route)).map((route) => `${route} has no page`),
+    ...told.filter(({ route }) => !routes.includes(route)).map(({ route, page }) => `${page}: ${route} is no route`),
+  ];
+}
+
+test('every route of the app has a page of the manual, and every page speaks of routes that are there', () => {
+  const routes = routesInSource(routesSource);
+  expect(routes.length).toBeGreaterThan(50);
+  expect(routes).toEqual(
+    expect.arrayContaining(['/', '/login/recover', '/login', dayParts.test2.path, '/pro/$professionalId']),
+  );
+  expect(routesAmiss(routes, manualPages)).toEqual([]);
+});
+
+test('a route that has no page is found, and a page about no route', () => {
+  const planted = routesSource.replace(
+    "createRoute({ ...at, path: '/privacy'",
+    "createRoute({ ...at, path: '/planted', component: PrivacyScreen }),\n  createRoute({ ...at, path: '/privacy'",
+  );
+  expect(routesAmiss(routesInSource(planted), manualPages)).toEqual(['/planted has no page']);
+  const missing = routesInSource(routesSource.replace("path: '/left'", "path: '/away'"));
+  expect(routesAmiss(missing, manualPages)).toEqual(['/away has no page', 'participante-dados: /left is no route']);
+});
+
+test('the table names every file of the manual, and no other', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  expect(files.toSorted()).toEqual(ownPages.map(({ name }) => `${name}.md`).toSorted());
+  expect(existsSync(`docs/${operatingGuide}.md`)).toBe(true);
+});
+
+test('every page begins with one title of its own, and has some hundred words', () => {
+  const titles = texts.map(({ text }) => text.match(/^# (.+)$/gm) ?? []);
+  expect(titles.filter(({ length }) => length !== 1)).toEqual([]);
+  expect(texts.filter(({ text }) => !text.startsWith('# ')).map(({ name }) => name)).toEqual([]);
+  expect(new Set(titles.flat()).size).toBe(texts.length);
+  const long = texts.map(({ name, text }) => ({ name, words: text.split(/\s+/).length }));
+  expect(long.filter(({ words }) => words < 100 || words > 400)).toEqual([]);
+});
+
+test('whoever takes part is led only to pages that they may read', () => {
+  const ofParticipants = texts.filter(({ part }) => part === 'participant');
+  expect(ofParticipants.map(({ name }) => name).every((name) => name.startsWith('participante-'))).toBe(true);
+  const links = ofParticipants.flatMap(({ name, text }) =>
+    Array.from(text.matchAll(/\]\(([\w./-]+\.md)/g), ([, to = '']) => ({ name, to })),
+  );
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter(({ to }) => !to.startsWith('participante-'))).toEqual([]);
+});
+
+test('what is set in bold stands on a screen, word for word', () => {
+  const sources = [
+    ...globSync('src/{web,study,contract,report}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path)),
+    ...globSync('study-material/*.{json,md}'),
+  ];
+  const said = sources.map((path) => readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')).join('\n');
+  const bold = texts.flatMap(({ name, text }) =>
+    Array.from(text.matchAll(/\*\*([^*]+)\*\*/g), ([, label = '']) => ({ name, label })),
+  );
+  expect(bold.length).toBeGreaterThan(200);
+  expect(bold.filter(({ label }) => !said.includes(label))).toEqual([]);
+  expect(said.includes('Ajuda desta tela')).toBe(true);
+  expect(said.includes('Uma palavra que ninguém diz')).toBe(false);
+});
+
+test('every picture is there, is shown on a page, is small and is taken by the journey', () => {
+  const shown = texts.flatMap(({ text }) =>
+    Array.from(text.matchAll(/!\[([^\]]+)\]\(pictures\/([\w-]+)\.webp\)/g), ([, alt, file = '']) => ({ alt, file })),
+  );
+  const files = readdirSync(`${folder}/pictures`).filter((name) => name.endsWith('.webp'));
+  const taken = Object.keys(manualPictures).toSorted();
+  expect(shown.map(({ file }) => file).toSorted()).toEqual(taken);
+  expect(files.map((name) => name.replace('.webp', '')).toSorted()).toEqual(taken);
+  expect(files.filter((name) => statSync(`${folder}/pictures/${name}`).size > 60_000)).toEqual([]);
+  expect(shown.filter(({ alt = '' }) => alt.length < 15)).toEqual([]);
+  const fingerprints = JSON.parse(readFileSync(`${folder}/pictures/fingerprints.json`, 'utf8'));
+  expect(Object.keys(fingerprints)).toEqual(taken);
+});
+
+test('no picture for whoever takes part has words of the study, which they are to meet in it', () => {
+  const withWords = /^(words|trial|test|training|cloud|results|inventory-|staff-)/;
+  const pictures = Object.entries(manualPictures).filter(([file]) => file.startsWith('participante-'));
+  expect(pictures.length).toBeGreaterThan(4);
+  // The beginning of a part is a demonstration, and shows none of them.
+  const shown = pictures.map(([, { screen }]) => screen).filter((screen) => screen !== 'trial1-instruction');
+  expect(shown.filter((screen) => withWords.test(screen))).toEqual([]);
+});
+
+test('the pages for the committee say the numbers of the protocol and of the settings as they come', () => {
+  const settings = JSON.parse(readFileSync('study-material/settings.json', 'utf8'));
+  const { item21, depression, anxiety, stress } = settings.careThresholds;
+  const mustPass = Math.ceil((itemsInBlock('training1') * relationTask.passPercent) / 100);
+  const opens = `às ${Number(settings.dayOpensAtLocalTime.slice(0, 2))} horas da madrugada seguinte`;
+  const sentences: Readonly<Record<string, readonly string[]>> = {
+    'protocolo-desenho': [
+      `em ${studyDays.length} dias`,
+      opens,
+      `pelo menos ${settings.hoursBetweenDays} horas depois`,
+      `Inventário de ${inventoryItemCount} frases`,
+      `até ${wordRating.timeLimitMs / 1000} segundos`,
+      `até que ${wordRating.wordsToRate} palavras tenham nota. A lista do dia tem ${wordRating.wordsShown} palavras`,
+      `${itemsInBlock('training1')} itens por tentativa`,
+      `${relationTask.passPercent}% (${mustPass} acertos)`,
+      `depois de ${relationTask.maximumAttempts} tentativas`,
+      `Os testes têm ${itemsInBlock('test1')} itens`,
+      `${minimumAge} anos ou mais`,
+    ],
+    'protocolo-riscos': [
+      `item 21 for ${item21} ou 3`,
+      `depressão chegar a ${depression}, o de ansiedade a ${anxiety} ou o de estresse a ${stress}`,
+      `em até ${settings.safety.hoursToAction} horas`,
+    ],
+    'protocolo-saida': [`avisada ${settings.retentionNoticeDays} dias antes`],
+    'operacao-dias': [opens, `pelo menos ${settings.hoursBetweenDays} horas`],
+    'operacao-casos': [`O prazo é de ${settings.safety.hoursToAction} horas`],
+    'participante-treinos': [`${mustPass} acertos, ou ${relationTask.maximumAttempts} tentativas`],
+    'participante-palavras': [`${wordRating.timeLimitMs / 1000} segundos`, `${wordRating.wordsToRate} palavras`],
+  };
+  const missing = Object.entries(sentences).flatMap(([name, all]) =>
+    all
+      .filter((sentence) => !textOf(name).replaceAll(/\s+/g, ' ').includes(sentence))
+      .map((sentence) => ({ name, sentence })),
+  );
+  expect(missing).toEqual([]);
+});

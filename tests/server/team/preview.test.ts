@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { readProgress, startDay } from '#contract/participation/participation-calls.ts';
+import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { readOwnResults } from '#contract/participation/results-calls.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { staffRoles } from '#contract/platform/staff-roles.ts';
+import { type PreviewStudy, readPreviewStudy } from '#contract/team/preview-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { StudyOverCalls } from '#scripts/simulation/study-over-calls.ts';
+import { LearnedRelations } from '#simulation/learned-relations.ts';
+import { simulatePerson } from '#simulation/simulate-person.ts';
+import { walkDay } from '#simulation/walk-day.ts';
+import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
+import { phases, studyDays } from '#study/protocol.ts';
+import { teamMember } from '#tests/support/accounts/staff.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openPreviewRoom } from '#web/app/preview/preview-room.ts';
+import { type PreviewStep, phaseBefore, stepsOf } from '#web/app/preview/preview-step.ts';
+
+let testApp: TestApp;
+let preview: PreviewStudy;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const eva = await teamMember(testApp, 'Eva', ['care']);
+  preview = await eva.client.call(readPreviewStudy);
+}, 60_000);
+afterEach(() => vi.useRealTimers());
+afterAll(() => testApp.close());
+
+const serverTime = '2026-11-26T12:00:00.000Z';
+const installation = {
+  ...{ build: 'of the server', serverTime, rehearsal: false, signInProviders: [] },
+  study: { state: 'paused' as const, sentence: 'Voltamos em breve.' },
+};
+const asked = { seed: 5, timeZone: 'America/Sao_Paulo' };
+
+/** The browser of a page that is a preview: what it asks is answered there. */
+async function previewAt(step: PreviewStep, given = preview): Promise<StudyClient> {
+  const room = await openPreviewRoom({ preview: given, installation }, step, asked);
+  return new StudyClient('http://localhost', async (url, { method = 'GET', body }) => {
+    const input: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const reply = await room.reply({ method, path: new URL(url).pathname, input });
+    return new Response(JSON.stringify(reply.body), { status: reply.status });
+  });
+}
+
+test('each role of the team is given the published study, and nobody else', async () => {
+  for (const role of staffRoles) {
+    const somebody = await teamMember(testApp, `Com${role}`, [role]);
+    expect(await somebody.client.call(readPreviewStudy)).toEqual(preview);
+  }
+  expect(preview.material).toEqual(await testApp.newClient().call(readMaterial));
+  expect(preview.words.map(({ word }) => word)).toEqual(testApp.material.words.rows.map(({ word }) => word));
+  expectRefused(await testApp.newClient().request('GET', readPreviewStudy.path), 'sign-in-needed');
+});
+
+test('a page can begin at every day and part, without a call to the server and without a row', async () => {
+  await expectNothingChanged(testApp.database, async () => {
+    for (const day of studyDays) {
+      for (const step of stepsOf(day)) {
+        const client = await previewAt(step);
+        const { enrolment, ...progress } = await client.call(readProgress);
+        const phase = phaseBefore(step);
+        expect(progress).toMatchObject({ day, phase: phase === null ? 0 : phases[phase] });
+        const joined = phase === null ? 'none' : phase === 'notEnrolled' ? 'consented' : 'enrolled';
+        expect([step, enrolment]).toEqual([step, joined]);
+        expect((await client.call(readAccount)).account).toMatchObject({ staff: false, displayName: 'Prévia' });
+      }
+    }
+  });
+});
+
+test('whoever takes part in it does all three days by the rules of the study, up to results of their own', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const client = await previewAt({ day: 1, part: 'consent' });
+  const person = { ...simulatePerson(3, 1), timeZone: asked.timeZone };
+  const knowledge = wordKnowledgeFrom({ words: preview.words });
+  const surroundings = { material: await client.call(readMaterial), build: 'test', takesTime: false };
+  const study = new StudyOverCalls(client, { ...surroundings, person, email: 'ana@example.org' });
+  const walker = { person, knowledge, learned: new LearnedRelations(), stopsAt: null, study };
+  const reached: string[] = [];
+  for (const day of studyDays) {
+    const { nextDay } = await client.call(readProgress);
+    if (nextDay !== null) {
+      expectRefused(await client.request('POST', startDay.path, { day }), 'day-not-open');
+      vi.setSystemTime(Date.parse(nextDay.opensAt) + 1000);
+    }
+    await walkDay(walker, day, { onAnswer: () => {}, onPhase: (view) => reached.push(`${view.day} ${view.phase}`) });
+  }
+  expect(new Set(reached)).toEqual(
+    new Set(
+      studyDays.flatMap((day) => [...(day === 1 ? [0] : []), 1, 2, 3, 4, 5, 6, 7].map((phase) => `${day} ${phase}`)),
+    ),
+  );
+  const results = await client.call(readOwnResults);
+  expect(results.days.map(({ day, ratings, cloud }) => [day, ratings.length, cloud.length > 30])).toEqual(
+    studyDays.map((day) => [day, 40, true]),
+  );
+  expect(results.days[0]?.tasks.training1.length).toBeGreaterThan(0);
+});
+
+test('it says no as the server does, and gives no right answer away before it is its turn', async () => {
+  const client = await previewAt({ day: 2, part: 'training2' });
+  const block = await client.request('POST', openRelationBlock.path, { day: 2, task: 'training2' });
+  expect(block.status).toBe(200);
+  expect(Object.keys((block.body as { items: object[] }).items[0] ?? {}).toSorted()).toEqual(
+    ['context', 'number', 'options', 'sample'].toSorted(),
+  );
+  expectRefused(await client.request('POST', openRelationBlock.path, { day: 2, task: 'test2' }), 'wrong-phase');
+  expectRefused(await client.request('POST', openRelationBlock.path, { day: 1, task: 'training2' }), 'wrong-day');
+  expectRefused(await client.request('GET', readOwnResults.path), 'results-not-ready');
+  const elsewhere = await client.request('POST', '/api/rights/leaving', { choice: 'erase', understood: true });
+  expect(elsewhere).toMatchObject({ status: 404, body: { message: expect.stringContaining('nada é guardado') } });
+});
+
+test('another material than the published one is tried just the same', async () => {
+  const inventory = { ...preview.material.inventory, title: 'Como foi a semana' };
+  const draft = { ...preview, material: { ...preview.material, inventory } };
+  const client = await previewAt({ day: 1, part: 'inventory' }, draft as PreviewStudy);
+  expect((await client.call(readMaterial)).inventory).toMatchObject({ title: 'Como foi a semana' });
+});

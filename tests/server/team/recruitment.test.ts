@@ -1,0 +1,346 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { enrol } from '#contract/participation/participation-calls.ts';
+import { readWayBack } from '#contract/participation/recruitment-calls.ts';
+import {
+  changeOpening,
+  changeRecruitmentLink,
+  closeRecruitmentLink,
+  downloadOutsideIds,
+  makeRecruitmentLink,
+  type RecruitmentLink,
+  readRecruitment,
+} from '#contract/team/recruitment-calls.ts';
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import { questionnaire } from '#tests/support/calls/call-inputs.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+let counted: StatementCount;
+beforeAll(async () => {
+  counted = countStatements();
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+}, 60_000);
+afterEach(async () => {
+  await zeca.client.call(changeOpening, { openTo: 'all' });
+});
+afterAll(async () => {
+  counted.stop();
+  await testApp.close();
+});
+
+const named = (name: string) => person(testApp, name);
+const link = (changed?: Parameters<typeof linkMadeBy>[1]) => linkMadeBy(zeca, changed);
+const joins = ({ client }: Person) => client.request('POST', enrol.path, questionnaire());
+const consents = ({ client, name }: Person) =>
+  client.request('POST', '/api/participation/consent', {
+    consentHash: testApp.material.consent.hash,
+    accepted: true,
+    healthDataAccepted: true,
+    typedName: `${name} da Silva`,
+  });
+
+const signsUp = ({ client, name, email, password }: Person) => client.signUp({ name, email, password });
+
+/** Somebody who opens a link in a new browser, and makes an account there. */
+async function comesBy(one: Pick<RecruitmentLink, 'code'>, name: string, query = ''): Promise<Person> {
+  const somebody = new Person(testApp, name, Math.floor(Math.random() * 1e9));
+  expect((await opens(somebody.client, one, query)).headers.get('location')).toBe('/');
+  await signsUp(somebody);
+  return somebody;
+}
+
+async function joinedBy(somebody: Person): Promise<number | null> {
+  const participantId = await participantIdOf(testApp.database, somebody);
+  const { link_id: linkId } = await testApp.database
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select('link_id')
+    .executeTakeFirstOrThrow();
+  return linkId;
+}
+
+const arrivalOf = async (somebody: Person) =>
+  testApp.database
+    .selectFrom('account_arrival')
+    .where('account_id', '=', await accountIdOf(somebody))
+    .selectAll()
+    .executeTakeFirst();
+
+async function countsOf({ linkId }: RecruitmentLink) {
+  const { links } = await zeca.client.call(readRecruitment);
+  const found = links.find((one) => one.linkId === linkId);
+  return found && { arrived: found.arrived, enrolled: found.enrolled, finished: found.finished, state: found.state };
+}
+
+describe('a link', () => {
+  test('leads to the front page, whose address says nothing of it, and is kept with the account and the participation', async () => {
+    const poster = await link();
+    const visitor = testApp.newClient();
+    const opened = await opens(
+      visitor,
+      { code: poster.code.toUpperCase() },
+      '?PROLIFIC_PID=5f3a9c0b&STUDY_ID=64af&SESSION_ID=99zz',
+    );
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toBe('/');
+    const cookie = opened.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^wordmood\.arrival=/);
+    expect(cookie).toMatch(/Max-Age=86400;.*HttpOnly/);
+    expect(cookie).not.toContain('5f3a9c0b');
+    const ana = new Person({ ...testApp, newClient: () => visitor }, 'Ana', 41);
+    await signsUp(ana);
+    expect(await arrivalOf(ana)).toMatchObject({
+      link_id: poster.linkId,
+      outside_id: '5f3a9c0b',
+      outside_study: '64af',
+      outside_session: '99zz',
+    });
+    expect(visitor.cookieHeader).toContain('wordmood.arrival=;');
+    await ana.hasEnrolled();
+    expect(await joinedBy(ana)).toBe(poster.linkId);
+    expect(await ana.progress()).toMatchObject({ cameByLink: true });
+    expect(await countsOf(poster)).toEqual({ arrived: 1, enrolled: 1, finished: 0, state: 'open' });
+    expect(testApp.logged.join('\n')).not.toContain('5f3a9c0b');
+  });
+
+  test('counts for whoever has an account already, and the latest one until they have joined', async () => {
+    const [first, second] = [await link({ source: 'Instagram' }), await link()];
+    const bia = await named('Bia');
+    await opens(bia.client, first);
+    expect(await arrivalOf(bia)).toMatchObject({ link_id: first.linkId, outside_id: null });
+    const elsewhere = testApp.newClient();
+    await opens(elsewhere, second, '?id=48213');
+    await elsewhere.signIn(bia);
+    expect(await arrivalOf(bia)).toMatchObject({ link_id: second.linkId, outside_id: '48213' });
+    await bia.hasEnrolled();
+    await opens(bia.client, first);
+    expect(await arrivalOf(bia)).toMatchObject({ link_id: second.linkId });
+    expect(await joinedBy(bia)).toBe(second.linkId);
+  });
+
+  test('that was forged, or opened by the picture of another page, counts for nobody', async () => {
+    const poster = await link();
+    const caio = await named('Caio');
+    await caio.client.fetch('GET', `/r/${poster.code}`, { 'sec-fetch-dest': 'image' });
+    expect(await arrivalOf(caio)).toBeUndefined();
+    const davi = new Person(testApp, 'Davi', 42);
+    const note = Buffer.from(JSON.stringify({ link: poster.linkId, id: null, study: null, session: null }));
+    const forged = `wordmood.arrival=${note.toString('base64url')}.${'A'.repeat(43)}%3D`;
+    await davi.client.request(
+      'POST',
+      '/api/auth/sign-up/email',
+      { name: davi.name, email: davi.email, password: davi.password },
+      { cookie: forged },
+    );
+    await davi.client.signIn(davi);
+    expect(await arrivalOf(davi)).toBeUndefined();
+  });
+
+  test.each([
+    ['is unknown', 404, async () => ({ code: 'AAAA2222' })],
+    [
+      'is closed',
+      410,
+      async () => {
+        const poster = await link();
+        await zeca.client.call(closeRecruitmentLink, { linkId: poster.linkId, isClosed: true });
+        return poster;
+      },
+    ],
+    ['is past its end', 410, async () => link({ endsOn: '2020-01-31' })],
+    [
+      'has no place left',
+      410,
+      async () => {
+        const poster = await link({ quota: 1 });
+        await (await comesBy(poster, 'Eva')).hasEnrolled();
+        return poster;
+      },
+    ],
+  ])('says at once that it %s', async (_how, status, make) => {
+    const opened = await opens(testApp.newClient(), await make());
+    expect(opened.status).toBe(status);
+    expect(opened.headers.get('set-cookie')).toBeNull();
+    expect(await opened.text()).toMatch(/<h1>(Não encontramos|Este link|As vagas)/);
+  });
+});
+
+describe('joining', () => {
+  test('without a link is as before, and costs no statement more', async () => {
+    const ana = await named('Ana');
+    const consent = await counted.during(() => consents(ana));
+    expect(consent.result.status).toBe(200);
+    const enrolment = await counted.during(() => joins(ana));
+    expect(enrolment.result.status).toBe(200);
+    expect([consent.statements, enrolment.statements]).toEqual([2, 2]);
+    expect(await joinedBy(ana)).toBeNull();
+    expect(await ana.progress()).toMatchObject({ cameByLink: false, mayNotJoin: null });
+    expect((await counted.during(() => ana.progress())).statements).toBe(1);
+  });
+
+  test('without a link is refused while the study is for invited people, and to nobody who has joined', async () => {
+    const [bia, caio] = [await named('Bia'), await named('Caio')];
+    await bia.hasConsented();
+    await joins(bia);
+    await caio.hasConsented();
+    await zeca.client.call(changeOpening, { openTo: 'invited' });
+    const davi = await named('Davi');
+    expect(await davi.progress()).toMatchObject({ enrolment: 'none', mayNotJoin: 'invited-only' });
+    expect(await caio.progress()).toMatchObject({ enrolment: 'consented', mayNotJoin: 'invited-only' });
+    expect(await bia.progress()).toMatchObject({ enrolment: 'enrolled', mayNotJoin: null });
+    expectRefused(await expectNothingChanged(testApp.database, () => consents(davi)), 'invited-only');
+    expectRefused(await expectNothingChanged(testApp.database, () => joins(caio)), 'invited-only');
+    expect((await consents(caio)).status).toBe(200);
+    expect((await joins(bia)).status).toBe(200);
+    await opens(davi.client, await link());
+    await davi.hasEnrolled();
+    expect(await davi.progress()).toMatchObject({ enrolment: 'enrolled' });
+  });
+
+  test('by a link that was closed, or is over, meanwhile is refused', async () => {
+    const poster = await link();
+    const [ana, bia] = [await comesBy(poster, 'Ana'), await comesBy(poster, 'Bia')];
+    await ana.hasConsented();
+    await zeca.client.call(closeRecruitmentLink, { linkId: poster.linkId, isClosed: true });
+    expectRefused(await expectNothingChanged(testApp.database, () => joins(ana)), 'link-over');
+    expectRefused(await expectNothingChanged(testApp.database, () => consents(bia)), 'link-over');
+    const { name, source, site, quota, completionAddress, completionDay } = poster;
+    const written = { name, source, site, quota, completionAddress, completionDay };
+    await zeca.client.call(closeRecruitmentLink, { linkId: poster.linkId, isClosed: false });
+    await zeca.client.call(changeRecruitmentLink, { linkId: poster.linkId, ...written, endsOn: '2020-01-31' });
+    expectRefused(await joins(ana), 'link-over');
+    await zeca.client.call(changeRecruitmentLink, { linkId: poster.linkId, ...written, endsOn: null });
+    expect((await joins(ana)).status).toBe(200);
+  });
+
+  test('never passes a quota, of 200 who press at the same time at two servers', async () => {
+    const poster = await link({ quota: 25 });
+    const database = await openDatabase({ connectionString: testApp.connectionString });
+    const servers = [testApp.app, await createApp({ ...testApp.parts, database })];
+    const crowd = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const newClient = () =>
+          testApp.newClient(() => (url, init) => Promise.resolve(servers[index % 2]?.request(url, init) as never));
+        const somebody = new Person({ ...testApp, newClient }, `P${index}`, index);
+        await opens(somebody.client, poster);
+        await signsUp(somebody);
+        await somebody.hasConsented();
+        return somebody;
+      }),
+    );
+    const replies = await Promise.all(crowd.map((somebody) => joins(somebody)));
+    const joined = replies.filter(({ status }) => status === 200);
+    for (const reply of replies.filter(({ status }) => status !== 200)) expectRefused(reply, 'places-taken');
+    expect(joined).toHaveLength(25);
+    expect(await countsOf(poster)).toEqual({ arrived: 200, enrolled: 25, finished: 0, state: 'places-taken' });
+    // Who has their place keeps it, and says so again without taking another.
+    const inside = crowd[replies.findIndex(({ status }) => status === 200)] as Person;
+    expect((await joins(inside)).status).toBe(200);
+    await database.destroy();
+  }, 120_000);
+
+  test('as somebody of the team takes nobody a place', async () => {
+    const poster = await link({ quota: 1 });
+    await opens(zeca.client, poster);
+    await zeca.hasEnrolled();
+    const ana = await comesBy(poster, 'Ana');
+    await ana.hasEnrolled();
+    expect(await countsOf(poster)).toMatchObject({ enrolled: 1, state: 'places-taken' });
+  });
+});
+
+describe('the way back', () => {
+  test('is there once the day that the service waits for is over, with its own id, and for nobody else', async () => {
+    const completionAddress = 'https://uni.sona-systems.com/credit?survey_code={id}';
+    const sona = await link({ completionAddress, completionDay: 1 });
+    const ana = await comesBy(sona, 'Ana', '?survey_code=48213');
+    await ana.hasEnrolled();
+    expect(await ana.client.call(readWayBack)).toEqual({ address: null });
+    await ana.hasFinishedDay(1);
+    expect(await ana.client.call(readWayBack)).toEqual({ address: completionAddress.replace('{id}', '48213') });
+    const bia = await comesBy(sona, 'Bia');
+    await bia.hasFinishedDay(1);
+    expect(await bia.client.call(readWayBack)).toEqual({ address: null });
+  });
+});
+
+describe('the team', () => {
+  test('has who came by a link in a file for paying, without codes, and each time in the log', async () => {
+    const prolific = await link({ source: 'Prolific' });
+    const ana = await comesBy(prolific, 'Ana', '?PROLIFIC_PID=bbb&STUDY_ID=s1&SESSION_ID=x2');
+    await ana.hasFinishedDay(1);
+    await comesBy(prolific, 'Bia', '?PROLIFIC_PID=aaa');
+    await comesBy(prolific, 'Caio');
+    const { content } = await zeca.client.file(downloadOutsideIds, { linkId: prolific.linkId });
+    const [, ...rows] = new TextDecoder().decode(content).trim().split(/\r?\n/);
+    expect(rows.map((row) => row.replaceAll(';', ','))).toEqual(['aaa,,,não,0', 'bbb,s1,x2,sim,1']);
+    expect(await auditTrail(testApp.database)).toContainEqual(
+      expect.objectContaining({ action: 'outsideIdsRead', detail: { link: prolific.linkId, people: 2 } }),
+    );
+  });
+
+  test('finds each change in the log, and what is not as it should be named by its field', async () => {
+    const before = (await auditTrail(testApp.database)).length;
+    const { linkId, ...poster } = await link();
+    await zeca.client.call(closeRecruitmentLink, { linkId, isClosed: true });
+    await zeca.client.call(closeRecruitmentLink, { linkId, isClosed: true });
+    await zeca.client.call(changeOpening, { openTo: 'invited' });
+    const trail = (await auditTrail(testApp.database)).slice(before);
+    expect(trail.map(({ action, detail }) => ({ action, detail }))).toEqual([
+      { action: 'recruitmentLinkMade', detail: { link: linkId } },
+      { action: 'recruitmentLinkChanged', detail: { link: linkId, change: 'closed' } },
+      { action: 'recruitmentOpeningChanged', detail: { after: 'invited' } },
+    ]);
+    const { name, source, site, quota, endsOn, completionAddress, completionDay } = poster;
+    const written = { name, source, site, quota, endsOn, completionAddress, completionDay };
+    for (const [field, value] of Object.entries({
+      name: ' ',
+      source: '',
+      quota: 0,
+      endsOn: '2027-02-31',
+      completionAddress: 'http://x',
+    })) {
+      const made = () => zeca.client.request('POST', makeRecruitmentLink.path, { ...written, [field]: value });
+      expectRefused(await expectNothingChanged(testApp.database, made), 'invalid-input', field);
+    }
+    expectRefused(
+      await zeca.client.request('POST', closeRecruitmentLink.path, { linkId: 987_654, isClosed: true }),
+      'not-found',
+    );
+  });
+
+  test('reads the counts with any role, and changes nothing without administration', async () => {
+    const yara = await teamMember(testApp, 'Yara', ['reading']);
+    const poster = await link();
+    expect((await yara.client.call(readRecruitment)).links[0]).toMatchObject({
+      linkId: poster.linkId,
+      source: 'Cartaz',
+    });
+    const closes = () =>
+      yara.client.request('POST', closeRecruitmentLink.path, { linkId: poster.linkId, isClosed: true });
+    expectRefused(await expectNothingChanged(testApp.database, closes), 'role-needed');
+  });
+});
+
+describe('whoever leaves', () => {
+  test('takes what another service calls them along; without a name their answers keep where they came from', async () => {
+    const poster = await link();
+    const [ana, bia] = [await comesBy(poster, 'Ana', '?id=48213'), await comesBy(poster, 'Bia', '?id=48214')];
+    await ana.hasEnrolled();
+    await bia.hasEnrolled();
+    await leaves(ana, 'erase');
+    expect(await countsOf(poster)).toMatchObject({ arrived: 1, enrolled: 1 });
+    await leaves(bia, 'keep');
+    expect(await countsOf(poster)).toMatchObject({ arrived: 0, enrolled: 1 });
+  });
+});

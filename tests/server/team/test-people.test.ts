@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
+import { downloadOwnData } from '#contract/participation/rights-calls.ts';
+import { listParticipants } from '#contract/research/participant-list-calls.ts';
+import { readParticipant } from '#contract/research/participant-view-calls.ts';
+import { listMessages, sendMessage } from '#contract/team/contact-calls.ts';
+import { listWaiting, setDayOpening } from '#contract/team/day-opening-calls.ts';
+import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
+import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
+import { remindWaiting } from '#server/team/reminders/remind-store.ts';
+import { mailTheTeam } from '#server/team/safety/mail-team-store.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { accountIdOf, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { everybody } from '#tests/support/research/listed-participants.ts';
+import { numbersOfStaff } from '#tests/support/research/numbers-of-staff.ts';
+import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
+import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
+
+const reason = 'Experimenta o estudo antes da abertura';
+const marks = ({ client }: Person, accountId: string) => client.call(markTestPerson, { accountId, reason });
+
+/** What an archive says of its own making. */
+const ofMaking = ['README.md', 'CHANGES.md', 'dataset_description.json', 'manifest.json'];
+
+describe('a test person who walks all three days, and somebody of staff who tries one', { timeout: 240_000 }, () => {
+  type Numbers = Record<string, unknown>;
+  type Stage = Awaited<ReturnType<typeof startExportStage>>;
+  let stage: Stage;
+  let testApp: TestApp;
+  let yara: Person;
+  let teo: Person;
+  let teosId: string;
+  let zecasId: string;
+  let before: Awaited<ReturnType<typeof everything>>;
+  let after: typeof before;
+  let atTheEnd: typeof before;
+  let readNumbers: () => Promise<Numbers>;
+  let marked: Awaited<ReturnType<typeof whereMarked>>;
+  let asked: Awaited<ReturnType<typeof exportOf>>;
+
+  /** The moment of all of it is one: nothing here is so because time has passed. */
+  async function everything() {
+    await workOutFlags(testApp);
+    await remindWaiting(testApp.parts);
+    await mailTheTeam(testApp.parts);
+    const numbers = await readNumbers();
+    const { files } = await exportOf(testApp, yara.client);
+    const data = [...files].filter(([path]) => !ofMaking.includes(path)).map(([path, bytes]) => [path, `${bytes}`]);
+    const mails = await testApp.database
+      .selectFrom('mail')
+      .where((mail) => mail.or([mail('account_id', 'is', null), mail('account_id', 'not in', [teosId, zecasId])]))
+      // Exports are asked for here.
+      .where('kind', '!=', 'team-news')
+      .orderBy('mail_id')
+      .select(['kind', 'recipient'])
+      .execute();
+    return { numbers, data: Object.fromEntries(data) as Record<string, string>, mails };
+  }
+
+  async function hasOpened(somebody: Person, day: StudyDay) {
+    const participantId = await participantIdOf(testApp.database, somebody);
+    const place = { participantId, day, opens: 'now', beyondLastDate: false, reason: 'Teste' } as const;
+    await yara.client.call(setDayOpening, place);
+  }
+
+  async function whereMarked() {
+    const code = async () => {
+      const { participants } = await yara.client.call(listParticipants, { ...everybody, excluded: 'tests' });
+      return participants.map((one) => one.participantId);
+    };
+    const participantId = await participantIdOf(testApp.database, teo);
+    const { messages, tests: testMessages } = await yara.client.call(listMessages, { show: 'all', page: 1 });
+    const { waiting } = await yara.client.call(listWaiting, { show: 'all', page: 1 });
+    return {
+      participantId,
+      listed: await code(),
+      head: (await yara.client.call(readParticipant, { participantId })).head.isTest,
+      messages: messages.filter(({ isTest }) => isTest).map(({ senderName }) => senderName),
+      testMessages,
+      waiting: waiting.filter(({ isTest }) => isTest).map((one) => one.participantId),
+      cases: (await casesSeenBy(yara)).filter(({ isTest }) => isTest),
+      people: (await yara.client.call(findPeople, { search: '', role: 'all', page: 1 })).people
+        .filter((one) => one.test !== null)
+        .map((one) => [one.displayName, one.test?.kind, one.test?.takesPart]),
+    };
+  }
+
+  beforeAll(async () => {
+    stage = await startExportStage({ TEAM_EMAIL: 'equipe@example.org' });
+    testApp = stage.testApp;
+    yara = await staffMember(testApp, 'Yara');
+    const zeca = await staffMember(testApp, 'Zeca');
+    teo = await person(testApp, 'Teo');
+    teosId = await accountIdOf(teo);
+    zecasId = await accountIdOf(zeca);
+    const [ana, bia] = [await person(testApp, 'Ana'), await person(testApp, 'Bia')];
+    await ana.hasFinishedDay(1);
+    await bia.hasEnrolled();
+    await handsInInventory(bia, inventoryOfItem21);
+    await bia.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Bom dia!' });
+    await attachConsentCopies(testApp.parts, new AbortController().signal);
+    await marks(yara, teosId);
+    readNumbers = await numbersOfStaff(testApp, yara.client);
+    before = await everything();
+
+    await teo.hasEnrolled();
+    await handsInInventory(teo, inventoryOfItem21);
+    await teo.hasFinishedDay(1, { test1: [10], test2: [10] });
+    await teo.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Isto é um teste.' });
+    await zeca.hasEnrolled();
+    await handsInInventory(zeca, inventoryOfItem21);
+    await remindWaiting(testApp.parts);
+    marked = await whereMarked();
+    const [first] = marked.cases;
+    if (first === undefined) throw new Error('The desk does not show the case of a test.');
+    await takes(yara, first);
+    await hasOpened(teo, 2);
+    await teo.hasFinishedDay(2);
+    await hasOpened(teo, 3);
+    await teo.hasFinishedDay(3);
+    after = await everything();
+    asked = await exportOf(testApp, yara.client, { includesTests: true });
+
+    await yara.client.call(endTestParticipation, { accountId: teosId });
+    await yara.client.call(endTestParticipation, { accountId: zecasId });
+    atTheEnd = await everything();
+  }, 240_000);
+  afterAll(() => stage.close());
+
+  test('changes no number that a page of staff shows, no record, no list for a committee', () => {
+    expect(after.numbers).toEqual(before.numbers);
+    expect(Object.keys(before.numbers).length).toBeGreaterThan(60);
+    expect(JSON.stringify(before.numbers)).toContain('.total: 2');
+    expect(JSON.stringify(before.numbers)).toContain('.counts.open: 2');
+  });
+
+  test('changes no byte of the data of an export that does not ask for tests', () => {
+    expect(after.data).toEqual(before.data);
+    expect(Object.keys(before.data).length).toBeGreaterThan(30);
+  });
+
+  test('mails nobody but themselves', () => {
+    expect(after.mails).toEqual(before.mails);
+    expect(before.mails.map(({ kind }) => kind)).toContain('safety-case');
+    expect(before.mails.map(({ kind }) => kind)).toContain('contact-message');
+  });
+
+  test('is marked wherever it appears', () => {
+    const { participantId, listed, cases, ...rest } = marked;
+    expect(listed).toContain(participantId);
+    expect(listed).toHaveLength(2);
+    expect(cases.map((one) => one.participantId)).toContain(participantId);
+    expect(rest).toEqual({
+      head: true,
+      messages: ['Teo'],
+      testMessages: 1,
+      waiting: [participantId],
+      people: [
+        ['Teo', 'marked', true],
+        ['Zeca', 'team', true],
+      ],
+    });
+  });
+
+  test('is in an export that asks for tests, in a column of its own', () => {
+    const tables = tablesOf(asked.files);
+    const people = (tables.get('people') ?? []).map((row) => row.is_test);
+    expect(people.toSorted()).toEqual(['0', '0', '1', '1']);
+    expect(tables.get('ratings')?.length).toBeGreaterThan(3 * 40);
+  });
+
+  test('is gone with one press: the numbers are as before, and of it there is nothing but the account and its mark', async () => {
+    expect(atTheEnd.numbers).toEqual(before.numbers);
+    expect(atTheEnd.data).toEqual(before.data);
+    expect(atTheEnd.mails).toEqual(before.mails);
+    const { database } = testApp;
+    const left = await database.selectFrom('participant').where('account_id', '=', teosId).select('code').execute();
+    expect(left).toEqual([]);
+    for (const table of ['safety_case', 'study_day', 'consent', 'reminder', 'test_participation'] as const) {
+      const rows = await database
+        .selectFrom(table)
+        .where('participant_id', '=', marked.participantId)
+        .select('participant_id')
+        .execute();
+      expect(rows).toEqual([]);
+    }
+    expect((await yara.client.call(listMessages, { show: 'all', page: 1 })).messages).toHaveLength(1);
+    expect(await teo.progress()).toMatchObject({ enrolment: 'none' });
+    expect(await database.selectFrom('test_account').select('account_id').execute()).toEqual([{ account_id: teosId }]);
+    const told = (await auditTrail(database)).filter(({ action }) => action === 'testParticipationEnded');
+    expect(told.map(({ subject }) => subject)).toContain(teosId);
+  });
+});
+
+describe('the mark of a test', { timeout: 60_000 }, () => {
+  let testApp: TestApp;
+  let yara: Person;
+  beforeAll(async () => {
+    testApp = await startTestApp();
+    yara = await staffMember(testApp, 'Yara');
+  }, 60_000);
+  afterAll(() => testApp.close());
+
+  const unmarks = ({ client }: Person, accountId: string) =>
+    client.request('POST', unmarkTestPerson.path, { accountId });
+  const ends = ({ client }: Person, accountId: string) =>
+    client.request('POST', endTestParticipation.path, { accountId });
+  const count = async () => {
+    const { total, tests } = await yara.client.call(listParticipants, everybody);
+    return { total, tests };
+  };
+
+  test('takes out what was answered before, and comes off as long as nothing was answered since', async () => {
+    const ana = await person(testApp, 'Ana');
+    await ana.hasFinishedDay(1);
+    const accountId = await accountIdOf(ana);
+    const { total, tests } = await count();
+    const { test: standing } = await marks(yara, accountId);
+    expect(standing).toMatchObject({ kind: 'marked', reason, takesPart: true, mayUnmark: true });
+    expect(await count()).toEqual({ total: total - 1, tests: tests + 1 });
+    expect(await unmarks(yara, accountId)).toMatchObject({ status: 200, body: { test: null } });
+    expect(await count()).toEqual({ total, tests });
+
+    await marks(yara, accountId);
+    await ana.hasStartedDay(2);
+    await expectNothingChanged(testApp.database, async () => {
+      expectRefused(await unmarks(yara, accountId), 'test-answered');
+    });
+    expect(await ends(yara, accountId)).toMatchObject({ status: 200, body: { test: { takesPart: false } } });
+    expect(await unmarks(yara, accountId)).toMatchObject({ status: 200, body: { test: null } });
+  });
+
+  test('is told to the others of the team and written down, once', async () => {
+    await teamMember(testApp, 'Eva', ['care']);
+    const bia = await person(testApp, 'Bia');
+    const accountId = await accountIdOf(bia);
+    await marks(yara, accountId);
+    await yara.client.call(markTestPerson, { accountId, reason: 'Outro motivo' });
+    const entries = (await auditTrail(testApp.database)).filter(({ subject }) => subject === accountId);
+    expect(entries).toMatchObject([{ action: 'testPersonMarked', detail: { takesPart: false } }]);
+    const { people } = await yara.client.call(findPeople, { search: bia.email, role: 'all', page: 1 });
+    expect(people[0]?.test).toMatchObject({ reason: 'Outro motivo', takesPart: false, mayUnmark: true });
+  });
+
+  test('is nothing that somebody without the role sets, that an account without it can be freed of, or that deletes others', async () => {
+    const caio = await person(testApp, 'Caio');
+    await caio.hasConsented();
+    const accountId = await accountIdOf(caio);
+    const eva = await teamMember(testApp, 'Evangelina', ['reading', 'analysis', 'care']);
+    await expectNothingChanged(testApp.database, async () => {
+      expectRefused(await eva.client.request('POST', markTestPerson.path, { accountId, reason }), 'role-needed');
+      expectRefused(await ends(yara, accountId), 'not-found');
+      expectRefused(await ends(yara, 'nobody'), 'not-found');
+      expectRefused(
+        await yara.client.request('POST', markTestPerson.path, { accountId, reason: ' ' }),
+        'invalid-input',
+        'reason',
+      );
+    });
+  });
+
+  test('is there for somebody of staff from the consent on, and goes where the role was taken before a first step', async () => {
+    const before = await count();
+    const dora = await staffMember(testApp, 'Dora');
+    await dora.hasConsented();
+    expect(await count()).toEqual({ ...before, tests: before.tests + 1 });
+    await testApp.database
+      .updateTable('account_user')
+      .set({ email_verified: true })
+      .where('email', '=', dora.email)
+      .execute();
+    const roles = { accountId: await accountIdOf(dora), category: 'patient', member: false } as const;
+    await yara.client.call(changeRoles, { ...roles, ...noRoles });
+    await dora.client.signIn(dora);
+    await dora.hasEnrolled();
+    expect(await count()).toEqual({ total: before.total + 1, tests: before.tests });
+  });
+
+  test('leaves no trace in what is counted of departures, and keeps nobody from taking part later', async () => {
+    const fabio = await person(testApp, 'Fabio');
+    await marks(yara, await accountIdOf(fabio));
+    await fabio.hasFinishedDay(1);
+    await fabio.client.file(downloadOwnData, {});
+    await leaves(fabio, 'erase');
+    const { database } = testApp;
+    const receipts = await database.selectFrom('departure_receipt').select('is_test').execute();
+    expect(receipts).toEqual([{ is_test: true }]);
+    expect(await database.selectFrom('departed_address').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('left_consent').selectAll().execute()).toEqual([]);
+  });
+});
