@@ -63,6 +63,7 @@ import {
   listKeptProfessionals,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
+import { changeGroupPlan, readGroups, tellGroups } from '#contract/team/group-calls.ts';
 import { readPanel, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
 import { readPreviewStudy } from '#contract/team/preview-calls.ts';
 import {
@@ -124,6 +125,7 @@ const notPages: readonly Call[] = [
   ...[confirmTeamRequest, refuseTeamRequest, inviteToTeam, sendInvitationAgain, askForLinks],
   ...[confirmBackup, confirmClock, endRetention, changeStudySwitch, makeRecruitmentLink, changeRecruitmentLink],
   ...[closeRecruitmentLink, changeOpening, downloadOutsideIds, setRecruitmentTarget],
+  ...[changeGroupPlan, tellGroups],
   ...[takeCase, releaseCase, readCaseContact, closeCase, reopenCase, excludeParticipant, includeParticipant],
   ...[writeNote, removeNote, sendReminderNow, findCodeOfName],
   ...[setDayOpening, undoDayOpening, askForExport, cancelExport, makeApiToken, revokeApiToken],
@@ -240,6 +242,7 @@ function otherCalls(): StaffCall[] {
     named('words in force', readMaterialWords),
     named('generations', readMaterialHistory),
     named('people under each', readPeopleUnderMaterial),
+    named('groups', readGroups),
     named('kept for how long', readRetention),
     named('made ones', readExports),
     named('how much', estimateExport, { filter: wholeStudy }, { filter: { ...wholeStudy, days: [2] } }),

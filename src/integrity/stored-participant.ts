@@ -16,6 +16,8 @@ export type StoredParticipant = {
   /** The account's id, or the participant's own when the account is gone. */
   id: string;
   group: number | null;
+  /** How many groups there are, once they are told; null before, and in a study without groups. */
+  toldGroups: number | null;
   day: number;
   phase: number;
   timeZone: string;

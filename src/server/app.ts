@@ -67,6 +67,7 @@ import { consentsHandlers } from './team/consents/consents-handlers.ts';
 import { contactHandlers } from './team/contact/contact-handlers.ts';
 import { dayOpeningHandlers } from './team/days/day-opening-handlers.ts';
 import { directoryHandlers } from './team/directory/directory-handlers.ts';
+import { groupHandlers } from './team/groups/group-handlers.ts';
 import { panelHandlers } from './team/panel/panel-handlers.ts';
 import { staffHandlers } from './team/people/staff-handlers.ts';
 import { previewHandlers } from './team/preview/preview-handlers.ts';
@@ -216,6 +217,7 @@ export function boundCalls(parts: Installation) {
     ...previewHandlers(parts),
     ...recruitmentHandlers(parts),
     ...panelHandlers(parts),
+    ...groupHandlers(parts),
     ...reminderHandlers(ofParticipants),
   ];
 }

@@ -52,6 +52,7 @@ const AuditLogScreen = lazy(() => import('./team/people/audit-log-screen.tsx'), 
 const DaysScreen = lazy(() => import('./team/days/days-screen.tsx'), 'DaysScreen');
 const StudySwitchScreen = lazy(() => import('./team/study-switch/study-switch-screen.tsx'), 'StudySwitchScreen');
 const RecruitmentScreen = lazy(() => import('./team/recruitment/recruitment-screen.tsx'), 'RecruitmentScreen');
+const GroupsScreen = lazy(() => import('./team/groups/groups-screen.tsx'), 'GroupsScreen');
 const PosterScreen = lazy(() => import('./team/recruitment/poster-screen.tsx'), 'PosterScreen');
 const StudyMaterialScreen = lazy(
   () => import('./team/study-material/study-material-screen.tsx'),
@@ -214,6 +215,7 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/staff/professionals', component: forStaff('administration', KeptProfessionalsScreen) }),
   createRoute({ ...at, path: '/staff/readiness', component: forStaff('administration', ChecklistScreen) }),
   createRoute({ ...at, path: '/staff/study', component: forStaff('administration', StudySwitchScreen) }),
+  createRoute({ ...at, path: '/staff/groups', component: forStaff('reading', GroupsScreen) }),
   createRoute({ ...at, path: '/staff/recruitment', component: forStaff('reading', RecruitmentScreen) }),
   createRoute({
     ...at,

@@ -40,6 +40,8 @@ export const auditActionNames: Readonly<Record<AuditAction['action'], string>> =
   recruitmentLinkMade: 'Links de recrutamento criados',
   recruitmentLinkChanged: 'Links de recrutamento mudados, fechados ou reabertos',
   recruitmentOpeningChanged: 'Mudanças de quem pode entrar sem link',
+  groupPlanChanged: 'Mudanças de como as pessoas entram em grupos',
+  groupsTold: 'Grupos revelados',
   outsideIdsRead: 'Listas de códigos de outro serviço baixadas',
   recruitmentTargetChanged: 'Mudanças da meta de inscrições',
   participantListDownloaded: 'Listas de participantes baixadas',

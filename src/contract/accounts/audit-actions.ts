@@ -11,6 +11,7 @@ import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
 import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
+import { groupWays } from '#study/groups/group-plan.ts';
 import { studyDays } from '#study/protocol.ts';
 import { collectionNames } from '#study/record/collection-name.ts';
 import { openings } from '#study/recruitment/admission.ts';
@@ -175,6 +176,14 @@ export const auditActionShape = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('recruitmentOpeningChanged'),
     detail: z.strictObject({ after: z.enum(openings) }),
+  }),
+  z.strictObject({
+    action: z.literal('groupPlanChanged'),
+    detail: z.strictObject({ way: z.enum(groupWays), groups: z.int() }),
+  }),
+  z.strictObject({
+    action: z.literal('groupsTold'),
+    detail: z.strictObject({ way: z.enum(groupWays), people: z.int() }),
   }),
   /** What another service calls those who came by a link. */
   z.strictObject({ action: z.literal('outsideIdsRead'), detail: z.strictObject({ link: z.int(), people: z.int() }) }),

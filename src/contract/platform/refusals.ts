@@ -46,6 +46,19 @@ export const refusals = {
   'invited-only': { status: 409, message: admissionSentences['invited-only'] },
   'link-over': { status: 409, message: admissionSentences['link-over'] },
   'places-taken': { status: 409, message: admissionSentences['places-taken'] },
+  'groups-begun': {
+    status: 409,
+    message: 'Alguém já entrou na pesquisa: daqui em diante, os grupos ficam como estão.',
+  },
+  'groups-told': {
+    status: 409,
+    message: 'Os grupos já foram revelados: depois disso, a pesquisa não recebe mais ninguém.',
+  },
+  'no-groups': { status: 409, message: 'Esta pesquisa não tem grupos.' },
+  'still-open': {
+    status: 409,
+    message: 'Antes de revelar os grupos, feche a pesquisa a novas pessoas ou encerre-a, em Situação.',
+  },
   'study-paused': {
     status: 409,
     message: 'A pesquisa está em pausa. O que você respondeu está guardado; a tela Início diz quando ela continua.',

@@ -3,6 +3,7 @@ import { qualityFlags } from '#analysis/quality/quality-day.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
+import { mostGroups } from '#study/groups/group-plan.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { participantStateKinds, participantStateShape } from '#study/participant-state/participant-state.ts';
 import { pageEndings, quietSpans } from '#study/participant-state/quiet-span.ts';
@@ -25,6 +26,8 @@ export const listedParticipantShape = z.object({
   isExcluded: z.boolean(),
   /** In no number: a test (docs/decisions/0148-test-people.md). */
   isTest: z.boolean(),
+  /** From 1 on; null for who is in none, and before the groups are told. */
+  group: z.int().nullable().default(null),
   /** Of the link by which they have joined; null for who came without one. */
   source: z.string().nullable().default(null),
   /** Empty where the link names no place. */
@@ -80,6 +83,8 @@ const participantListQuery = z.strictObject({
   /** Of who has left and let the answers stay no date is known: they are in no span of dates. */
   enrolledFrom: enrolmentDate,
   enrolledTo: enrolmentDate,
+  /** From 1 on; null for all. Before the groups are told everybody is in the first one. */
+  group: z.int().min(1).max(mostGroups).nullable().default(null),
   sort: z.enum(participantSortColumns),
   descending: z.boolean(),
 });
@@ -106,6 +111,8 @@ export const listParticipants = defineCall({
     testsUnfiltered: z.int().default(0),
     /** All sources that links of recruitment have. */
     sources: z.array(z.string()).default([]),
+    /** The names of the groups, once they are told; none before. */
+    groups: z.array(z.string()).default([]),
     serverTime: instant,
   }),
   refusals: [],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
+import { mostGroups } from '#study/groups/group-plan.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { openings } from '#study/recruitment/admission.ts';
 import { isCompletionAddress, longestCompletionAddress } from '#study/recruitment/completion-address.ts';
@@ -25,6 +26,8 @@ const linkShape = z.object({
   /** Empty where people are sent nowhere afterwards. */
   completionAddress: z.string(),
   completionDay: day,
+  /** The group of whoever joins by it, where groups come from links. */
+  group: z.int().nullable().default(null),
   madeAt: instant,
   /** Null once that account is gone; the audit log names it still. */
   madeByName: z.string().nullable(),
@@ -86,6 +89,8 @@ const linkInput = {
       'Use um endereço completo, que comece por https://. O lugar do código da pessoa é {id}, depois do nome do site.',
     ),
   completionDay: day,
+  /** Where groups come from links; null for none. */
+  group: z.int().min(1).max(mostGroups).nullable().default(null),
 };
 
 /** As large as the database counts. */
@@ -124,7 +129,7 @@ export const changeRecruitmentLink = defineCall({
   summary: 'Changes what a link says and allows; its address stays. It is in the audit log',
   input: z.strictObject({ linkId, ...linkInput }),
   output: recruitmentShape,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'groups-begun'],
 });
 
 export const closeRecruitmentLink = defineCall({

@@ -69,5 +69,5 @@ export const changeStudySwitch = defineCall({
     revision: z.int().min(0),
   }),
   output: studySwitchShape,
-  refusals: ['switch-changed'],
+  refusals: ['switch-changed', 'groups-told'],
 });

@@ -82,6 +82,7 @@ function withQuestions(questions: readonly AddedQuestion[]): Partial<Record<'peo
 export const exportTableNames = Object.keys(exportTables) as ExportTableName[];
 
 const linkOfTeam = 'como a equipe cuida do link; não é da pesquisa';
+const placeInLot = 'de onde o sorteio tira o grupo, que está em people.study_group';
 const uncounted = 'resposta dada uma segunda vez, que não conta em nada; a equipe a vê na página da pessoa';
 
 const teamText = 'texto da equipe sobre a pessoa, que pode nomear alguém; não é resposta';
@@ -103,6 +104,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   'recruitment_link.made_at': linkOfTeam,
   'recruitment_link.made_by_account_id': 'é uma conta da equipe',
   'recruitment_link.closed_at': linkOfTeam,
+  'recruitment_link.group_number': 'o grupo de cada pessoa está em people.study_group',
+  'group_draw.stratum': placeInLot,
+  'group_draw.place': placeInLot,
   'consent.consent_id': 'chave interna',
   'consent.participant_id': 'chave interna',
   'consent.typed_name': 'é um nome',

@@ -18,9 +18,16 @@ export const peopleTable = describeTable({
     study_group: {
       type: 'integer',
       label: 'Grupo',
-      description: 'Sempre 1 neste estudo.',
+      description: 'Em um estudo sem grupos, e antes que eles sejam revelados, sempre 1.',
       from: ['participant.study_group'],
-      missing: 'inscrição incompleta',
+      missing: 'em nenhum grupo, ou inscrição incompleta',
+    },
+    study_group_name: {
+      type: 'text',
+      label: 'Nome do grupo',
+      description: 'Como a equipe o chama, depois que os grupos são revelados.',
+      from: ['participant.study_group', 'group_plan.group_names'],
+      missing: 'em nenhum grupo, ou ainda não revelado',
     },
     recruitment_source: {
       type: 'text',

@@ -147,6 +147,7 @@ test('whoever only reads sees what others see, and no button that takes data awa
     'Palavras',
     'Estudo',
     'Recrutamento',
+    'Grupos',
     'Material',
   ]);
   await expect(page.getByRole('link', { name: 'Equipe' })).toHaveCount(0);

@@ -158,9 +158,15 @@ describe('leaving and keeping the answers without a name', () => {
     expect(tables.filter((change) => change.startsWith('gone:'))).toEqual([]);
     expect(new Set(tables)).toEqual(
       new Set(
-        ['participant', 'consent', 'departure_receipt', 'left_study_day', ...answerTables, ...followUpTables].map(
-          (table) => `new: ${table}`,
-        ),
+        [
+          'participant',
+          'consent',
+          'departure_receipt',
+          'left_study_day',
+          'group_draw',
+          ...answerTables,
+          ...followUpTables,
+        ].map((table) => `new: ${table}`),
       ),
     );
   });

@@ -17,6 +17,8 @@ import { noteKinds } from '#study/decisions/note-kind.ts';
 import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { uncountedKinds, uncountedReasons } from '#study/decisions/uncounted-answer.ts';
+import { groupWays } from '#study/groups/group-plan.ts';
+import { inventoryScales } from '#study/inventory/inventory.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { browserFamilies, pointerKinds, systemFamilies } from '#study/pages/page-facts.ts';
 import { presenceStates } from '#study/participant-state/page-place.ts';
@@ -64,6 +66,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'consent.evidence_after_leaving': evidenceChoices,
   'retention_run.way': retentionWays,
   'retention_notice.stage': ['near', 'over'],
+  'group_plan.way': groupWays,
+  'group_plan.band_scale': inventoryScales,
   'recruitment_setting.open_to': openings,
   'study_switch.state': studyStates,
   'study_switch_change.state': studyStates,

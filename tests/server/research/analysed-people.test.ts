@@ -68,7 +68,9 @@ async function excludeExactly(ids: readonly string[]) {
 
 const both = [false, true];
 const everyChoice: AnalysedPeople[] = both.flatMap((withoutFlagged) =>
-  both.flatMap((completeOnly) => both.map((withExcluded) => ({ withoutFlagged, completeOnly, withExcluded }))),
+  both.flatMap((completeOnly) =>
+    both.map((withExcluded) => ({ withoutFlagged, completeOnly, withExcluded, group: null })),
+  ),
 );
 
 describe('the analyses over other people', { timeout: 120_000 }, () => {

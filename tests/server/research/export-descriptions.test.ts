@@ -24,6 +24,7 @@ import { renda } from '#tests/support/study/added-question.ts';
 const researchTables = [
   'participant',
   'recruitment_link',
+  'group_draw',
   'consent',
   'questionnaire',
   'study_day',

@@ -76,6 +76,7 @@ import {
   readProfessional,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
+import { changeGroupPlan, tellGroups } from '#contract/team/group-calls.ts';
 import { setRecruitmentTarget } from '#contract/team/panel-calls.ts';
 import {
   changeOpening,
@@ -259,6 +260,9 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: readMaterialVersion, sender: zeca, input: { hash: consentHash } },
     // It stays open: others go on here.
     { call: changeStudySwitch, sender: zeca, input: { state: 'open', sentence: 'Até sexta-feira.', revision: 0 } },
+    // Nobody is told anything: others go on here.
+    { call: changeGroupPlan, sender: zeca, input: { way: 'lot', names: ['A', 'B'], strata: ['site'], band: null } },
+    { call: tellGroups, sender: zeca, input: { understood: true } },
     { call: makeRecruitmentLink, sender: zeca, input: recruitmentLink },
     { call: changeRecruitmentLink, sender: zeca, input: { linkId: 1, ...recruitmentLink } },
     { call: closeRecruitmentLink, sender: zeca, input: { linkId: 1, isClosed: false } },

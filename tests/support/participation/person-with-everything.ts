@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
@@ -284,6 +284,10 @@ async function putsBehindTheScenes({ database, clock }: TestApp, accountId: stri
       outside_session: null,
       arrived_at: now,
     })
+    .execute();
+  await database
+    .insertInto('group_draw')
+    .values({ participant_id, stratum: '[]', place: randomInt(2 ** 31 - 1) })
     .execute();
   await database.updateTable('participant').set({ link_id }).where('participant_id', '=', participant_id).execute();
   await database.insertInto('test_participation').values({ participant_id, since: now, by_role_only: false }).execute();

@@ -6,8 +6,12 @@ export const peopleInEnglish: Readonly<Record<string, string>> = {
   'Pseudônimo. Liga as tabelas entre si e não leva a nome nem e-mail.':
     'Pseudonym. Links the tables with one another and leads to no name or e-mail address.',
   Grupo: 'Group',
-  'Sempre 1 neste estudo.': 'Always 1 in this study.',
-  'inscrição incompleta': 'enrolment is incomplete',
+  'Em um estudo sem grupos, e antes que eles sejam revelados, sempre 1.':
+    'Always 1 in a study without groups, and before they are told.',
+  'em nenhum grupo, ou inscrição incompleta': 'in no group, or enrolment is incomplete',
+  'Nome do grupo': 'Name of the group',
+  'Como a equipe o chama, depois que os grupos são revelados.': 'What the team calls it, once the groups are told.',
+  'em nenhum grupo, ou ainda não revelado': 'in no group, or not told yet',
   Origem: 'Source',
   'De onde a pessoa veio, como a equipe escreveu no link de recrutamento.':
     'Where the person came from, as the team wrote it in the recruitment link.',
@@ -17,6 +21,9 @@ export const peopleInEnglish: Readonly<Record<string, string>> = {
   'veio sem link, ou o link não diz um local': 'came without a link, or the link names no site',
   'chave interna; o que o link diz está em people.recruitment_source e recruitment_site':
     'internal key; what the link says is in people.recruitment_source and recruitment_site',
+  'o grupo de cada pessoa está em people.study_group': 'the group of each person is in people.study_group',
+  'de onde o sorteio tira o grupo, que está em people.study_group':
+    'what the lot takes the group from, which is in people.study_group',
   'como a equipe cuida do link; não é da pesquisa': 'how the team looks after the link; not part of the research',
   Idade: 'Age',
   anos: 'years',

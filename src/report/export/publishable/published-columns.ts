@@ -44,7 +44,15 @@ const ofShowing = {
 /** Every column of every table: one that is missing here does not compile, and whoever adds one says what becomes of it. */
 export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<Record<Names<Table>, PublishedAs>> } = {
   people: {
-    ...kept('code', 'study_group', 'questionnaire_material_hash', 'current_day', 'current_phase', 'finished_days'),
+    ...kept(
+      'code',
+      'study_group',
+      'study_group_name',
+      'questionnaire_material_hash',
+      'current_day',
+      'current_phase',
+      'finished_days',
+    ),
     ...kept('is_excluded', 'exclusion_reason'),
     recruitment_source: recruitment,
     recruitment_site: recruitment,

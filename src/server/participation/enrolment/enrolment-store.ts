@@ -3,6 +3,13 @@ import { z } from 'zod';
 import type { enrol } from '#contract/participation/participation-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { requireSignedDocument, signedDocumentHasCome } from '#server/participation/consent/signed-document-store.ts';
+import {
+  type GroupFacts,
+  groupFacts,
+  groupFactsOf,
+  holdLot,
+  placeDrawn,
+} from '#server/participation/groups/group-draw-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { StepCall } from '#server/participation/progress/step-call-store.ts';
@@ -27,7 +34,12 @@ import { refusalToAdmit } from '#study/recruitment/admission.ts';
 
 type EnrolmentInput = ParsedInputOf<typeof enrol>;
 
-type JoiningFacts = { stored: ReadAnswers | null; signedDocumentHasCome: boolean; recruitment: RecruitmentFacts };
+type JoiningFacts = {
+  stored: ReadAnswers | null;
+  signedDocumentHasCome: boolean;
+  recruitment: RecruitmentFacts;
+  groups: GroupFacts;
+};
 
 /**
  * Joins the study: questionnaire, contact, group 1, day 1, phase 1. The same questionnaire again is a success.
@@ -38,12 +50,17 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
   return {
     facts: factsOfJoiningBy(linkOf(sql.ref('participant.account_id'))),
     begin(facts) {
-      const { stored, recruitment, ...rest } = factsOfJoining.parse(facts);
-      return { ...rest, recruitment: recruitmentFactsOf(recruitment), stored: stored && answersOf(stored) };
+      const { stored, recruitment, groups, ...rest } = factsOfJoining.parse(facts);
+      const read = { recruitment: recruitmentFactsOf(recruitment), groups: groupFactsOf(groups) };
+      return { ...rest, ...read, stored: stored && answersOf(stored) };
     },
-    // Places are counted while the link is held.
-    needsTurn: ({ recruitment }) => recruitment.link !== null,
-    heldFacts: async (transaction, participantId) => factsOfJoiningBy(await holdLinkOf(transaction, participantId)),
+    // Places are counted while the link is held, and given while the lot is.
+    needsTurn: ({ recruitment, groups }) => recruitment.link !== null || groups.way === 'lot',
+    async heldFacts(transaction, participantId) {
+      const linkId = await holdLinkOf(transaction, participantId);
+      await holdLot(transaction);
+      return factsOfJoiningBy(linkId);
+    },
     decide(input, standing) {
       const { wantsToParticipate: _box, timeZone: toldTimeZone, ...written } = input;
       const { stored, signedDocumentHasCome: hasCome, recruitment } = standing.part;
@@ -65,7 +82,10 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
             enrolled_at: standing.now,
             link_id: recruitment.linkId,
           },
-          changes: answersEntered(standing, parts, answers),
+          changes: [
+            ...answersEntered(standing, parts, answers),
+            ...placeDrawn(standing.part.groups, { ...answers.fixed, site: recruitment.site }),
+          ],
         },
       };
     },
@@ -117,6 +137,7 @@ function answersEntered(
 
 function factsOfJoiningBy(linkId: RawBuilder<number | null>): RawBuilder<unknown> {
   return sql`jsonb_build_object('signedDocumentHasCome', ${signedDocumentHasCome()}, 'recruitment', ${recruitmentFacts(linkId)},
+    'groups', ${groupFacts},
     'stored', (
       select to_jsonb(questionnaire) || to_jsonb(contact)
       from questionnaire join participant_contact as contact using (participant_id)
@@ -126,6 +147,7 @@ function factsOfJoiningBy(linkId: RawBuilder<number | null>): RawBuilder<unknown
 const factsOfJoining = z.object({
   signedDocumentHasCome: z.boolean(),
   recruitment: z.unknown(),
+  groups: z.unknown(),
   stored: z
     .object({
       full_name: z.string(),

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { openings, type Recruitment } from '#study/recruitment/admission.ts';
 
 /** What joining goes by, and by which link it is noted. */
-export type RecruitmentFacts = Recruitment & { linkId: number | null };
+export type RecruitmentFacts = Recruitment & { linkId: number | null; site: string };
 
 /**
  * An expression for any query: what joining by a link goes by, as JSON (`recruitmentFactsOf`). Places are counted only where there is a
@@ -15,7 +15,7 @@ export type RecruitmentFacts = Recruitment & { linkId: number | null };
 export function recruitmentFacts(linkId: RawBuilder<number | null>): RawBuilder<unknown> {
   return sql`(
     select jsonb_build_object('openTo', open_to, 'link', (
-      select jsonb_build_object('linkId', link.link_id, 'isClosed', link.closed_at is not null, 'endsOn', link.ends_on,
+      select jsonb_build_object('linkId', link.link_id, 'site', link.site, 'isClosed', link.closed_at is not null, 'endsOn', link.ends_on,
         'quota', link.quota, 'taken', case when link.quota is null then 0 else ${placesTaken} end)
       from recruitment_link as link where link.link_id = ${linkId}))
     from recruitment_setting)`;
@@ -31,6 +31,7 @@ const factsShape = z.object({
   link: z
     .object({
       linkId: z.int(),
+      site: z.string(),
       isClosed: z.boolean(),
       endsOn: z.string().nullable(),
       quota: z.int().nullable(),
@@ -42,7 +43,7 @@ const factsShape = z.object({
 /** @returns what such an expression has read */
 export function recruitmentFactsOf(told: unknown): RecruitmentFacts {
   const { openTo, link } = factsShape.parse(told);
-  return { openTo, link, linkId: link?.linkId ?? null };
+  return { openTo, link, linkId: link?.linkId ?? null, site: link?.site ?? '' };
 }
 
 /**

@@ -11,6 +11,8 @@ const narrowerRights: Readonly<Record<string, string>> = {
   audit_head: 'select, update',
   // Taken away with the account, by the database itself.
   audit_reference: 'select, insert',
+  // Who told the groups goes by the database itself.
+  group_plan: 'select, update',
   // Who made a link goes by the database itself.
   recruitment_link: 'select, insert, update',
   recruitment_setting: 'select, update',

@@ -19,6 +19,8 @@ export type RecruitmentTables = {
     made_at: Date;
     made_by_account_id: string | null;
     closed_at: WhenSet<Date>;
+    /** The group of whoever joins by it, where groups come from links. */
+    group_number: WhenSet<number>;
   };
   recruitment_setting: { only_row: Generated<boolean>; open_to: OpenTo };
   account_arrival: {

@@ -16,6 +16,7 @@ import type { DaysTables } from './days-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
 import type { ExportTables } from './export-tables.ts';
 import type { FollowUpTables } from './follow-up-tables.ts';
+import type { GroupTables } from './group-tables.ts';
 import type { MaterialTables } from './material-tables.ts';
 import type { PanelTables } from './panel-tables.ts';
 import type { RecruitmentTables } from './recruitment-tables.ts';
@@ -36,6 +37,7 @@ export type Schema = AnswerTables &
   ClockTables &
   ConsentTables &
   DamageTables &
+  GroupTables &
   RecruitmentTables &
   MaterialTables &
   RetentionTables &

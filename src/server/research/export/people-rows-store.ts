@@ -24,6 +24,7 @@ export async function readPeopleRows(
   return byPerson(people, rows).map(({ code, row }) => ({
     code,
     study_group: row.study_group,
+    study_group_name: row.groupName,
     recruitment_source: row.recruitmentSource,
     recruitment_site: row.recruitmentSite || null,
     age: row.age,
@@ -84,6 +85,9 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
     .innerJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
     .leftJoin('recruitment_link', 'recruitment_link.link_id', 'participant.link_id')
     .where('participant.participant_id', 'in', keysOf(people))
+    .select(
+      sql<string | null>`(select group_names[study_group] from group_plan where told_at is not null)`.as('groupName'),
+    )
     .select(['recruitment_link.source as recruitmentSource', 'recruitment_link.site as recruitmentSite'])
     .select(['participant.participant_id', 'account_id', 'study_group', 'phase', 'time_zone', 'consented_at'])
     .select(['enrolled_at', 'excluded_at', 'participant.day as current_day'])

@@ -74,6 +74,16 @@ export async function listSources(database: Database): Promise<string[]> {
   return links.map(({ source }) => source).toSorted((one, other) => one.localeCompare(other, 'pt-BR'));
 }
 
+/** @returns the names of the groups, once they are told; none before */
+export async function listToldGroups(database: Database): Promise<string[]> {
+  const plan = await database
+    .selectFrom('group_plan')
+    .where('told_at', 'is not', null)
+    .select('group_names')
+    .executeTakeFirst();
+  return plan?.group_names ?? [];
+}
+
 /** @param code whole, in any way of writing it */
 export async function participantOfCode(database: Database, code: string): Promise<string | undefined> {
   const found = await database
@@ -108,7 +118,7 @@ export async function placeInList(
 }
 
 function conditions(query: ParticipantListQuery, now: Date): Part[] {
-  const { search, day, phase, state, flags, onlyOpenCases, excluded, source } = query;
+  const { search, day, phase, state, flags, onlyOpenCases, excluded, source, group } = query;
   const { reached, quiet, page, enrolledFrom, enrolledTo } = query;
   const flag = (more: Part) =>
     sql`exists (select from quality_flag q where q.participant_id = p.participant_id ${more})`;
@@ -122,6 +132,7 @@ function conditions(query: ParticipantListQuery, now: Date): Part[] {
     ...(onlyOpenCases
       ? [sql`exists (select from safety_case s where s.participant_id = p.participant_id and s.closed_at is null)`]
       : []),
+    ...(group === null ? [] : [sql`p.study_group = ${group}`]),
     ...(source === null ? [] : [cameFrom(source)]),
     ...whoCounts[excluded](),
     ...(reached === null ? [] : [sql`(p.day, p.phase) >= (${reached.day}, ${reached.phase})`]),

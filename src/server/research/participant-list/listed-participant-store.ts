@@ -34,6 +34,7 @@ type Row = {
   flagCount: number;
   hardFlagCount: number;
   openCases: number;
+  group: number | null;
   source: string | null;
   site: string | null;
 };
@@ -60,7 +61,8 @@ async function readRows(database: Database, participantIds: readonly string[]): 
       pr.state as "presenceState", pr.changed_at as "presenceChangedAt", pr.seen_at as "presenceSeenAt",
       pr.unsent_count as "unsentCount", a.attempts,
       f.found as "flagCount", f.hard as "hardFlagCount", c.open as "openCases",
-      l.source, l.site
+      l.source, l.site,
+      case when (select told_at from group_plan) is not null then p.study_group end as "group"
     from unnest(${participantIds}::uuid[]) with ordinality as wanted (participant_id, place)
     join participant p using (participant_id)
     left join participant_presence pr using (participant_id)
@@ -121,6 +123,7 @@ function listed(parts: Pick<Installation, 'material'>, row: Row, now: Date): Lis
     state,
     isExcluded: row.isExcluded,
     isTest: row.isTest,
+    group: row.group,
     source: row.source,
     site: row.site ?? '',
   };

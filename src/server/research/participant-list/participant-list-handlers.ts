@@ -15,6 +15,7 @@ import {
   countParticipants,
   findParticipants,
   listSources,
+  listToldGroups,
   participantOfCode,
   placeInList,
 } from './find-participants-store.ts';
@@ -31,6 +32,7 @@ export const participantListHandlers = (parts: Installation) => [
       participants: await readListedParticipants(parts, participantIds, now),
       ...{ total, tests, totalUnfiltered: everybody.total, testsUnfiltered: everybody.tests },
       sources: await listSources(parts.database),
+      groups: await listToldGroups(parts.database),
       serverTime: now.toISOString(),
     };
   }),
@@ -55,7 +57,9 @@ export const participantListHandlers = (parts: Installation) => [
       return {
         fileName: `participantes-${now.toISOString().slice(0, 10)}.csv`,
         contentType: 'text/csv' as const,
-        content: new TextEncoder().encode(participantTable(participants, now, timeZone)),
+        content: new TextEncoder().encode(
+          participantTable(participants, await listToldGroups(transaction), now, timeZone),
+        ),
       };
     });
   }),

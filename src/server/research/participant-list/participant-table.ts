@@ -4,8 +4,16 @@ import { participantStateInWords, phaseNames } from '#study/participant-state/pa
 import { trainingTasks } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 
-/** @returns the list as a file for spreadsheets; moments in the given zone */
-export function participantTable(participants: readonly ListedParticipant[], now: Date, timeZone: string): string {
+/**
+ * @param groups their names, once they are told
+ * @returns the list as a file for spreadsheets; moments in the given zone
+ */
+export function participantTable(
+  participants: readonly ListedParticipant[],
+  groups: readonly string[],
+  now: Date,
+  timeZone: string,
+): string {
   const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   return csvFile(
     [
@@ -22,6 +30,7 @@ export function participantTable(participants: readonly ListedParticipant[], now
         'Teste',
         'Origem',
         'Local de recrutamento',
+        ...(groups.length === 0 ? [] : ['Grupo']),
       ],
     ],
     participants.map((one) => [
@@ -39,6 +48,7 @@ export function participantTable(participants: readonly ListedParticipant[], now
       one.isTest,
       one.source,
       one.site === '' ? null : one.site,
+      ...(groups.length === 0 ? [] : [one.group === null ? null : (groups[one.group - 1] ?? null)]),
     ]),
     spreadsheetCsv,
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { StoredParticipant } from '#integrity/stored-participant.ts';
 import {
@@ -58,6 +59,9 @@ async function readPerson(snapshot: Snapshot, participantId: string) {
     .select(['participant_contact.full_name', 'participant_contact.email'])
     .select(['questionnaire.age', 'questionnaire.sex', 'questionnaire.social', 'questionnaire.education'])
     .select('questionnaire.medications')
+    .select(
+      sql<number | null>`(select cardinality(group_names) from group_plan where told_at is not null)`.as('toldGroups'),
+    )
     .executeTakeFirstOrThrow();
   const { consents } = await snapshot
     .selectFrom('consent')
@@ -69,6 +73,7 @@ async function readPerson(snapshot: Snapshot, participantId: string) {
     code: row.code,
     id: row.account_id ?? participantId,
     group: row.study_group,
+    toldGroups: row.toldGroups,
     day: row.day,
     phase: row.phase,
     timeZone: row.time_zone,

@@ -24,6 +24,7 @@ export async function readCountedPeople(
   const rows = await transaction
     .selectFrom('participant')
     .where('enrolled_at', 'is not', null)
+    .$if(people.group !== null, (query) => query.where('study_group', '=', people.group))
     .select(['participant_id', 'excluded_at', isAnalysed(people).as('counts'), isTest().as('isTest')])
     .$if(people.withoutFlagged, (query) => query.select(isFlagged().as('isFlagged')))
     .orderBy('participant_id')

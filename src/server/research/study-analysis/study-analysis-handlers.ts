@@ -24,7 +24,7 @@ function studyAnalysisKind(parts: Installation, people: AnalysedPeople): Snapsho
   };
   const module = new URL('./analyse-study.ts', import.meta.url);
   return {
-    name: [name, ...Object.entries(people).flatMap(([choice, isChosen]) => (isChosen ? [choice] : []))].join(' '),
+    name: [name, ...chosenOf(people)].join(' '),
     turn: name,
     ...(people.withoutFlagged ? { dependsOnFlags: true } : {}),
     basis: `${computationVersion} ${JSON.stringify(settings)}`,
@@ -45,4 +45,9 @@ async function analysisWithPlan(parts: Installation, people: AnalysedPeople) {
     ...(plan.blinded === null ? await readSnapshot(parts, studyAnalysisKind(parts, people)) : noSnapshot),
     plan,
   };
+}
+
+function chosenOf({ group, ...choices }: AnalysedPeople): string[] {
+  const chosen = Object.entries(choices).flatMap(([choice, isChosen]) => (isChosen ? [choice] : []));
+  return group === null ? chosen : [...chosen, `group${group}`];
 }

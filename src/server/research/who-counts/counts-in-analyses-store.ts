@@ -17,6 +17,7 @@ export function isAnalysed(people: AnalysedPeople, participant = 'participant'):
     sql`not ${isTest(participant)}`,
     ...(people.withExcluded ? [] : [sql`${sql.ref(`${participant}.excluded_at`)} is null`]),
     ...(people.withoutFlagged ? [sql`not ${isFlagged(participant)}`] : []),
+    ...(people.group === null ? [] : [sql`${sql.ref(`${participant}.study_group`)} = ${people.group}`]),
     ...(people.completeOnly ? [hasFinishedAllDays(participant)] : []),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;

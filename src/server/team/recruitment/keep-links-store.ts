@@ -37,7 +37,7 @@ export async function storeNewLink(
 /**
  * Changes what a link says and allows. Whoever joins by it at this moment is waited for; a quota below those who have joined only lets
  * nobody else in.
- * @throws Refusal `not-found`
+ * @throws Refusal `not-found`; `groups-begun` when it is to lead into another group and somebody has joined by it
  */
 export async function storeLink(
   { database, clock }: Needed,
@@ -46,7 +46,8 @@ export async function storeLink(
 ): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (change) => {
-    await holdLink(change, linkId);
+    const { group_number: group } = await holdLink(change, linkId);
+    if (group !== written.group && (await hasBroughtSomebody(change, linkId))) throw new Refusal('groups-begun');
     await change.updateTable('recruitment_link').set(columnsOf(written)).where('link_id', '=', linkId).execute();
     await recordAudit(
       change,
@@ -102,18 +103,24 @@ async function holdLink(change: Transaction<Schema>, linkId: number) {
   const link = await change
     .selectFrom('recruitment_link')
     .where('link_id', '=', linkId)
-    .select('closed_at')
+    .select(['closed_at', 'group_number'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (link === undefined) throw new Refusal('not-found');
   return link;
 }
 
-function columnsOf({ name, source, site, quota, endsOn, completionAddress, completionDay }: LinkWritten) {
+async function hasBroughtSomebody(change: Transaction<Schema>, linkId: number): Promise<boolean> {
+  const joined = change.selectFrom('participant').where('link_id', '=', linkId).select('participant_id');
+  return (await joined.limit(1).execute()).length > 0;
+}
+
+function columnsOf({ name, source, site, quota, endsOn, completionAddress, completionDay, group }: LinkWritten) {
   return {
     ...{ name, source, site, quota },
     ends_on: endsOn,
     completion_address: completionAddress,
     completion_day: completionDay,
+    group_number: group,
   };
 }

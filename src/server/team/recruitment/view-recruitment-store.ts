@@ -35,6 +35,7 @@ async function readLinks({ database }: Pick<Parts, 'database'>, nowMs: number): 
     .orderBy('link.link_id', 'desc')
     .select(['link.link_id as linkId', 'link.code', 'link.name', 'link.source', 'link.site', 'link.quota'])
     .select(['link.ends_on as endsOn', 'link.completion_address as completionAddress'])
+    .select('link.group_number as group')
     .select(['link.completion_day as completionDay', 'link.made_at', 'link.closed_at', 'by.name as madeByName'])
     .select([
       placesTaken.as('enrolled'),

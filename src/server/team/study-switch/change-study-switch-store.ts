@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { changeStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -16,7 +18,7 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
 /**
  * Changes how the study stands, for all servers at once. Whoever joins or begins something at this moment is waited for; its moment is
  * later than all of theirs. The same again changes nothing.
- * @throws Refusal `switch-changed` when somebody else has changed it since; `sign-in-needed` when the caller's account has ended meanwhile
+ * @throws Refusal `switch-changed` when somebody else has changed it since; `groups-told` where nobody is to join any more; `sign-in-needed` when the caller's account has ended meanwhile
  */
 export async function storeStudySwitch(
   { config, database, clock, log }: Parts,
@@ -28,6 +30,7 @@ export async function storeStudySwitch(
     const before = await transaction.selectFrom('study_switch').selectAll().forUpdate().executeTakeFirstOrThrow();
     if (before.state === state && before.sentence === sentence) return false;
     if (before.revision !== revision) throw new Refusal('switch-changed');
+    if (state === 'open' && (await areGroupsTold(transaction))) throw new Refusal('groups-told');
     // Only now: nobody stores anything any more by what was so before.
     const now = clock.now();
     const goesOn = refusalToBeginDay(before.state) !== null && refusalToBeginDay(state) === null;
@@ -53,4 +56,9 @@ export async function storeStudySwitch(
   if (!hasChanged) return;
   queuedMail.tell();
   log.info({ event: state }, 'changed how the study stands');
+}
+
+async function areGroupsTold(transaction: Transaction<Schema>): Promise<boolean> {
+  const { told_at: toldAt } = await transaction.selectFrom('group_plan').select('told_at').executeTakeFirstOrThrow();
+  return toldAt !== null;
 }

@@ -14,6 +14,7 @@ const staffRooms: Record<StaffRoom, { label: string; sections: readonly StaffSec
       { to: '/globalanalysis', label: 'Palavras', needsRole: 'reading' },
       { to: '/studyanalysis', label: 'Estudo', needsRole: 'reading' },
       { to: '/staff/recruitment', label: 'Recrutamento', needsRole: 'reading' },
+      { to: '/staff/groups', label: 'Grupos', needsRole: 'reading' },
       { to: '/safetycases', label: 'Casos', needsRole: 'care' },
       { to: '/staff/material', label: 'Material', needsRole: 'any' },
       { to: '/staff/export', label: 'Exportar', needsRole: 'analysis' },

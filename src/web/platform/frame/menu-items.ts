@@ -62,6 +62,7 @@ export const menuItems: readonly MenuItem[] = [
       '/staff/export',
       '/staff/api',
       '/staff/recruitment',
+      '/staff/groups',
     ],
   },
   {

@@ -41,6 +41,7 @@ export const manualPages: readonly ManualPage[] = [
   { name: 'operacao-prontidao', part: 'operation', routes: ['/staff/readiness'] },
   { name: 'operacao-situacao', part: 'operation', routes: ['/staff/study'] },
   { name: 'operacao-recrutamento', part: 'operation', routes: ['/staff/recruitment', '/staff/recruitment/poster'] },
+  { name: 'operacao-grupos', part: 'operation', routes: ['/staff/groups'] },
   { name: 'operacao-testes', part: 'operation', routes: [] },
   { name: 'operacao-casos', part: 'operation', routes: ['/safetycases'] },
   { name: 'operacao-dias', part: 'operation', routes: ['/staff/days'] },

@@ -25,6 +25,7 @@ export const wholeList: ParticipantListQuery = {
   page: 'any',
   enrolledFrom: null,
   enrolledTo: null,
+  group: null,
   sort: 'lastActivity',
   descending: true,
 };
@@ -45,6 +46,7 @@ const shapes = {
     .refine((date) => date >= '1900')
     .nullable()
     .catch(null),
+  group: number([1, 2, 3, 4, 5, 6]),
   sort: z.enum(participantSortColumns).catch(wholeList.sort),
 } as const;
 
@@ -64,6 +66,7 @@ export function listOf(address: ParticipantListAddress): ParticipantListQuery {
     page: shapes.page.parse(address.page),
     enrolledFrom: shapes.date.parse(address.from ?? null),
     enrolledTo: shapes.date.parse(address.to ?? null),
+    group: shapes.group.parse(address.group),
     sort: shapes.sort.parse(address.sort),
     descending: address.order === undefined ? wholeList.descending : address.order === 'down',
   };
@@ -79,7 +82,7 @@ function placeOf(text: string | undefined): ParticipantListQuery['reached'] {
 
 /** @returns what the address carries for a list, as short as it can be. */
 export function listAddressOf(list: ParticipantListQuery): ParticipantListAddress {
-  const { search, day, phase, state, flags, onlyOpenCases, excluded, source, sort, descending } = list;
+  const { search, day, phase, state, flags, onlyOpenCases, excluded, source, group, sort, descending } = list;
   const { reached, quiet, page, enrolledFrom, enrolledTo } = list;
   const hasUsualOrder = sort === wholeList.sort && descending === wholeList.descending;
   return {
@@ -96,6 +99,7 @@ export function listAddressOf(list: ParticipantListQuery): ParticipantListAddres
     ...(page === 'any' ? {} : { page }),
     ...(enrolledFrom === null ? {} : { from: enrolledFrom }),
     ...(enrolledTo === null ? {} : { to: enrolledTo }),
+    ...(group === null ? {} : { group: String(group) }),
     ...(hasUsualOrder ? {} : { sort, order: descending ? 'down' : 'up' }),
   };
 }

@@ -18,6 +18,8 @@ type Props = {
   hasRoom: boolean;
   /** Of all links of recruitment. */
   sources: readonly string[];
+  /** Their names, once they are told. */
+  groups: readonly string[];
   onChange(list: ParticipantListQuery): void;
   /** Somebody has typed a code and pressed Enter. */
   onFind(search: string): void;
@@ -49,7 +51,7 @@ const excluded = [
 ];
 
 /** Who is listed. The address of the screen carries all of it. */
-export function ParticipantFilters({ list, hasRoom, sources, onChange, onFind }: Props) {
+export function ParticipantFilters({ list, hasRoom, sources, groups, onChange, onFind }: Props) {
   const [typed, setTyped] = useState(list.search);
   // The address may change by itself, as with "back".
   const [shown, setShown] = useState(list.search);
@@ -93,7 +95,7 @@ export function ParticipantFilters({ list, hasRoom, sources, onChange, onFind }:
             {active === 0 ? 'Filtros' : `Filtros (${active})`}
           </Button>
         )}
-        {(hasRoom || isOpen) && <Choices {...{ list, hasRoom, sources, change }} />}
+        {(hasRoom || isOpen) && <Choices {...{ list, hasRoom, sources, groups, change }} />}
       </form>
     </search>
   );
@@ -103,10 +105,12 @@ type ChoicesProps = {
   list: ParticipantListQuery;
   hasRoom: boolean;
   sources: readonly string[];
+  /** Their names, once they are told. */
+  groups: readonly string[];
   change(part: Partial<ParticipantListQuery>): void;
 };
 
-function Choices({ list, hasRoom, sources, change }: ChoicesProps) {
+function Choices({ list, hasRoom, sources, groups, change }: ChoicesProps) {
   return (
     <>
       {!hasRoom && <Order list={list} change={change} />}
@@ -152,6 +156,17 @@ function Choices({ list, hasRoom, sources, change }: ChoicesProps) {
           data={sourceChoices(sources)}
           value={list.source === null ? all : list.source === '' ? withoutLink : `de ${list.source}`}
           onChange={({ currentTarget: { value } }) => change({ source: sourceOf(value) })}
+        />
+      )}
+      {groups.length > 0 && (
+        <NativeSelect
+          label="Grupo"
+          data={[
+            { value: all, label: 'Todos' },
+            ...groups.map((name, index) => ({ value: String(index + 1), label: name })),
+          ]}
+          value={list.group ?? all}
+          onChange={({ currentTarget: { value } }) => change({ group: value === all ? null : Number(value) })}
         />
       )}
       <Checkbox
@@ -204,8 +219,8 @@ function Order({ list, change }: Pick<ChoicesProps, 'list' | 'change'>) {
 }
 
 function activeFilters(list: ParticipantListQuery): number {
-  const { state, day, phase, flags, excluded, source, onlyOpenCases } = list;
-  const where = [state !== null, day !== null, phase !== null, source !== null];
+  const { state, day, phase, flags, excluded, source, group, onlyOpenCases } = list;
+  const where = [state !== null, day !== null, phase !== null, source !== null, group !== null];
   const chosen = [...where, flags !== 'any', excluded !== 'with', onlyOpenCases];
   return chosen.filter(Boolean).length + activeMoreFilters(list);
 }

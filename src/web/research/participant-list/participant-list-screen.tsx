@@ -90,6 +90,7 @@ export function ParticipantListScreen() {
           <ParticipantFilters
             {...{ list, hasRoom }}
             sources={participants.sources}
+            groups={participants.groups}
             onChange={show}
             onFind={openOnlyOne}
           />

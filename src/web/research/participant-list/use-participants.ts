@@ -42,6 +42,8 @@ export type Participants = {
   testsUnfiltered: number;
   /** All sources that links of recruitment have. */
   sources: readonly string[];
+  /** The names of the groups, once they are told. */
+  groups: readonly string[];
   /** Undefined while the row is on its way. */
   row(index: number): ListedParticipant | undefined;
   error: Error | null;
@@ -95,6 +97,7 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
     totalUnfiltered: shown?.totalUnfiltered ?? 0,
     testsUnfiltered: shown?.testsUnfiltered ?? 0,
     sources: shown?.sources ?? [],
+    groups: shown?.groups ?? [],
     row(index) {
       const page = pageOf(index);
       const rows = page === 0 ? shown : isChanging ? undefined : byPage.get(page);

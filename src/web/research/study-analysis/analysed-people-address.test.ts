@@ -4,7 +4,9 @@ import { addressOfPeople, analysedPeopleAddress, analysedPeopleOf, areRegistered
 
 const both = [false, true];
 const everyChoice = both.flatMap((withoutFlagged) =>
-  both.flatMap((completeOnly) => both.map((withExcluded) => ({ withoutFlagged, completeOnly, withExcluded }))),
+  both.flatMap((completeOnly) =>
+    both.flatMap((withExcluded) => [null, 2].map((group) => ({ withoutFlagged, completeOnly, withExcluded, group }))),
+  ),
 );
 
 describe('the address of the analyses', () => {
@@ -12,9 +14,9 @@ describe('the address of the analyses', () => {
     for (const people of everyChoice) {
       const address = addressOfPeople(people);
       expect(analysedPeopleOf(analysedPeopleAddress(address))).toEqual(people);
-      expect(areRegistered(people)).toBe(!Object.values(people).includes(true));
+      expect(areRegistered(people)).toBe(Object.values(people).every((chosen) => chosen === false || chosen === null));
     }
-    expect(new Set(everyChoice.map((people) => JSON.stringify(addressOfPeople(people)))).size).toBe(8);
+    expect(new Set(everyChoice.map((people) => JSON.stringify(addressOfPeople(people)))).size).toBe(16);
     expect(addressOfPeople(registeredPeople)).toEqual({});
   });
 

@@ -1,4 +1,4 @@
-import { Fieldset, Group, Stack, Switch, Text } from '@mantine/core';
+import { Fieldset, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Fieldset.css';
 import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
@@ -10,13 +10,20 @@ const switches = [
   { choice: 'withoutFlagged', label: 'Sem quem tem sinais de qualidade', inWords: 'sem quem tem sinais de qualidade' },
   { choice: 'completeOnly', label: 'Só quem terminou os três dias', inWords: 'só quem terminou os três dias' },
   { choice: 'withExcluded', label: 'Com quem a equipe excluiu', inWords: 'com quem a equipe excluiu' },
-] as const satisfies readonly { choice: keyof AnalysedPeople; label: string; inWords: string }[];
+] as const satisfies readonly { choice: Exclude<keyof AnalysedPeople, 'group'>; label: string; inWords: string }[];
 
-type Props = { people: AnalysedPeople; onChange(people: AnalysedPeople): void };
+type Props = {
+  people: AnalysedPeople;
+  /** The names of the groups, once they are told. */
+  groups: readonly string[];
+  onChange(people: AnalysedPeople): void;
+};
 
 /** Over whom the analyses are, and which choice is the registered one. */
-export function AnalysedPeopleSwitches({ people, onChange }: Props) {
-  const chosen = switches.filter(({ choice }) => people[choice]).map(({ inWords }) => inWords);
+export function AnalysedPeopleSwitches({ people, groups, onChange }: Props) {
+  const { group } = people;
+  const ofGroup = group === null ? [] : [`só o grupo ${groups[group - 1] ?? group}`];
+  const chosen = [...switches.filter(({ choice }) => people[choice]).map(({ inWords }) => inWords), ...ofGroup];
   return (
     <Fieldset legend="Quem entra nas análises">
       <Stack gap="sm">
@@ -31,6 +38,21 @@ export function AnalysedPeopleSwitches({ people, onChange }: Props) {
             />
           ))}
         </Group>
+        {groups.length > 0 && (
+          <NativeSelect
+            className="wm-not-printed"
+            label="Grupo"
+            maw="20rem"
+            data={[
+              { value: '', label: 'Todos os grupos' },
+              ...groups.map((name, index) => ({ value: String(index + 1), label: name })),
+            ]}
+            value={group ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...people, group: value === '' ? null : Number(value) })
+            }
+          />
+        )}
         <Text size="sm" role="status">
           {areRegistered(people) ? (
             'Escolha registrada: todas as pessoas inscritas que a equipe não excluiu. É a que aparece sem outra escolha.'

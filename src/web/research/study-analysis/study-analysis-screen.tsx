@@ -26,6 +26,7 @@ import { RegisteredAnalyses } from './registered-analyses.tsx';
 import { ReliabilitySection } from './reliability-section.tsx';
 import { ShiftSection } from './shift-section.tsx';
 import { TestsSection } from './tests-section.tsx';
+import { useToldGroups } from './use-told-groups.ts';
 
 const contents = [
   ['fluxo', 'Quem fica e quem sai'],
@@ -57,6 +58,7 @@ export function StudyAnalysisScreen() {
     <StaffFrame heading="Análises do estudo" room="analysis">
       <AnalysedPeopleSwitches
         people={people}
+        groups={useToldGroups()}
         onChange={(chosen) =>
           void navigate({ to: '/studyanalysis', search: addressOfPeople(chosen), replace: true, resetScroll: false })
         }

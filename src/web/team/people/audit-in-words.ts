@@ -125,6 +125,8 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
     case 'recruitmentLinkChanged':
     case 'recruitmentOpeningChanged':
     case 'outsideIdsRead':
+    case 'groupPlanChanged':
+    case 'groupsTold':
       return { actor, did: recruitmentEntryInWords(known) };
     case 'recruitmentTargetChanged': {
       const { before, after } = known.detail;

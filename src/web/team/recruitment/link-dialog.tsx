@@ -23,13 +23,15 @@ import { emptyForm, type LinkForm, readLinkForm, toLinkForm } from './link-form.
 type Props = {
   /** Null for a new one. */
   link: RecruitmentLink | null;
+  /** Of groups that come from links; none where they do not. */
+  groupNames: readonly string[];
   onMade(linkId: number, recruitment: RecruitmentView): void;
   onChanged(recruitment: RecruitmentView): void;
   onClose(): void;
 };
 
 /** Makes a link, or changes what one says and allows. */
-export function LinkDialog({ link, onMade, onChanged, onClose }: Props) {
+export function LinkDialog({ link, groupNames, onMade, onChanged, onClose }: Props) {
   const [form, setForm] = useState(() => (link === null ? emptyForm(new Date()) : toLinkForm(link)));
   const [wasSent, setWasSent] = useState(false);
   const postNotice = usePostNotice();
@@ -85,6 +87,16 @@ export function LinkDialog({ link, onMade, onChanged, onClose }: Props) {
           <TextInput {...bind('site')} label="Local (se houver)" maxLength={longestLinkWord} />
           <TextInput {...bind('quota')} label="Vagas (vazio para não limitar)" inputMode="numeric" maxLength={7} />
           <TextInput {...bind('endsOn')} type="date" label="Último dia para entrar (se houver)" />
+          {groupNames.length > 0 && (
+            <NativeSelect
+              {...bind('group')}
+              label="Grupo de quem entra por este link"
+              data={[
+                { value: '', label: 'Nenhum' },
+                ...groupNames.map((name, index) => ({ value: String(index + 1), label: name })),
+              ]}
+            />
+          )}
           <Unfold label="a volta a um serviço, como Prolific ou SONA">
             <Stack>
               <TextInput

@@ -13,6 +13,7 @@ it('makes a link at once, and leaves out what was left empty', () => {
       endsOn: null,
       completionAddress: '',
       completionDay: 3,
+      group: null,
     },
   });
 });

@@ -3,36 +3,38 @@ import { makeRecruitmentLink, type RecruitmentLink } from '#contract/team/recrui
 
 /** A link as it stands in the fields. */
 export type LinkForm = Record<
-  'name' | 'source' | 'site' | 'quota' | 'endsOn' | 'completionAddress' | 'completionDay',
+  'name' | 'source' | 'site' | 'quota' | 'endsOn' | 'completionAddress' | 'completionDay' | 'group',
   string
 >;
 
 /** One press makes a link that can be sent out at once: its name is the day, and its source the word for a link as such. */
 export function emptyForm(today: Date): LinkForm {
   const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' }).format(today);
-  const nothing = { site: '', quota: '', endsOn: '', completionAddress: '', completionDay: '3' };
+  const nothing = { site: '', quota: '', endsOn: '', completionAddress: '', completionDay: '3', group: '' };
   return { name: `Link de ${day}`, source: 'Link', ...nothing };
 }
 
-export function toLinkForm({ quota, endsOn, completionDay, ...link }: RecruitmentLink): LinkForm {
+export function toLinkForm({ quota, endsOn, completionDay, group, ...link }: RecruitmentLink): LinkForm {
   const { name, source, site, completionAddress } = link;
   return {
     ...{ name, source, site, completionAddress },
     quota: quota === null ? '' : String(quota),
     endsOn: endsOn ?? '',
     completionDay: String(completionDay),
+    group: group === null ? '' : String(group),
   };
 }
 
 type Read = { input: InputOf<typeof makeRecruitmentLink> } | { faults: Partial<LinkForm> };
 
 /** @returns what is to be sent; by the server's own rules, what is still to be put right in which field */
-export function readLinkForm({ quota, endsOn, completionDay, ...texts }: LinkForm): Read {
+export function readLinkForm({ quota, endsOn, completionDay, group, ...texts }: LinkForm): Read {
   const input = {
     ...texts,
     quota: quota.trim() === '' ? null : Number(quota),
     endsOn: endsOn === '' ? null : endsOn,
     completionDay: Number(completionDay),
+    group: group === '' ? null : Number(group),
   };
   const { data, error } = shape.safeParse(input);
   if (data !== undefined) return { input: data };

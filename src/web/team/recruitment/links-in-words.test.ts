@@ -19,6 +19,7 @@ const link: RecruitmentLink = {
   endsOn: null,
   completionAddress: '',
   completionDay: 3,
+  group: null,
   madeAt: '2027-01-10T12:00:00.000Z',
   madeByName: 'Zeca',
   isClosed: false,

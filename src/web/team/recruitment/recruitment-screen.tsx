@@ -7,6 +7,7 @@ import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { groupsQuery } from '#web/team/groups/groups-query.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { LinkList } from './link-list.tsx';
 import { LinkShareDialog } from './link-share-dialog.tsx';
@@ -36,6 +37,8 @@ function Recruitment({ view }: { view: RecruitmentView }) {
   const close = () => setShown(null);
   const changed = (recruitment: RecruitmentView) => client.setQueryData(recruitmentQuery.queryKey, recruitment);
   const link = linkOf(view, shown);
+  const groups = useQuery(groupsQuery).data;
+  const groupNames = groups?.way === 'link' ? groups.names : [];
   return (
     <>
       <Text maw="75ch">
@@ -69,6 +72,7 @@ function Recruitment({ view }: { view: RecruitmentView }) {
       {shown?.kind === 'new' && (
         <LinkDialog
           link={null}
+          groupNames={groupNames}
           onMade={(linkId, recruitment) => {
             changed(recruitment);
             setShown({ kind: 'share', linkId });
@@ -78,7 +82,7 @@ function Recruitment({ view }: { view: RecruitmentView }) {
         />
       )}
       {shown?.kind === 'change' && link && (
-        <LinkDialog link={link} onMade={() => {}} onChanged={changed} onClose={close} />
+        <LinkDialog link={link} groupNames={groupNames} onMade={() => {}} onChanged={changed} onClose={close} />
       )}
       {shown?.kind === 'share' && link && (
         <LinkShareDialog link={link} address={view.address} mayChange={mayChange} onClose={close} />

@@ -23,6 +23,7 @@ import {
   writesTooMuch,
 } from './directory-screens.ts';
 import { choosesPublished, seesApiCall, seesMadeExport, seesNewToken } from './export-screens.ts';
+import { plansGroups, seesGroups } from './group-screens.ts';
 import { findsInManual, opensHelpOfScreen, readsManual } from './manual-screens.ts';
 import { seesMaterialHistory } from './material-screens.ts';
 import { asksForTarget, seesPanel } from './panel-screens.ts';
@@ -370,6 +371,9 @@ export const screens: Screen[] = [
   { name: 'staff-study-paused', path: '/staff/study', who: 'staff', prepare: seesPause },
   { name: 'staff-study-question', path: '/staff/study', who: 'staff', prepare: asksToEnd },
   { name: 'staff-study-last-date', path: '/staff/study', who: 'staff', prepare: seesLastDateOver },
+  { name: 'staff-groups-none', path: '/staff/groups', who: 'staff' },
+  { name: 'staff-groups-plan', path: '/staff/groups', who: 'staff', prepare: plansGroups },
+  { name: 'staff-groups-told', path: '/staff/groups', who: 'staff', prepare: seesGroups },
   { name: 'staff-recruitment-none', path: '/staff/recruitment', who: 'staff' },
   { name: 'staff-recruitment', path: '/staff/recruitment', who: 'staff', prepare: seesLinks },
   { name: 'staff-recruitment-link', path: '/staff/recruitment', who: 'staff', prepare: seesLinkToSend },

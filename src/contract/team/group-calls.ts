@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { instant } from '#contract/platform/shapes.ts';
+import { fewestGroups, groupStrata, groupWays, mostGroups } from '#study/groups/group-plan.ts';
+import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
+
+export const longestGroupName = 40;
+
+const bandShape = z.object({ scale: z.enum(inventoryScales), from: z.array(z.int()) });
+
+const groupsShape = z.object({
+  way: z.enum(groupWays),
+  /** The first is group 1. */
+  names: z.array(z.string()),
+  strata: z.array(z.enum(groupStrata)),
+  band: bandShape.nullable(),
+  /** How many have joined: from the first one on nothing of this changes. */
+  enrolled: z.int(),
+  /** Whether somebody may still join, as staff have chosen: the groups are told once nobody may. */
+  isOpenToNewPeople: z.boolean(),
+  toldAt: instant.nullable(),
+  toldByName: z.string().nullable(),
+  /** How many are in each group; null before the groups are told. */
+  sizes: z.array(z.int()).nullable(),
+  /** How many have joined and are in none, since the link or the score is missing; null before the groups are told. */
+  inNone: z.int().nullable(),
+});
+export type GroupsView = z.output<typeof groupsShape>;
+
+export const readGroups = defineCall({
+  method: 'GET',
+  path: '/api/staff/groups',
+  access: 'staff',
+  needsRole: 'reading',
+  summary: 'How people come into groups, and, once the groups are told, how many are in each; never who comes next',
+  output: groupsShape,
+  refusals: [],
+});
+
+const groupName = z
+  .string()
+  .trim()
+  .min(1, 'Escreva o nome de cada grupo.')
+  .max(longestGroupName, `Use até ${longestGroupName} letras.`);
+
+export const changeGroupPlan = defineCall({
+  method: 'POST',
+  path: '/api/staff/groups/plan',
+  access: 'staff',
+  needsRole: 'administration',
+  summary: 'Says how people come into groups, before the first of them has joined; it is in the audit log',
+  input: z
+    .strictObject({
+      way: z.enum(groupWays),
+      names: z.array(groupName).max(mostGroups, `São até ${mostGroups} grupos.`),
+      strata: z.array(z.enum(groupStrata)).max(groupStrata.length),
+      band: z
+        .strictObject({
+          scale: z.enum(inventoryScales),
+          from: z.array(
+            z
+              .int('Use números inteiros.')
+              .min(1, 'O primeiro grupo começa em 0; os outros, em um número maior.')
+              .max(highestScore, `A pontuação vai até ${highestScore}.`),
+          ),
+        })
+        .nullable(),
+    })
+    .superRefine(({ way, names, band }, context) => {
+      const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      if (way !== 'none' && names.length < fewestGroups) fault('names', `São pelo menos ${fewestGroups} grupos.`);
+      if (new Set(names).size < names.length) fault('names', 'Dê um nome diferente a cada grupo.');
+      if ((way === 'band') !== (band !== null)) fault('band', 'Diga a escala e onde cada grupo começa.');
+      if (band === null || way !== 'band') return;
+      const isAscending = band.from.every((least, index) => index === 0 || least > (band.from[index - 1] ?? 0));
+      if (band.from.length !== names.length - 1) fault('band', 'Diga onde começa cada grupo depois do primeiro.');
+      else if (!isAscending) fault('band', 'Cada grupo começa em um número maior que o anterior.');
+    }),
+  output: groupsShape,
+  refusals: ['groups-begun'],
+});
+
+export const tellGroups = defineCall({
+  method: 'POST',
+  path: '/api/staff/groups/telling',
+  access: 'staff',
+  needsRole: 'administration',
+  needsFreshSignIn: true,
+  summary: 'Tells who is in which group, once nobody joins any more; it is in the audit log, and stays told',
+  input: z.strictObject({ understood: z.literal(true, 'Confirme que ninguém mais vai entrar.') }),
+  output: groupsShape,
+  refusals: ['no-groups', 'still-open'],
+});

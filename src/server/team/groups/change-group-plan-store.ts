@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { changeGroupPlan } from '#contract/team/group-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+
+const largestSeed = 2 ** 31;
+
+/**
+ * Says how people come into groups. A new plan has a new seed, which nobody is told.
+ * @throws Refusal `groups-begun` once somebody has joined, who would be in none
+ */
+export async function storeGroupPlan(
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  actor: StaffCaller,
+  { way, names, strata, band }: ParsedInputOf<typeof changeGroupPlan>,
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (change) => {
+    await change.selectFrom('group_plan').select('way').forUpdate().execute();
+    const joined = await change
+      .selectFrom('participant')
+      .where('enrolled_at', 'is not', null)
+      .where(sql<boolean>`not ${isTest()}`)
+      .select('participant_id')
+      .limit(1)
+      .execute();
+    if (joined.length > 0) throw new Refusal('groups-begun');
+    await change
+      .updateTable('group_plan')
+      .set({
+        way,
+        group_names: way === 'none' ? [] : names,
+        seed: randomInt(largestSeed),
+        strata: way === 'lot' ? strata : [],
+        band_scale: band?.scale ?? null,
+        band_from: band?.from ?? [],
+      })
+      .execute();
+    await recordAudit(change, { actor, action: 'groupPlanChanged', detail: { way, groups: names.length } }, now);
+  });
+}

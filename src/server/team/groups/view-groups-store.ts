@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { GroupsView } from '#contract/team/group-calls.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StudyState } from '#study/days/study-state.ts';
+
+/** @returns how people come into groups and, once the groups are told, how many are in each; never the seed. */
+export async function viewGroups({ database }: Pick<Installation, 'database'>): Promise<GroupsView> {
+  const plan = await database
+    .selectFrom('group_plan')
+    .leftJoin('account_user as by', 'by.id', 'group_plan.told_by_account_id')
+    .select(['way', 'group_names as names', 'strata', 'band_scale', 'band_from', 'told_at', 'by.name as toldByName'])
+    .select(sql<StudyState>`(select state from study_switch)`.as('state'))
+    .executeTakeFirstOrThrow();
+  const counts = await database
+    .selectFrom('participant')
+    .where('enrolled_at', 'is not', null)
+    .where(sql<boolean>`not ${isTest()}`)
+    .groupBy('study_group')
+    .select((row) => ['study_group as group', row.fn.countAll<number>().as('people')])
+    .execute();
+  const inGroup = (group: number | null) => counts.find((one) => one.group === group)?.people ?? 0;
+  const isTold = plan.told_at !== null;
+  return {
+    ...{ way: plan.way, names: plan.names, strata: plan.strata },
+    band: plan.band_scale === null ? null : { scale: plan.band_scale, from: plan.band_from },
+    enrolled: counts.reduce((sum, { people }) => sum + people, 0),
+    isOpenToNewPeople: plan.state !== 'noNewPeople' && plan.state !== 'ended',
+    toldAt: plan.told_at?.toISOString() ?? null,
+    toldByName: plan.toldByName,
+    sizes: isTold ? plan.names.map((_name, index) => inGroup(index + 1)) : null,
+    inNone: isTold ? inGroup(null) : null,
+  };
+}

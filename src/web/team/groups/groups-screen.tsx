@@ -1,0 +1,94 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GroupsView } from '#contract/team/group-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { GroupPlanDialog } from './group-plan-dialog.tsx';
+import { groupWayNames, planInWords } from './groups-in-words.ts';
+import { groupsQuery } from './groups-query.ts';
+import { TellGroupsDialog } from './tell-groups-dialog.tsx';
+
+/** `/staff/groups`: how people come into groups, and who is in which once that is told. */
+export function GroupsScreen() {
+  const { data, error, refetch } = useQuery(groupsQuery);
+  return (
+    <StaffFrame heading="Grupos" room="analysis">
+      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
+      {!error && !data && <LateSkeleton lines={6} />}
+      {data && <Groups view={data} />}
+    </StaffFrame>
+  );
+}
+
+function Groups({ view }: { view: GroupsView }) {
+  const client = useQueryClient();
+  const mayChange = useHoldsRole('administration');
+  const [asks, setAsks] = useState<'plan' | 'telling' | null>(null);
+  const { way, names, enrolled, toldAt, toldByName, isOpenToNewPeople } = view;
+  function changed(groups: GroupsView) {
+    client.setQueryData(groupsQuery.queryKey, groups);
+    setAsks(null);
+  }
+  return (
+    <>
+      <AccountPart title={groupWayNames[way]} step={`${way} ${toldAt}`}>
+        <Text maw="75ch">{planInWords(view)}</Text>
+        {way !== 'none' && toldAt === null && <Text maw="75ch">Grupos: {names.join(', ')}.</Text>}
+        {mayChange && enrolled === 0 && (
+          <Group>
+            <Button variant="default" onClick={() => setAsks('plan')}>
+              {way === 'none' ? 'Definir grupos' : 'Mudar'}
+            </Button>
+          </Group>
+        )}
+        {enrolled > 0 && toldAt === null && (
+          <Text size="sm" c="dimmed" maw="75ch">
+            {counted(enrolled, 'pessoa já entrou', 'pessoas já entraram')}: daqui em diante, os grupos ficam como estão.
+          </Text>
+        )}
+      </AccountPart>
+      {way !== 'none' && (
+        <AccountPart title={toldAt === null ? 'Ainda não revelados' : 'Revelados'} step={toldAt ?? ''}>
+          {toldAt === null ? (
+            <>
+              <Text maw="75ch">
+                Até lá, registro, listas, análises e exportação não dizem o grupo de ninguém. Depois de revelados, a
+                pesquisa não recebe mais ninguém.
+              </Text>
+              {mayChange && isOpenToNewPeople && (
+                <Text maw="75ch">Antes, feche a pesquisa a novas pessoas ou encerre-a, em Situação.</Text>
+              )}
+              {mayChange && !isOpenToNewPeople && (
+                <Group>
+                  <Button onClick={() => setAsks('telling')}>Revelar os grupos</Button>
+                </Group>
+              )}
+            </>
+          ) : (
+            <>
+              <Text>
+                {momentInWords(toldAt)}, por {toldByName ?? 'uma conta que não existe mais'}
+              </Text>
+              <Facts facts={sizesOf(view)} />
+            </>
+          )}
+        </AccountPart>
+      )}
+      {asks === 'plan' && <GroupPlanDialog view={view} onChanged={changed} onClose={() => setAsks(null)} />}
+      {asks === 'telling' && <TellGroupsDialog onChanged={changed} onClose={() => setAsks(null)} />}
+    </>
+  );
+}
+
+function sizesOf({ names, sizes, inNone }: GroupsView): (readonly [string, string])[] {
+  const people = (count: number) => counted(count, 'pessoa', 'pessoas');
+  const rows = names.map((name, index) => [name, people(sizes?.[index] ?? 0)] as const);
+  return inNone ? [...rows, ['Em nenhum grupo', people(inNone)] as const] : rows;
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import { enrol } from '#contract/participation/participation-calls.ts';
+import { downloadParticipantList, listParticipants } from '#contract/research/participant-list-calls.ts';
+import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
+import { changeGroupPlan, readGroups, tellGroups } from '#contract/team/group-calls.ts';
+import { changeRecruitmentLink, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
+import { changeStudySwitch, readStudySwitch } from '#contract/team/study-switch-calls.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { questionnaire } from '#tests/support/calls/call-inputs.ts';
+import { Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
+import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
+import { wholeList } from '#web/research/participant-list/list-in-address.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+}, 60_000);
+afterAll(() => testApp.close());
+
+/** As before anybody has joined: what is decided for good is decided anew in each test. */
+async function beginsAnew(): Promise<void> {
+  await testApp.database.deleteFrom('participant').execute();
+  await testApp.database.updateTable('group_plan').set({ told_at: null, told_by_account_id: null }).execute();
+  await turnStudySwitch(zeca, 'open');
+}
+
+const lot = { way: 'lot', names: ['Calma', 'Rotina'], strata: ['site'], band: null } as const;
+const plans = (plan: object) => zeca.client.request('POST', changeGroupPlan.path, plan);
+const tells = () => zeca.client.request('POST', tellGroups.path, { understood: true });
+
+let comers = 0;
+async function joinsBy(
+  link: RecruitmentLink | null,
+  changed: Parameters<typeof questionnaire>[0] = {},
+): Promise<Person> {
+  comers += 1;
+  const somebody = new Person(testApp, `P${comers}`, comers + 1000);
+  if (link !== null) await opens(somebody.client, link);
+  await somebody.client.signUp({ name: somebody.name, email: somebody.email, password: somebody.password });
+  await somebody.hasEnrolled(changed);
+  return somebody;
+}
+
+async function groupOf(somebody: Person): Promise<number | null> {
+  const { study_group: group } = await testApp.database
+    .selectFrom('participant')
+    .where('participant_id', '=', await participantIdOf(testApp.database, somebody))
+    .select('study_group')
+    .executeTakeFirstOrThrow();
+  return group;
+}
+
+describe('a lot', () => {
+  test('is told to nobody before its time, is balanced in each stratum, and is then in record, list and CSV', async () => {
+    await beginsAnew();
+    await zeca.client.call(changeGroupPlan, { ...lot, names: [...lot.names], strata: [...lot.strata] });
+    const links = [await linkMadeBy(zeca, { site: 'Recife' }), await linkMadeBy(zeca, { site: 'Natal' })];
+    const people = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => joinsBy(links[index % 2] as RecruitmentLink)),
+    );
+    const [ana] = people as [Person];
+    const bySite = links.map((_link, site) => people.filter((_person, index) => index % 2 === site));
+
+    expect(new Set(await Promise.all(people.map(groupOf)))).toEqual(new Set([1]));
+    expect(await ana.record()).toMatchObject({ group: 1 });
+    const before = await zeca.client.call(readGroups);
+    expect(before).toMatchObject({ way: 'lot', enrolled: 24, toldAt: null, sizes: null, inNone: null });
+    expect(JSON.stringify(before)).not.toMatch(/seed|place|stratum/);
+    const hidden = await zeca.client.call(listParticipants, { ...wholeList, offset: 0 });
+    expect(hidden.groups).toEqual([]);
+    expect(new Set(hidden.participants.map(({ group }) => group))).toEqual(new Set([null]));
+    expectRefused(await expectNothingChanged(testApp.database, tells), 'still-open');
+    expectRefused(await expectNothingChanged(testApp.database, () => plans({ ...lot, way: 'none' })), 'groups-begun');
+
+    await turnStudySwitch(zeca, 'noNewPeople');
+    const told = await zeca.client.call(tellGroups, { understood: true });
+    expect(told.sizes?.reduce((sum, size) => sum + size, 0)).toBe(24);
+    expect(told.inNone).toBe(0);
+    for (const ofSite of bySite) {
+      const groups = await Promise.all(ofSite.map(groupOf));
+      const first = groups.filter((group) => group === 1).length;
+      expect(Math.abs(first - (groups.length - first))).toBeLessThanOrEqual(3);
+    }
+    expect(await ana.record()).toMatchObject({ group: await groupOf(ana) });
+    const shown = await zeca.client.call(listParticipants, { ...wholeList, group: 2, offset: 0 });
+    expect(shown).toMatchObject({ groups: ['Calma', 'Rotina'], total: told.sizes?.[1] });
+    const ofSecond = async () =>
+      (await zeca.client.call(readAnalysisOfPeople, { ...registeredPeople, group: 2 })).content?.included;
+    await expect.poll(ofSecond, { timeout: 30_000 }).toBe(told.sizes?.[1]);
+    const csv = await zeca.client.file(downloadParticipantList, { ...wholeList, group: 2, timeZone: 'UTC' });
+    expect(new TextDecoder().decode(csv.content).match(/Rotina/g)).toHaveLength(told.sizes?.[1] ?? 0);
+    expect((await checkRecords(testApp.database)).findings).toEqual([]);
+    expect((await auditTrail(testApp.database)).find(({ action }) => action === 'groupsTold')).toMatchObject({
+      action: 'groupsTold',
+      detail: { way: 'lot', people: 24 },
+    });
+  }, 60_000);
+
+  test('that is told stays told, and nobody joins any more', async () => {
+    const { revision } = await zeca.client.call(readStudySwitch);
+    const opensStudy = () =>
+      zeca.client.request('POST', changeStudySwitch.path, { state: 'open', sentence: '', revision });
+    expectRefused(await expectNothingChanged(testApp.database, opensStudy), 'groups-told');
+    const again = await expectNothingChanged(testApp.database, tells);
+    expect(again.status).toBe(200);
+    const late = await person(testApp, 'Late');
+    expectRefused(await late.client.request('POST', enrol.path, questionnaire()), 'consent-needed');
+  });
+
+  test('takes nobody of the team, and two who join at the same moment have two places', async () => {
+    await beginsAnew();
+    await zeca.client.call(changeGroupPlan, { ...lot, names: [...lot.names], strata: [] });
+    await zeca.hasEnrolled();
+    await Promise.all(Array.from({ length: 8 }, () => joinsBy(null)));
+    const places = await testApp.database.selectFrom('group_draw').orderBy('place').select('place').execute();
+    expect(places.map(({ place }) => place)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+});
+
+test('groups by link are those of the links, which cannot be changed any more', async () => {
+  await beginsAnew();
+  await zeca.client.call(changeGroupPlan, { way: 'link', names: ['A', 'B', 'C'], strata: [], band: null });
+  const third = await linkMadeBy(zeca, { group: 3 });
+  const [ana, bia] = [await joinsBy(third), await joinsBy(null)];
+  const { linkId, name, source, site, quota, endsOn, completionAddress, completionDay } = third;
+  const written = { linkId, name, source, site, quota, endsOn, completionAddress, completionDay, group: 1 };
+  const changes = () => zeca.client.request('POST', changeRecruitmentLink.path, written);
+  expectRefused(await expectNothingChanged(testApp.database, changes), 'groups-begun');
+  await turnStudySwitch(zeca, 'ended');
+  expect(await zeca.client.call(tellGroups, { understood: true })).toMatchObject({ sizes: [0, 0, 1], inNone: 1 });
+  expect([await groupOf(ana), await groupOf(bia)]).toEqual([3, null]);
+});
+
+test('groups by a score are those of the first inventory; who has not handed it in is in none', async () => {
+  await beginsAnew();
+  const band = { scale: 'depression', from: [10] } as const;
+  await zeca.client.call(changeGroupPlan, {
+    way: 'band',
+    names: ['Baixa', 'Alta'],
+    strata: [],
+    band: { ...band, from: [10] },
+  });
+  const [low, high, none] = [await joinsBy(null), await joinsBy(null), await joinsBy(null)];
+  low.feels[1] = 0;
+  high.feels[1] = 3;
+  await low.hasFinished('inventory');
+  await high.hasFinished('inventory');
+  await turnStudySwitch(zeca, 'noNewPeople');
+  expect(await zeca.client.call(tellGroups, { understood: true })).toMatchObject({ sizes: [1, 1], inNone: 1 });
+  expect([await groupOf(low), await groupOf(high), await groupOf(none)]).toEqual([1, 2, null]);
+  expect((await checkRecords(testApp.database)).findings).toEqual([]);
+});
+
+test('a study without groups has none to tell, and a plan that makes no sense names its field', async () => {
+  await beginsAnew();
+  await zeca.client.call(changeGroupPlan, { way: 'none', names: [], strata: [], band: null });
+  await turnStudySwitch(zeca, 'ended');
+  expectRefused(await tells(), 'no-groups');
+  const faults: [object, string][] = [
+    [{ ...lot, names: ['A'] }, 'names'],
+    [{ ...lot, names: ['A', 'A'] }, 'names'],
+    [{ ...lot, way: 'band' }, 'band'],
+    [{ ...lot, way: 'band', band: { scale: 'stress', from: [9, 3] }, names: ['A', 'B', 'C'] }, 'band'],
+  ];
+  for (const [plan, field] of faults) {
+    expectRefused(await expectNothingChanged(testApp.database, () => plans(plan)), 'invalid-input', field);
+  }
+});
