@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { findBinariesPackage } from '#server/platform/database/postgres-binaries.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { runCommand } from './run-command.ts';
+
+const run = promisify(execFile);
+const checkout = join(import.meta.dirname, '..');
+/** More than the list of all packages takes. */
+const mostBytes = 64 * 1024 * 1024;
+
+type Component = { 'bom-ref': string; type: string; name: string; version: string; purl: string; scope: 'required' };
+
+/**
+ * The bill of materials in CycloneDX: `npm run sbom -- --to FILE`. What npm knows of the packages that production installs, and what
+ * it does not know: the Node and the OpenSSL that run the server, and the PostgreSQL that comes along.
+ */
+await runCommand(async (args) => {
+  const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
+  if (values.to === undefined) throw new StartupFailure('Say where it shall be written: npm run sbom -- --to FILE');
+  const { stdout } = await run('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'], {
+    cwd: checkout,
+    maxBuffer: mostBytes,
+  });
+  const bill = JSON.parse(stdout);
+  const { name, version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8'));
+  // npm names it after the folder of the checkout.
+  Object.assign(bill.metadata.component, { type: 'application', name, version });
+  const programs = await programsBesidePackages();
+  bill.components.push(...programs);
+  await writeFile(values.to, `${JSON.stringify(bill, null, 2)}\n`);
+  return { says: `${bill.components.length} components, ${programs.map(toWords).join(', ')} among them: ${values.to}` };
+});
+
+async function programsBesidePackages(): Promise<Component[]> {
+  const { node, openssl } = process.versions;
+  const programs = [
+    component('node', node, `nodejs/node@v${node}`),
+    component('openssl', openssl, `openssl/openssl@openssl-${openssl}`),
+  ];
+  const packageFolder = findBinariesPackage();
+  if (packageFolder === undefined) return programs;
+  const { stdout } = await run(join(packageFolder, 'native', 'bin', 'postgres'), ['--version']);
+  const postgres = /\d+(?:\.\d+)+/.exec(stdout)?.[0];
+  if (postgres === undefined) throw new StartupFailure(`PostgreSQL does not say its version: ${stdout.trim()}`);
+  return [...programs, component('postgresql', postgres, `postgres/postgres@REL_${postgres.replace('.', '_')}`)];
+}
+
+/** @param place the tag in its repository on GitHub */
+function component(name: string, version: string, place: string): Component {
+  return {
+    'bom-ref': `${name}@${version}`,
+    type: 'application',
+    name,
+    version,
+    purl: `pkg:github/${place}`,
+    scope: 'required',
+  };
+}
+
+function toWords({ name, version }: Component): string {
+  return `${name} ${version}`;
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { runtimeFor } from '#scripts/runtime.mjs';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const notice = readFileSync('NOTICE.md', 'utf8');
+
+test('whoever cites the product names the version that it says of itself', () => {
+  expect(parse(readFileSync('CITATION.cff', 'utf8'))).toMatchObject({ version });
+  expect(JSON.parse(readFileSync('codemeta.json', 'utf8'))).toMatchObject({ version });
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`\n## ${version}\n`);
+});
+
+test('every face that comes with the pages is named with whose it is, and so are norms and frequencies of words', () => {
+  const faces = readdirSync('src/web/platform/look/faces').filter((name) => name.endsWith('.woff2'));
+  expect(faces).toContain('inter.woff2');
+  for (const face of faces) expect(notice).toContain(`look/faces/${face}`);
+  const [columns = ''] = readFileSync('study-material/words-properties.csv', 'utf8').split('\n');
+  expect(columns).toContain('anewbr_');
+  expect(notice).toContain('anewbr_');
+  for (const column of columns.split(',').filter((name) => name.startsWith('zipf_'))) expect(notice).toContain(column);
+});
+
+test('the bill of materials has what production installs, and the Node and the PostgreSQL that run', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wordmood-bill-'));
+  const file = join(folder, 'bill.json');
+  const runtime = runtimeFor(join(process.cwd(), 'node_modules'));
+  await promisify(execFile)(runtime?.program ?? process.execPath, ['scripts/sbom.ts', '--to', file]);
+  const bill = JSON.parse(await readFile(file, 'utf8'));
+  await rm(folder, { recursive: true });
+  const names = (bill.components as { name: string; version: string }[]).map(({ name }) => name);
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'wordmood', version } } });
+  expect(names).toEqual(expect.arrayContaining(['hono', 'react', 'pdfmake', 'node', 'openssl', 'postgresql']));
+  expect(names).not.toContain('vitest');
+});
