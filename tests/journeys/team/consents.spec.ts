@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
@@ -91,9 +92,17 @@ test('staff read the register, look at a signature, confirm it and take that bac
   const copy = await downloaded(page, () => page.getByRole('button', { name: `Baixar a via de ${codeOfBia}` }).click());
   expect(pdfText(copy)).toContain('Bia da Silva');
   await expect(page.getByText(`A via de ${codeOfBia} está nos downloads.`)).toBeVisible();
-  const zip = await downloaded(page, () => page.getByRole('button', { name: 'Baixar o pacote' }).click());
-  const files = await zipContent(zip);
-  expect([...files.keys()].map((name) => name.split('.').at(-1))).toEqual(['csv', 'pdf']);
+
+  await test.step('the report for the committee is three presses from where staff land', async () => {
+    const pressed = await countPresses(page);
+    await page.goto(stage.address);
+    await page.getByRole('link', { name: 'Equipe' }).click();
+    await page.getByRole('link', { name: 'Consentimentos' }).click();
+    const zip = await downloaded(page, () => page.getByRole('button', { name: 'Baixar o pacote' }).click());
+    const files = await zipContent(zip);
+    expect([...files.keys()].map((name) => name.split('.').at(-1))).toEqual(['csv', 'pdf']);
+    await expect.poll(pressed).toBe(3);
+  });
 
   await page.getByRole('link', { name: 'Registro de acessos' }).click();
   await expect(

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { answerInventory } from '#tests/journeys/support/steps/inventory-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { emptyDayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -53,12 +54,18 @@ test('a case opened in one browser is seen and taken in a second and closed in a
   await expect(staffPage.getByText(/Prazo termina em 23 h/)).toBeVisible();
   await expect(staffPage.getByText('Ana Luz')).toHaveCount(0);
 
-  await staffPage.getByRole('button', { name: 'Assumir o caso 1' }).click();
-  await expect(staffPage.getByText(/^Assumido por você desde/)).toBeVisible();
-  await staffPage.getByRole('button', { name: 'Ver contato' }).click();
   const contact = staffPage.getByRole('region', { name: 'Contato' });
-  await expect(contact).toContainText('Ana Luz');
-  await expect(contact.getByRole('link', { name: ana.email })).toBeVisible();
+  await test.step('from where staff land to whom to call are three presses, and the fourth writes to her', async () => {
+    const pressed = await countPresses(staffPage);
+    await staffPage.goto(stage.address);
+    await staffPage.getByRole('link', { name: '1 caso aberto, dentro do prazo' }).click();
+    await staffPage.getByRole('button', { name: 'Assumir o caso 1' }).click();
+    await expect(staffPage.getByText(/^Assumido por você desde/)).toBeVisible();
+    await staffPage.getByRole('button', { name: 'Ver contato' }).click();
+    await expect(contact).toContainText('Ana Luz');
+    await expect(contact.getByRole('link', { name: ana.email })).toHaveAttribute('href', `mailto:${ana.email}`);
+    await expect.poll(pressed).toBe(3);
+  });
 
   await elsewhere.goto(`${stage.address}/safetycases`);
   await expect(elsewhere.getByText('Assumido por Zeca')).toBeVisible();

@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { readCaseContact } from '#contract/team/safety-calls.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
+import { mailTo } from '#web/platform/ui/mail-to.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './case-card.module.css';
 
@@ -11,7 +12,7 @@ type Props = { contact: OutputOf<typeof readCaseContact>; onHide(): void };
 export function CaseContact({ contact: { fullName, emails }, onHide }: Props) {
   const addresses = emails.map(({ address, isConfirmed }) => (
     <div key={address}>
-      <Anchor href={`mailto:${encodeURIComponent(address)}`}>{address}</Anchor>{' '}
+      <Anchor href={mailTo(address)}>{address}</Anchor>{' '}
       <Text span size="sm" c="dimmed">
         {isConfirmed ? '(confirmado)' : '(não confirmado: pode não ser desta pessoa)'}
       </Text>
