@@ -19,6 +19,7 @@ import {
 import { bringPeopleToEveryStep, type People } from '#tests/journeys/support/screens/people-at-every-step.ts';
 import { routesNotOpened } from '#tests/journeys/support/screens/routes-of-app.ts';
 import { breakableEMails } from '#tests/journeys/support/watching/breakable-e-mails.ts';
+import { cutColumns } from '#tests/journeys/support/watching/cut-columns.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { arePicturesWanted, takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
@@ -29,6 +30,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** A new page compiles everything anew, which costs more than to look at it; one page for all would fill the memory. */
 const screensOfPage = 10;
 type Scheme = 'light' | 'dark';
+/** In px: where the menu has just come beside the page, and where a column once had no room. */
+const narrowComputers = [992, 1093];
+const widthsOfComputers = [...narrowComputers, 1366, 1920];
 
 let stage: OpenStage;
 let people: People;
@@ -131,6 +135,20 @@ async function lookAt(page: Page, screen: Screen, device: DeviceOfPage): Promise
     await device.expectToBe(one);
     // Otherwise something else was looked at than what was prepared.
     expect.soft(await page.getByRole('dialog').count(), `dialogs of ${screen.name}, ${one.width} px`).toBe(dialogs);
+  }
+  if (screen.who === 'staff') await lookOnOtherComputers(page, screen.name);
+}
+
+/** Tables and charts of the team have columns that go and come with the width: none is narrower than what stands in it. */
+async function lookOnOtherComputers(page: Page, name: string): Promise<void> {
+  for (const width of arePicturesWanted ? widthsOfComputers : narrowComputers) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await cutColumns(page), `${name} at ${width} px`).toEqual([]);
+    for (const scheme of arePicturesWanted ? (['light', 'dark'] as const) : []) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await settled(page, scheme);
+      await takePicture(page, `${name}-${width}-${scheme}`, { fullPage: true });
+    }
   }
 }
 

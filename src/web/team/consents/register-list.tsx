@@ -16,7 +16,7 @@ type Props = { entries: readonly RegisterEntry[]; onLookAtSignature(entry: Regis
 
 /** Acts of consenting as a table, or one below the other where a table has no room. */
 export function RegisterList({ entries, onLookAtSignature }: Props) {
-  const hasRoom = useMediaQuery('(min-width: 68em)', undefined, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery('(min-width: 72em)', undefined, { getInitialValueInEffect: false });
   if (entries.length === 0) return null;
   const rows = entries.map((entry, index) => ({ entry, key: entry.consentId ?? `withdrawn ${index}` }));
   const actionsOf = (entry: RegisterEntry) => <Actions entry={entry} onLookAtSignature={onLookAtSignature} />;
