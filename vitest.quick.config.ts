@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export const withoutDatabase = [
   'participation/clean-photo',
   'platform/analysis-plan-file',
+  'platform/colours-of-scores',
   'platform/documentation',
   'platform/hardening-supply-chain',
   'platform/look-sheets',
@@ -17,6 +18,8 @@ export const withoutDatabase = [
   'platform/tokens',
   'platform/walls',
   'platform/words',
+  'team/material-fields',
+  'team/material-file',
 ].map((name) => `tests/server/${name}.test.ts`);
 
 /** Hundreds of simulated studies and people, half a minute between them: `npm test` runs them, and `npm run test:changed` where they are touched. */

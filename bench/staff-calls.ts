@@ -21,6 +21,7 @@ import {
 } from '#contract/research/export-calls.ts';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { removeNote, writeNote } from '#contract/research/note-calls.ts';
+import { excludeParts, includeParts, weighParts } from '#contract/research/part-exclusion-calls.ts';
 import {
   downloadParticipantList,
   listParticipants,
@@ -63,7 +64,19 @@ import {
   listKeptProfessionals,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
+import { readGateway, testGateway } from '#contract/team/gateway-calls.ts';
 import { changeGroupPlan, readGroups, tellGroups } from '#contract/team/group-calls.ts';
+import {
+  beginDraft,
+  checkDraft,
+  discardDraft,
+  readDraftPreview,
+  readDraftState,
+  readMaterialDraft,
+  renewDraft,
+  saveDraftFile,
+} from '#contract/team/material-draft-calls.ts';
+import { publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
 import { readPanel, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
 import { readPreviewStudy } from '#contract/team/preview-calls.ts';
 import {
@@ -74,6 +87,8 @@ import {
   makeRecruitmentLink,
   readRecruitment,
 } from '#contract/team/recruitment-calls.ts';
+import { sendReminders, weighReminders } from '#contract/team/reminder-sending-calls.ts';
+import { changeReminderText, previewReminder, readReminderTexts } from '#contract/team/reminder-text-calls.ts';
 import { endRetention, readRetention } from '#contract/team/retention-calls.ts';
 import {
   closeCase,
@@ -86,6 +101,7 @@ import {
 } from '#contract/team/safety-calls.ts';
 import {
   downloadStudyMaterial,
+  goBackToMaterial,
   readMaterialHistory,
   readMaterialVersion,
   readMaterialWords,
@@ -127,11 +143,14 @@ const notPages: readonly Call[] = [
   ...[closeRecruitmentLink, changeOpening, downloadOutsideIds, setRecruitmentTarget],
   ...[changeGroupPlan, tellGroups],
   ...[takeCase, releaseCase, readCaseContact, closeCase, reopenCase, excludeParticipant, includeParticipant],
+  ...[excludeParts, includeParts],
   ...[writeNote, removeNote, sendReminderNow, findCodeOfName],
+  ...[sendReminders, previewReminder, changeReminderText, testGateway],
   ...[setDayOpening, undoDayOpening, askForExport, cancelExport, makeApiToken, revokeApiToken],
   ...[downloadParticipantList, openDownload, downloadExport, readLinkTable, readAllRecords],
   ...[readConsentCopy, readSentConsent, inspectSignature, confirmSignature, undoConfirmation, downloadConsentBundle],
-  ...[downloadStudyMaterial, readMaterialVersion],
+  ...[beginDraft, saveDraftFile, renewDraft, discardDraft, checkDraft, readDraftPreview, publishDraft],
+  ...[downloadStudyMaterial, goBackToMaterial, readMaterialVersion],
 ];
 
 /**
@@ -210,6 +229,11 @@ function participantCalls(participantIds: string[]): StaffCall[] {
     named('one person', readParticipant, ...ids),
     named('one attempt', readAttempt, ...attempts),
     named('what leaving out changes', weighExclusion, ...ids),
+    named(
+      'what leaving out a part changes',
+      weighParts,
+      ...ids.map((id): InputOf<typeof weighParts> => ({ ...id, day: 1, parts: ['wordRating'], excluded: true })),
+    ),
     named('research record', readParticipantRecord, ...ids),
     named('user record', readParticipantUserRecord, ...ids),
     named('when the next day opens', readDayOpening, ...ids),
@@ -228,6 +252,9 @@ function otherCalls(): StaffCall[] {
       { show: 'longOpen', page: 1 },
       { show: 'all', page: 9 },
     ),
+    named('what reminders say', readReminderTexts),
+    named('the gateway', readGateway),
+    named('who can be reminded', weighReminders, { who: { list: wholeList } }),
     named('badge', countCases),
     named('open', readCases, { show: 'open', outcome: null, page: 1 }, { show: 'open', outcome: null, page: 3 }),
     named('closed', readCases, { show: 'closed', outcome: null, page: 1 }),
@@ -241,6 +268,9 @@ function otherCalls(): StaffCall[] {
     named('texts in force', readStudyMaterial),
     named('words in force', readMaterialWords),
     named('generations', readMaterialHistory),
+    named('why each', readApprovals),
+    named('the draft', readMaterialDraft),
+    named('who edits it', readDraftState),
     named('people under each', readPeopleUnderMaterial),
     named('groups', readGroups),
     named('kept for how long', readRetention),

@@ -11,6 +11,8 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readBuild, webFolder } from '#server/platform/http/serve-web.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { readNumberInForce } from '#server/platform/study-material/material-generation-store.ts';
+import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { exportToFile } from '#server/research/export/export-to-file.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
@@ -67,7 +69,11 @@ await runCommand(async (words) => {
   }
   const path = resolve(values.out);
   const { rows, participants, bytes, sha256, smallestGroup } = await onRunningDatabase(async (database, config) => {
-    const material = await loadMaterial(config.studyMaterialDirectory);
+    // Of an installation that was never started there is only the folder.
+    const isInForce = (await readNumberInForce(database)) !== null;
+    const material = isInForce
+      ? (await readMaterials({ database })).inForce.material
+      : await loadMaterial(config.studyMaterialDirectory);
     const parts = { database, config, clock: systemClock, material, build: readBuild(webFolder) };
     const onProgress = (done: number) => {
       if (process.stderr.isTTY) process.stderr.write(`\r${done.toLocaleString('en')} rows`);

@@ -10,7 +10,9 @@ import { openRehearsalClock } from '#server/platform/clock/rehearsal-clock-store
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
-import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { installationOf } from '#server/platform/installation/installation.ts';
+import { withKnownGenerations } from '#server/platform/study-material/materials.ts';
+import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { reminderWhileWaiting } from '#server/team/reminders/waiting-reminder-store.ts';
 import { devPage, type PersonNow } from './dev-page.ts';
 import { type DevPerson, devPassword, devPeople } from './dev-people.ts';
@@ -89,8 +91,13 @@ export function serveDevPeople({ config, databaseUrl, server, serverPort }: Plac
     const database = await openDatabase({ connectionString: databaseUrl, maximumConnections: 2 });
     try {
       const clock = await openRehearsalClock(database);
-      const judges = { config, material: await loadMaterial(config.studyMaterialDirectory) };
-      const parts = { ...judges, database, clock, whatFollows: { whileWaiting: reminderWhileWaiting(judges) } };
+      const judges = installationOf({ config, materials: await readMaterials({ database }) });
+      const parts = installationOf({
+        ...judges,
+        database,
+        clock,
+        whatFollows: { whileWaiting: reminderWhileWaiting(judges) },
+      });
       const people = await Promise.all(devPeople.map((person) => personNow(parts, person)));
       return context.html(devPage(people, clock.now(), problem), status);
     } finally {
@@ -105,6 +112,7 @@ async function personNow(
   parts: Parameters<typeof readProgressView>[0] & { database: Database },
   person: DevPerson,
 ): Promise<PersonNow> {
+  const view = (accountId: string) => withKnownGenerations(parts.materials, () => readProgressView(parts, accountId));
   const account = await readByEmail(parts.database, person.email);
-  return { ...person, progress: account === undefined ? null : await readProgressView(parts, account.id) };
+  return { ...person, progress: account === undefined ? null : await view(account.id) };
 }

@@ -25,6 +25,7 @@ import { pageHandlers } from './participation/pages/page-handlers.ts';
 import { presenceHandlers } from './participation/presence/presence-handlers.ts';
 import { profileHandlers } from './participation/profile/profile-handlers.ts';
 import { answersInPage } from './participation/progress/answers-in-page.ts';
+import { materialHandlers } from './participation/progress/material-handlers.ts';
 import { wayBackHandlers } from './participation/recruitment/way-back-handlers.ts';
 import { relationTaskHandlers } from './participation/relation-task/relation-task-handlers.ts';
 import { resultsHandlers } from './participation/results/results-handlers.ts';
@@ -51,7 +52,7 @@ import { sharedAssetFinder } from './platform/http/shared-assets-store.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { serveMailbox } from './platform/mail/mailbox-page.ts';
 import { clientAddressReader } from './platform/settings/client-address.ts';
-import { keepGeneration } from './platform/study-material/material-generation-store.ts';
+import { onceForEach } from './platform/study-material/materials.ts';
 import { exportHandlers } from './research/export/export-handlers.ts';
 import { globalWordsHandlers } from './research/global-words/global-words-handlers.ts';
 import { noteHandlers } from './research/notes/note-handlers.ts';
@@ -67,12 +68,15 @@ import { consentsHandlers } from './team/consents/consents-handlers.ts';
 import { contactHandlers } from './team/contact/contact-handlers.ts';
 import { dayOpeningHandlers } from './team/days/day-opening-handlers.ts';
 import { directoryHandlers } from './team/directory/directory-handlers.ts';
+import { gatewayHandlers } from './team/gateway/gateway-handlers.ts';
 import { groupHandlers } from './team/groups/group-handlers.ts';
+import { materialDraftHandlers } from './team/material-draft/material-draft-handlers.ts';
 import { panelHandlers } from './team/panel/panel-handlers.ts';
 import { staffHandlers } from './team/people/staff-handlers.ts';
 import { previewHandlers } from './team/preview/preview-handlers.ts';
 import { recruitmentHandlers } from './team/recruitment/recruitment-handlers.ts';
 import { reminderHandlers } from './team/reminders/reminder-handlers.ts';
+import { reminderSendingHandlers } from './team/reminders/sending-handlers.ts';
 import { serveOneClick } from './team/reminders/serve-one-click.ts';
 import { retentionHandlers } from './team/retention/retention-handlers.ts';
 import { safetyHandlers } from './team/safety/safety-handlers.ts';
@@ -87,7 +91,7 @@ type Stage = {
   /** Whether all servers of this database are known to serve this one's study material (`serving-lease-store.ts`). */
   mayServe: () => boolean;
   /** Pages that are ready (`draw-pages.ts`). */
-  drawn?: DrawnPages;
+  drawn?: (generation: number) => DrawnPages;
 };
 const alwaysThere: Stage = { isLeaving: () => false, isStopping: () => false, mayServe: () => true };
 
@@ -98,10 +102,9 @@ const alwaysThere: Stage = { isLeaving: () => false, isStopping: () => false, ma
  */
 export async function createApp(
   parts: Installation,
-  { isLeaving, isStopping, mayServe, drawn = nothingDrawn }: Stage = alwaysThere,
+  { isLeaving, isStopping, mayServe, drawn = () => nothingDrawn }: Stage = alwaysThere,
 ): Promise<OpenAPIHono> {
-  const { config, database, clock, material, log, metrics } = parts;
-  await keepGeneration(database, material, clock.now());
+  const { config, clock, materials, log, metrics } = parts;
   const app = new OpenAPIHono();
   app.onError(answerErrors(log, metrics));
   app.use(`${externalSignInPath}/*`, keepOpener);
@@ -146,6 +149,7 @@ export async function createApp(
     strangersBody,
     files: bodies.files,
     onInput: (input) => noteArrival(metrics, input),
+    materials,
     log,
   });
   serveApiDescription(
@@ -161,12 +165,13 @@ export async function createApp(
   const answers = answersInPage(participationInstallation(parts));
   const pages = {
     facts: pageFacts(parts, readBuild(webFolder)),
-    drawn,
+    drawn: () => drawn(materials.inForce.number),
     hasSession: (headers: Headers) => sessionCookie(parts, headers) !== null,
     answers: async (headers: Headers) => (mayServe() ? withClockSet(() => answers(headers)) : null),
     publicAddress: config.publicAddress,
   };
-  serveWeb(app, webFolder, publicMaterial(material).help, sharedAssetFinder(parts), pages);
+  const shown = onceForEach(publicMaterial);
+  serveWeb(app, webFolder, () => shown(parts.material).help, sharedAssetFinder(parts), pages);
   return app;
 }
 
@@ -182,6 +187,7 @@ export function boundCalls(parts: Installation) {
   return [
     ...accountHandlers(parts),
     ...installationHandlers(parts, readBuild(webFolder)),
+    ...materialHandlers(ofParticipants),
     ...participationHandlers(ofParticipants),
     ...consentHandlers(ofParticipants),
     ...profileHandlers(parts),
@@ -212,7 +218,10 @@ export function boundCalls(parts: Installation) {
     ...recordsHandlers(parts),
     ...apiTokenHandlers(parts),
     ...dayOpeningHandlers(parts),
+    ...reminderSendingHandlers(parts),
+    ...gatewayHandlers(parts),
     ...studyMaterialHandlers(parts),
+    ...materialDraftHandlers(parts),
     ...studySwitchHandlers(parts),
     ...previewHandlers(parts),
     ...recruitmentHandlers(parts),

@@ -11,7 +11,7 @@ import { moveEarlierLeavers } from './participation/rights/move-earlier-leavers-
 import { openClockWatch } from './platform/clock/clock-watch-store.ts';
 import { lookForDamagedPages } from './platform/health/look-for-damaged-pages.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
-import type { Installation } from './platform/installation/installation.ts';
+import { type Installation, installationOf } from './platform/installation/installation.ts';
 import type { BackgroundJob } from './platform/jobs/background-job.ts';
 import { openMailSender } from './platform/mail/mail-sender.ts';
 import { deleteOldMails } from './platform/mail/old-mail-store.ts';
@@ -22,6 +22,8 @@ import { makeAskedExports } from './research/export/make-asked-exports.ts';
 import { workOutDueFlags } from './research/quality/due-flags-store.ts';
 import { makeNightlyBackup } from './team/backups/make-nightly-backup.ts';
 import { checkSignedConsents } from './team/consents/check-signed-consents.ts';
+import { handOverToGateway } from './team/gateway/hand-over-to-gateway.ts';
+import { queuedDelivery } from './team/gateway/queued-delivery-signal.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
 import { askedEnding } from './team/retention/asked-ending-signal.ts';
 import { endWhatIsOver } from './team/retention/end-what-is-over-store.ts';
@@ -43,7 +45,7 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
   const clockWatch = openClockWatch(parts);
   const mailSender = openMailSender(parts);
   const auditHeadSender = openAuditHeadSender(parts);
-  const maker = { ...parts, build: readBuild(webFolder), processId: randomUUID() };
+  const maker = installationOf({ ...parts, build: readBuild(webFolder), processId: randomUUID() });
   return [
     {
       name: 'make copies of consents',
@@ -140,6 +142,13 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'queue reminders',
       everyMs: minute,
       run: ({ stopping }) => queueReminders(parts, stopping, clockWatch),
+    },
+    {
+      name: 'tell the gateway of reminders',
+      everyMs: 30 * second,
+      wakesOn: queuedDelivery,
+      afterSignalMs: 150,
+      run: ({ stopping }) => handOverToGateway(parts, stopping),
     },
     {
       name: 'look at the clock',

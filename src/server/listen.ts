@@ -58,7 +58,7 @@ type ListenSettings = Pick<Config, 'host' | 'port'> &
     log?: Logger;
     upgrades?: Upgrades;
     /** Stands on the page for those for whom there is no room. */
-    help?: HelpInPage;
+    help?: () => HelpInPage;
     /** Other ones are for tests. */
     unread?: UnreadLimits;
   };
@@ -89,7 +89,7 @@ export async function listen(
     addressOf,
     onFull: reportFull(connections, log),
   });
-  const page = fullPage(settings.help ?? { short: '', contacts: [] });
+  const { help = () => ({ short: '', contacts: [] }) } = settings;
   const underWay = new Set<ServerResponse>();
   let isLeaving = false;
   const serve = getRequestListener(app.fetch, { hostname: host, errorHandler });
@@ -101,7 +101,7 @@ export async function listen(
     response.once('close', () => underWay.delete(response));
     endRefused(request, response);
     if (places.begin(request.socket, response)) serve(request, response);
-    else if (!request.socket.destroyed) refuseFull(request, response, { headers, page });
+    else if (!request.socket.destroyed) refuseFull(request, response, { headers, page: fullPage(help()) });
   });
   server.on('upgrade', (request, socket, head) => {
     if (!places.beginForGood(socket)) return refuseUpgrade(socket, 503);

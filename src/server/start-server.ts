@@ -7,7 +7,9 @@ import { pageFacts } from './accounts/doorway/installation-handlers.ts';
 import { createApp } from './app.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { listen } from './listen.ts';
+import { materialOfVisitors } from './participation/person/material-of-person.ts';
 import { openPresenceServer } from './participation/presence/presence-server.ts';
+import { keepPeopleUnder } from './participation/progress/keep-people-under-store.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { isRehearsalClock, openRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
 import { prepareDataFolder } from './platform/database/data-folder.ts';
@@ -26,17 +28,20 @@ import { StartupFailure } from './platform/failures/startup-failure.ts';
 import { type DrawnPages, drawPages, nothingDrawn } from './platform/http/draw-pages.ts';
 import { nonceInBuild, readBuild, webFolder } from './platform/http/serve-web.ts';
 import { shareAssets } from './platform/http/shared-assets-store.ts';
-import type { Installation } from './platform/installation/installation.ts';
+import { type Installation, installationOf } from './platform/installation/installation.ts';
 import { repeatRounds } from './platform/jobs/repeated-rounds.ts';
 import { startBackgroundJobs } from './platform/jobs/start-background-jobs.ts';
+import { describeFault } from './platform/log/log.ts';
 import { listenForMetrics } from './platform/metrics/listen-for-metrics.ts';
 import { type Metrics, noMetrics } from './platform/metrics/metrics.ts';
 import type { Config } from './platform/settings/config.ts';
 import { isLoopbackHost } from './platform/settings/local-installation.ts';
 import { endSignaturesThread } from './platform/signatures/check-signed-pdf.ts';
 import { loadMaterial } from './platform/study-material/load-material.ts';
+import { openMaterials } from './platform/study-material/open-materials-store.ts';
 import { takeServingLease } from './platform/study-material/serving-lease-store.ts';
 import { endComputations } from './research/snapshots/compute-snapshot.ts';
+import { endMaterialThread } from './team/material-draft/read-in-thread.ts';
 import { watchConnections } from './watched-figures.ts';
 
 /** The server while it runs. */
@@ -48,6 +53,7 @@ type RunningServer = {
 };
 
 const followClockEveryMs = 1_000;
+const followMaterialsEveryMs = 1_000;
 
 type End = () => Promise<void> | void;
 
@@ -67,7 +73,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   };
   try {
     refuseMadeUpPeople(config);
-    const material = await loadMaterial(config.studyMaterialDirectory);
+    const folder = await loadMaterial(config.studyMaterialDirectory);
     await refuseLostFolder(config, systemClock.now());
     const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, log, ends));
     await bringUpToDate(config, connectionString, log);
@@ -82,20 +88,23 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     if (config.isProduction && isLoopbackHost(config.host) && config.trustedProxies.length === 0) {
       log.warn('TRUSTED_PROXIES is not set: limits take everybody who comes through the proxy for one client');
     }
-    const lease = config.databaseUrl === undefined ? null : await takeServingLease({ database, log }, material.hash);
-    if (lease !== null) ends.push(() => lease.end());
     const clock = config.isRehearsal ? await openRehearsalClock(database) : systemClock;
+    const lease = config.databaseUrl === undefined ? null : await takeServingLease({ database, log }, folder.hash);
+    if (lease !== null) ends.push(() => lease.end());
+    const othersServe = lease?.hasFoundOthers ?? false;
+    const materials = await openMaterials({ database, clock, log, folder, keepPeopleUnder, othersServe });
+    lease?.serves(() => materials.inForce.material.hash);
     const metrics = await openMetrics(config, ends);
-    const parts: Installation = {
+    const parts = installationOf({
       config,
       sessionSecret: await readSessionSecret(config),
       database,
       clock,
-      material,
+      materials,
       log,
       metrics,
-    };
-    const [drawn] = await Promise.all([drawnPages(parts), shareAssets(parts, webFolder, clock.now())]);
+    });
+    const [drawn] = await Promise.all([followDrawnPages(parts), shareAssets(parts, webFolder, clock.now())]);
     const app = await createApp(parts, {
       isLeaving: () => isLeaving || isStopping,
       isStopping: () => isStopping,
@@ -105,12 +114,15 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(() => endComputations(database));
     ends.push(endDocumentsThread);
     ends.push(endSignaturesThread);
+    ends.push(endMaterialThread);
     ends.push(startBackgroundJobs(backgroundJobs(parts), log, { metrics }));
     ends.push(followClock(clock));
+    ends.push(followMaterials(parts));
     ends.push(await startEmulator(parts));
     const isHttps = config.publicAddress.startsWith('https:');
     const upgrades = openPresenceServer(parts, app);
-    const listener = await listen(app, { ...config, isHttps, log, upgrades, help: publicMaterial(material).help });
+    const help = () => materialOfVisitors(parts).help;
+    const listener = await listen(app, { ...config, isHttps, log, upgrades, help });
     ends.push(() => listener.close());
     watchConnections(parts, listener, upgrades);
     const drain = async () => {
@@ -123,6 +135,27 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await close();
     throw error;
   }
+}
+
+/** @returns the pages that are drawn for a generation; none until they are: an older text is shown to nobody meanwhile */
+async function followDrawnPages(parts: Installation): Promise<(generation: number) => DrawnPages> {
+  let drawn = { generation: parts.materials.inForce.number, pages: await drawnPages(parts) };
+  parts.materials.onChange(({ number: generation }) => {
+    void drawnPages(parts).then((pages) => {
+      if (generation > drawn.generation) drawn = { generation, pages };
+    });
+  });
+  return (generation) => (generation === drawn.generation ? drawn.pages : nothingDrawn);
+}
+
+/** Requests of people learn of a publication by themselves; this is for pages and for whoever asks for nothing that is stored. */
+function followMaterials({ materials, log }: Installation): End {
+  const follow = () =>
+    materials
+      .learn()
+      .catch((fault: unknown) => log.debug(describeFault(fault), 'could not look for published material'));
+  const rounds = repeatRounds(follow, { everyMs: followMaterialsEveryMs });
+  return () => rounds.end();
 }
 
 /** Where drawing fails the app draws what it draws everywhere else: a page that comes later is no reason to serve nobody. */

@@ -4,10 +4,11 @@ import type { ParticipationInstallation } from './participation/person/participa
 import type { OnLeaving, OwnDataOf, WhatFollows } from './participation/person/what-follows.ts';
 import { ownArrivalPath, ownEntriesPath, ownMessagesPath } from './participation/rights/own-data-guide.ts';
 import { jsonFile } from './platform/documents/named-file.ts';
-import type { Installation } from './platform/installation/installation.ts';
+import { type Installation, installationOf } from './platform/installation/installation.ts';
 import { holdJobs } from './research/export/export-job-store.ts';
 import { forgetNotes } from './research/notes/note-store.ts';
 import { blankDecisionNotes } from './research/quality/exclusion-store.ts';
+import { blankPartNotes } from './research/quality/part-exclusion-store.ts';
 import { readOwnSignatures } from './team/consents/own-signatures-store.ts';
 import { readOwnMessages } from './team/contact/message-store.ts';
 import { blankOpeningReasons } from './team/days/day-opening-store.ts';
@@ -31,7 +32,7 @@ export function whatFollows(parts: Pick<Installation, 'config' | 'material' | 'l
 
 /** The parts of the server, with what follows from what a participant does. */
 export function participationInstallation(parts: Installation): ParticipationInstallation {
-  return { ...parts, whatFollows: whatFollows(parts) };
+  return installationOf({ ...parts, whatFollows: whatFollows(parts) });
 }
 
 /** What happens when somebody leaves needs nothing of the server: the command line does it too. */
@@ -40,6 +41,7 @@ export const onLeaving: readonly OnLeaving[] = [
   { first: holdJobs },
   { whenAnswersStay: takesNoRow(endCasesOfLeaver) },
   { whenAnswersStay: takesNoRow(blankDecisionNotes) },
+  { whenAnswersStay: takesNoRow(blankPartNotes) },
   { whenAnswersStay: takesNoRow(blankOpeningReasons) },
   { whenAnswersStay: forgetNotes },
   { whenAnswersStay: forgetReminders },

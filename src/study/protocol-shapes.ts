@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  dayPartNames,
   inventoryAnswers,
   inventoryItemCount,
   phaseNumbers,
@@ -11,6 +12,7 @@ import {
 
 /** Shapes of the protocol's own numbers and names. */
 export const day = z.literal(studyDays);
+export const dayPart = z.enum(dayPartNames);
 export const phase = z.literal(phaseNumbers);
 export const task = z.literal(relationTasks);
 export const attempt = z.int().min(1).max(relationTask.maximumAttempts);

@@ -10,10 +10,11 @@ import { PendingScreen } from './platform/frame/pending-screen.tsx';
 import { globalWordsAddress } from './research/global-words/global-words-address.ts';
 import { participantListAddress } from './research/participant-list/participant-list-address.ts';
 import { participantAddress } from './research/participant-view/participant-address.ts';
-import { analysedPeopleAddress } from './research/study-analysis/analysed-people-address.ts';
+import { studyAnalysisAddress } from './research/study-analysis/study-view-in-address.ts';
 import { consentsAddress } from './team/consents/consents-address.ts';
 import { messagesAddress } from './team/contact/messages-address.ts';
 import { daysAddress } from './team/days/days-address.ts';
+import { draftAddress } from './team/material-draft/draft-address.ts';
 import { peopleAddress } from './team/people/people-address.ts';
 import { posterAddress } from './team/recruitment/poster-address.ts';
 import { stopAddress } from './team/reminders/stop-address.ts';
@@ -58,6 +59,10 @@ const StudyMaterialScreen = lazy(
   () => import('./team/study-material/study-material-screen.tsx'),
   'StudyMaterialScreen',
 );
+const MaterialDraftScreen = lazy(
+  () => import('./team/material-draft/material-draft-screen.tsx'),
+  'MaterialDraftScreen',
+);
 const StopRemindersScreen = lazy(() => import('./team/reminders/stop-reminders-screen.tsx'), 'StopRemindersScreen');
 const ConsentRegisterScreen = lazy(
   () => import('./team/consents/consent-register-screen.tsx'),
@@ -70,10 +75,7 @@ const StudyAnalysisScreen = lazy(
   () => import('./research/study-analysis/study-analysis-screen.tsx'),
   'StudyAnalysisScreen',
 );
-const ParticipantListScreen = lazy(
-  () => import('./research/participant-list/participant-list-screen.tsx'),
-  'ParticipantListScreen',
-);
+const ListWithReminders = lazy(() => import('./app/list-with-reminders.tsx'), 'ListWithReminders');
 const ParticipantWithOpenings = lazy(() => import('./app/participant-with-openings.tsx'), 'ParticipantWithOpenings');
 const CasesScreen = lazy(() => import('./team/safety/cases-screen.tsx'), 'CasesScreen');
 const ContactScreen = lazy(() => import('./team/contact/contact-screen.tsx'), 'ContactScreen');
@@ -178,12 +180,12 @@ const routeTree = root.addChildren([
     ...at,
     path: '/studyanalysis',
     component: forStaff('reading', StudyAnalysisScreen),
-    validateSearch: analysedPeopleAddress,
+    validateSearch: studyAnalysisAddress,
   }),
   createRoute({
     ...at,
     path: '/wordanalysis',
-    component: forStaff('reading', ParticipantListScreen),
+    component: forStaff('reading', ListWithReminders),
     validateSearch: participantListAddress,
   }),
   createRoute({
@@ -228,6 +230,12 @@ const routeTree = root.addChildren([
     path: '/staff/material',
     component: forStaff('any', StudyMaterialScreen),
     validateSearch: materialAddress,
+  }),
+  createRoute({
+    ...at,
+    path: '/staff/material/draft',
+    component: forStaff('administration', MaterialDraftScreen),
+    validateSearch: draftAddress,
   }),
   createRoute({ ...at, path: '/staff/days', component: forStaff('care', DaysScreen), validateSearch: daysAddress }),
   createRoute({ ...at, path: '/staff/requests', component: forStaff('administration', RequestsScreen) }),

@@ -4,6 +4,7 @@ import { friedmanTest } from './friedman-test.ts';
 import type { MeasureChange } from './measure-change-shape.ts';
 import type { Measure } from './measures.ts';
 import { pairedChange } from './paired-change.ts';
+import { personPaths } from './person-paths.ts';
 
 /** What one person came to on one day; null where that part was not finished. */
 export type DayMeasures = { participant: string; day: StudyDay } & Record<Measure, number | null>;
@@ -37,8 +38,11 @@ export function pairsOf(table: MeasureTable, from: StudyDay, to: StudyDay): { ea
   });
 }
 
-/** One measure over the days (docs/protocol/statistics.md, 2). */
-export function measureChange(table: MeasureTable): MeasureChange {
+/**
+ * One measure over the days (docs/protocol/statistics.md, 2).
+ * @param pathStep to which the lines of single people are rounded: a tenth, as their dots are
+ */
+export function measureChange(table: MeasureTable, pathStep = 0.1): MeasureChange {
   const valuesOf = (day: StudyDay) => [...table.values()].flatMap((days) => days[day] ?? []);
   const days = studyDays.map((day) => {
     const values = valuesOf(day);
@@ -49,5 +53,12 @@ export function measureChange(table: MeasureTable): MeasureChange {
     const values = studyDays.flatMap((day) => row[day] ?? []);
     return values.length === studyDays.length ? [values] : [];
   });
-  return { days, changes, friedman: friedmanTest(complete) };
+  const samePeople = {
+    days: studyDays.map((day, index) => ({
+      day,
+      description: describeSample(complete.flatMap((values) => values[index] ?? [])),
+    })),
+    paths: personPaths(complete, pathStep),
+  };
+  return { days, changes, samePeople, friedman: friedmanTest(complete) };
 }

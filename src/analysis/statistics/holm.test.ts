@@ -43,6 +43,7 @@ describe('Holm’s correction', () => {
           change: pairedChange([1, 2, 4, 5, 9].map((value) => ({ earlier: 0, later: value - by }))),
         },
       ],
+      samePeople: { days: [], paths: [] },
       friedman: friedmanTest(rows),
     });
     const { one, two } = holmOverChanges({ one: measure(1), two: measure(4) });

@@ -58,9 +58,9 @@ export function holmOverChanges<Name extends string>(
   const friedmans = overFamily(names.map((name) => measures[name].friedman.test));
   const corrected = { ...measures };
   for (const [place, name] of names.entries()) {
-    const { changes, friedman, days } = measures[name];
+    const { changes, friedman, ...uncorrected } = measures[name];
     corrected[name] = {
-      days,
+      ...uncorrected,
       changes: changes.map((row) => ({ ...row, change: pairs.shift() ?? row.change })),
       friedman: { ...friedman, test: friedmans[place] ?? null },
     };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day } from '#study/protocol-shapes.ts';
 import { descriptionShape, intervalShape } from './description-shape.ts';
 import { holmShape, noTestShape, pairedChangeShape } from './paired-change-shape.ts';
+import { personPathsShape } from './person-paths-shape.ts';
 
 const friedmanTestShape = z.object({
   /** People with a value under every condition. */
@@ -28,6 +29,8 @@ export type FriedmanTest = z.output<typeof friedmanTestShape>;
 export const measureChangeShape = z.object({
   days: z.array(z.object({ day, description: descriptionShape, fewValues: z.array(z.number()) })),
   changes: z.array(z.object({ from: day, to: day, change: pairedChangeShape })),
+  /** Only people with all three days, so that days can be joined. */
+  samePeople: z.object({ days: z.array(z.object({ day, description: descriptionShape })), paths: personPathsShape }),
   /** Over people with all three days. */
   friedman: friedmanTestShape,
 });

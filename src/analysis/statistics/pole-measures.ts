@@ -24,6 +24,9 @@ export type PersonSpeed = {
   logLatency: number;
 };
 
+/** One in a hundred of a time. */
+const logTimePathStep = 0.01;
+
 type Given = {
   poleDays: readonly PoleDay[];
   halves: readonly ValenceHalves[];
@@ -43,7 +46,7 @@ export function poleMeasures({ poleDays, halves, retests, depression, speeds }: 
   return {
     reliability: valenceReliability(withDistance, halves, retests),
     valence: holmOverChanges(keyedBy(valencesByPole, (name) => measureChange(withDistance[name]))),
-    logTime: holmOverChanges(keyedBy(polesAndAll, (pole) => measureChange(tableOf(pole, 'logTime')))),
+    logTime: holmOverChanges(keyedBy(polesAndAll, (pole) => measureChange(tableOf(pole, 'logTime'), logTimePathStep))),
     depressionByValence: {
       dayOne: ofPoles((days) => days[1]),
       change: ofPoles(changeOf),

@@ -20,6 +20,8 @@ export const studyAnalysisShape = z.object({
   included: z.int(),
   /** Left out by a decision of staff, unless those are asked for. */
   excluded: z.int(),
+  /** Parts of days of those who count. */
+  excludedParts: z.int().default(0),
   /** Of the others, left out because of a quality flag, where that is asked for. */
   flagged: z.int(),
   /** Of the rest, left out without all three days finished, where that is asked for. */

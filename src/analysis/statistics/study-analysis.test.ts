@@ -12,6 +12,7 @@ const analyse = (given: Partial<StudyMeasurements>) =>
     {
       included: 0,
       excluded: 0,
+      excludedParts: 0,
       flagged: 0,
       incomplete: 0,
       testPeople: 0,

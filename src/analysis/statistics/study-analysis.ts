@@ -26,6 +26,8 @@ export type StudyMeasurements = {
   flagged: number;
   incomplete: number;
   testPeople: number;
+  /** How many parts of days of those who count are left out by decision. */
+  excludedParts: number;
   /** How many of them came how far on each day that somebody has started. */
   flow: readonly FlowDay[];
   /** Who has finished all three days. */
@@ -60,6 +62,7 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
   return {
     included: given.included,
     excluded: given.excluded,
+    excludedParts: given.excludedParts,
     flagged: given.flagged,
     incomplete: given.incomplete,
     testPeople: given.testPeople,

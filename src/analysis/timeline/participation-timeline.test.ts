@@ -36,6 +36,7 @@ const ana: ParticipationMoments = {
     },
   ],
   taskAnswers: [10, 11, 12].map((minutes) => ({ day: 1 as const, task: 'training1' as const, atMs: minute(minutes) })),
+  partDecisions: [],
   events: [{ kind: 'phaseChanged', day: 1, atMs: minute(4), detail: { from: 1, to: 2 } }],
 };
 

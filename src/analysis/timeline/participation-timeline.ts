@@ -1,5 +1,5 @@
 import type { AdvancedBy } from '#study/progress/progress.ts';
-import { type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
+import { type DayPart, type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import { findGaps, type PageMoment } from './find-gaps.ts';
 import { activitiesOf } from './participation-activities.ts';
@@ -31,6 +31,8 @@ export type ParticipationMoments = {
     advancedBy: AdvancedBy | null;
   }[];
   taskAnswers: readonly { day: StudyDay; task: RelationTask; atMs: number }[];
+  /** Decisions of the team about parts of a day. */
+  partDecisions: readonly { atMs: number; day: StudyDay; parts: readonly DayPart[]; excluded: boolean }[];
   /** Rows of `participation_event`. */
   events: readonly { atMs: number; day: StudyDay; kind: string; detail: Readonly<Record<string, unknown>> }[];
 };
@@ -49,7 +51,7 @@ export function participationTimeline(moments: ParticipationMoments, nowMs: numb
 }
 
 function stepsOf(moments: ParticipationMoments): TimelineEntry[] {
-  const { enrolledAtMs, consents, days, ratingSessions, showings, blocks } = moments;
+  const { enrolledAtMs, consents, days, ratingSessions, showings, blocks, partDecisions } = moments;
   const at = (atMs: number | null, day: StudyDay | null, fact: TimelineFact): TimelineEntry[] =>
     atMs === null ? [] : [{ atMs, day, ...fact }];
   const dayAt = (atMs: number) => days.filter(({ startedAtMs }) => startedAtMs <= atMs).at(-1)?.day ?? null;
@@ -79,6 +81,9 @@ function stepsOf(moments: ParticipationMoments): TimelineEntry[] {
       }),
     ]),
     ...days.flatMap(({ day, finishedAtMs }) => at(finishedAtMs, day, { kind: 'dayFinished' })),
+    ...partDecisions.flatMap(({ atMs, day, parts, excluded }) =>
+      at(atMs, day, { kind: excluded ? 'partsExcluded' : 'partsIncluded', parts: [...parts] }),
+    ),
   ];
 }
 

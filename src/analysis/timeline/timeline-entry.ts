@@ -46,6 +46,8 @@ export function timelineFactShape<End extends z.core.$ZodLooseShape>(end: End) {
       advancedBy: z.enum(waysToAdvance).nullable(),
     }),
     z.object({ kind: z.literal('dayOpeningChanged'), change: z.enum(openingChanges), openedDay: day }),
+    /** By the team; the parts as the study names them. */
+    z.object({ kind: z.enum(['partsExcluded', 'partsIncluded']), parts: z.array(z.enum(dayPartNames)) }),
     z.object({ kind: z.literal('page'), event: z.enum(pageEvents), place: z.string().nullable() }),
     /** Nothing came for long. */
     z.object({

@@ -4,6 +4,7 @@ import { type StaffRole, staffRoleShape } from '#contract/platform/staff-roles.t
 import { exportFilterShape } from '#report/export/export-filter.ts';
 import { askingWays } from '#report/export/export-state.ts';
 import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
+import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import { studyStates } from '#study/days/study-state.ts';
 import { consentActStates } from '#study/decisions/consent-act-state.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
@@ -12,7 +13,9 @@ import { linkReasons } from '#study/decisions/link-reason.ts';
 import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { groupWays } from '#study/groups/group-plan.ts';
+import { approvalKinds } from '#study/material/approval-kind.ts';
 import { studyDays } from '#study/protocol.ts';
+import { day, dayPart } from '#study/protocol-shapes.ts';
 import { collectionNames } from '#study/record/collection-name.ts';
 import { openings } from '#study/recruitment/admission.ts';
 import { category, roleFilter } from './account-calls.ts';
@@ -143,6 +146,11 @@ export const auditActionShape = z.discriminatedUnion('action', [
     detail: z.strictObject({ reason: z.enum(exclusionReasons) }),
   }),
   z.strictObject({ action: z.literal('participantIncluded'), detail: noDetail }),
+  z.strictObject({
+    action: z.literal('partsExcluded'),
+    detail: z.strictObject({ day, parts: z.array(dayPart), reason: z.enum(exclusionReasons) }),
+  }),
+  z.strictObject({ action: z.literal('partsIncluded'), detail: z.strictObject({ day, parts: z.array(dayPart) }) }),
   /** Somebody whom staff saw by name; why stands among the notes, and goes with the person. */
   z.strictObject({
     action: z.literal('codeFoundByName'),
@@ -158,7 +166,14 @@ export const auditActionShape = z.discriminatedUnion('action', [
       beyondLastDate: z.boolean(),
     }),
   }),
-  z.strictObject({ action: z.literal('reminderSent'), detail: z.strictObject({ day: z.literal(studyDays) }) }),
+  z.strictObject({
+    action: z.literal('reminderSent'),
+    detail: z.strictObject({ day: z.literal(studyDays), kind: z.enum(reminderKinds).optional() }),
+  }),
+  z.strictObject({
+    action: z.literal('reminderTextChanged'),
+    detail: z.strictObject({ kind: z.enum(reminderKinds), isUsual: z.boolean() }),
+  }),
   z.strictObject({
     action: z.literal('studySwitchChanged'),
     detail: z.strictObject({
@@ -184,6 +199,23 @@ export const auditActionShape = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('groupsTold'),
     detail: z.strictObject({ way: z.enum(groupWays), people: z.int() }),
+  }),
+  z.strictObject({ action: z.literal('materialDraftBegun'), detail: z.strictObject({ generation: z.int() }) }),
+  z.strictObject({ action: z.literal('materialDraftRenewed'), detail: z.strictObject({ generation: z.int() }) }),
+  z.strictObject({ action: z.literal('materialDraftDiscarded'), detail: z.strictObject({ changedFiles: z.int() }) }),
+  /** What the committee's numbers are is kept with the generation. */
+  z.strictObject({
+    action: z.literal('materialDraftPublished'),
+    detail: z.strictObject({
+      generation: z.int(),
+      changedFiles: z.int(),
+      approval: z.enum(approvalKinds),
+    }),
+  }),
+  /** Generations of the study material: which was in force, whose files were published once more, and as which. */
+  z.strictObject({
+    action: z.literal('materialWentBack'),
+    detail: z.strictObject({ from: z.int(), to: z.int(), generation: z.int() }),
   }),
   /** What another service calls those who came by a link. */
   z.strictObject({ action: z.literal('outsideIdsRead'), detail: z.strictObject({ link: z.int(), people: z.int() }) }),
@@ -309,6 +341,8 @@ export const actionsAboutParticipants: ReadonlySet<string> = new Set<AuditAction
   'participantRead',
   'participantExcluded',
   'participantIncluded',
+  'partsExcluded',
+  'partsIncluded',
   'codeFoundByName',
   'noteWritten',
   'noteRemoved',

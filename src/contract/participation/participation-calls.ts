@@ -33,12 +33,15 @@ export const enrol = defineCall({
     .object({
       wantsToParticipate: z.literal(true, 'Para participar, marque "Quero participar".'),
       timeZone: toldTimeZone,
+      /** Of the questionnaire that was filled in: nobody's answers are taken for those to other questions. Older pages do not say. */
+      questionnaireHash: z.string().max(64).optional(),
     })
     .catchall(answerShape),
   output: progressShape,
   refusals: [
     'consent-needed',
     'consent-outdated',
+    'questionnaire-changed',
     'signed-document-needed',
     'already-enrolled',
     'no-new-people',

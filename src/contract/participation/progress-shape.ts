@@ -45,6 +45,8 @@ export const progressShape = z.object({
     .default(null),
   /** They have joined by a link, which may lead back to where they come from; a server of the release before does not say. */
   cameByLink: z.boolean().default(false),
+  /** The hash of what `readMaterial` answers whoever has joined; a server of the release before does not say. */
+  material: z.string().optional(),
   /** So many answers of the current day are stored; only where progress was asked for, not in replies to answers. */
   answersOfDay: z.int().optional(),
   /** So far the part that is under way has come: items answered, words rated, items of this attempt; only where progress was asked for. */

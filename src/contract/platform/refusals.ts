@@ -29,6 +29,11 @@ export const refusals = {
     status: 409,
     message: 'O termo de consentimento mudou. Leia e aceite a nova versão para continuar.',
   },
+  'questionnaire-changed': {
+    status: 409,
+    message:
+      'As perguntas mudaram enquanto você respondia. Confira como estão agora e envie de novo; o que você escreveu está aqui.',
+  },
   'already-enrolled': { status: 409, message: 'Você já está na pesquisa.' },
   'wrong-day': { status: 409, message: 'Esta resposta é de outro dia da pesquisa. Volte ao início e continue de lá.' },
   'wrong-phase': { status: 409, message: 'Esta parte não é a da vez. Volte ao início para ver qual é.' },
@@ -58,6 +63,24 @@ export const refusals = {
   'still-open': {
     status: 409,
     message: 'Antes de revelar os grupos, feche a pesquisa a novas pessoas ou encerre-a, em Situação.',
+  },
+  'no-draft': {
+    status: 409,
+    message: 'Este rascunho não existe mais: alguém o publicou ou descartou. Abra Material de novo.',
+  },
+  'draft-exists': { status: 409, message: 'Já há um rascunho. Abra Material de novo para continuar nele.' },
+  'draft-changed': {
+    status: 409,
+    message: 'Outra pessoa mudou o rascunho depois que você o abriu. Confira o que mudou e tente de novo.',
+  },
+  'draft-unready': { status: 409, message: 'Falta acertar o que está marcado no rascunho.' },
+  'material-changed': {
+    status: 409,
+    message: 'Outra edição foi publicada enquanto isso. Confira o que mudou e tente de novo.',
+  },
+  'older-server': {
+    status: 409,
+    message: 'Uma versão anterior do WordMood ainda está no ar em outra máquina. Atualize todas antes de publicar.',
   },
   'study-paused': {
     status: 409,
@@ -173,6 +196,10 @@ export const refusals = {
   'retention-changed': {
     status: 409,
     message: 'O que passou do prazo mudou neste meio-tempo. Confira os números de agora e tente de novo.',
+  },
+  'text-changed': {
+    status: 409,
+    message: 'Outra pessoa da equipe mudou este texto há pouco. Veja como ele ficou e tente de novo.',
   },
   'switch-changed': {
     status: 409,

@@ -24,6 +24,8 @@ export const listedParticipantShape = z.object({
   openCases: z.int(),
   state: participantStateShape,
   isExcluded: z.boolean(),
+  /** How many parts of days are left out of the analyses. A server of the release before does not say. */
+  excludedParts: z.int().default(0),
   /** In no number: a test (docs/decisions/0148-test-people.md). */
   isTest: z.boolean(),
   /** From 1 on; null for who is in none, and before the groups are told. */
@@ -51,6 +53,8 @@ export type ParticipantSortColumn = (typeof participantSortColumns)[number];
 export const listedStates = [...participantStateKinds, 'atWork'] as const;
 export type ListedState = (typeof listedStates)[number];
 
+export const excludedFilters = ['with', 'without', 'only', 'parts', 'tests'] as const;
+
 /** Any day's flags, whatever they are, the grave ones, or one of them. */
 export const flagFilters = ['any', 'some', 'hard', ...qualityFlags] as const;
 
@@ -62,7 +66,7 @@ const enrolmentDate = z.iso
   .default(null);
 
 /** Which participants, in which order. A page of the release before does not say what has a default. */
-const participantListQuery = z.strictObject({
+export const participantListQuery = z.strictObject({
   /** Part of a code. */
   search: z.string().trim().max(40),
   day: day.nullable(),
@@ -70,8 +74,8 @@ const participantListQuery = z.strictObject({
   state: z.enum(listedStates).nullable(),
   flags: z.enum(flagFilters),
   onlyOpenCases: z.boolean(),
-  /** Who is out of the analyses, by a decision of the team or as a test; `tests` for tests alone. */
-  excluded: z.enum(['with', 'without', 'only', 'tests']),
+  /** Who is out of the analyses, by a decision of the team or as a test; `tests` for tests alone, `parts` for who counts but for a part. */
+  excluded: z.enum(excludedFilters),
   /** Of the link by which they have joined; null for all, empty for who came without one. */
   source: z.string().max(60).nullable().default(null),
   /** Who stands there or has come further. */

@@ -21,6 +21,7 @@ import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { networkNames } from '#study/words/pseudo-words.ts';
 import { contexts } from '#study/words/word-table.ts';
 import { noteShape } from './note-calls.ts';
+import { partExclusionShape } from './part-exclusion-calls.ts';
 import { listedParticipantShape } from './participant-list-calls.ts';
 import { exclusionShape, qualityFlagShape } from './quality-calls.ts';
 
@@ -164,6 +165,8 @@ const participantViewShape = z.object({
   timeline: z.array(timelineEntryShape),
   flags: z.array(qualityFlagShape),
   exclusion: exclusionShape,
+  /** A server of the release before tells none. */
+  partExclusion: partExclusionShape.default({ parts: [], decisions: [] }),
   /** The ten words of the newest draw; none before the first one, nor from a server of the release before. */
   trainedWords: z.array(trainedWordShape).default([]),
   /** What the team has written, the latest first; a server of the release before tells none. */

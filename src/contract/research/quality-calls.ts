@@ -40,8 +40,10 @@ export const longestExclusionNote = 1000;
 const note = z.string().trim().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
 
 /** What the analyses count. */
-const analysedShape = z.object({
+export const analysedShape = z.object({
   participants: z.int(),
+  /** Handed in. A server of the release before does not say. */
+  inventories: z.int().default(0),
   /** Of the days on which all words were rated. */
   ratings: z.int(),
   /** Finished, at trainings and tests. */

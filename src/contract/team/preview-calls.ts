@@ -5,7 +5,7 @@ import { studySettingsShape } from '#study/material/study-settings.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 
 /** All that a page needs to be the study by itself. */
-const previewStudyShape = z.object({
+export const previewStudyShape = z.object({
   /** As a browser has it who takes part. */
   material: publicMaterialShape,
   /** What only the server knows otherwise: the words with what is right about them, and all settings. */

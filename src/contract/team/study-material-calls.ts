@@ -129,6 +129,22 @@ export const readPeopleUnderMaterial = defineCall({
   refusals: [],
 });
 
+export const goBackToMaterial = defineCall({
+  access: 'staff',
+  needsRole: 'administration',
+  needsFreshSignIn: true,
+  method: 'POST',
+  path: '/api/staff/study-material/go-back',
+  summary: 'Publishes the files of an older generation of the study material once more; it is in the audit log',
+  input: z.strictObject({
+    number: generationNumber,
+    /** The one that whoever asks sees in force: nobody publishes over what they have not seen. */
+    inForce: generationNumber,
+  }),
+  output: z.object({ number: generationNumber }),
+  refusals: ['not-found', 'material-changed', 'older-server'],
+});
+
 export const readMaterialVersion = defineCall({
   ...ofStaff,
   method: 'POST',

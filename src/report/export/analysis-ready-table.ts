@@ -1,7 +1,7 @@
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { scoreColumn } from './inventory-table.ts';
-import { codeColumn, dayColumn } from './shared-columns.ts';
+import { codeColumn, dayColumn, partExcludedColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { valenceColumn } from './valence-column.ts';
 import { polePriorLabels, wordPlaceLabels } from './word-labels.ts';
@@ -24,6 +24,12 @@ export const analysisReadyTable = describeTable({
       from: ['participant.excluded_at'],
     },
     day: dayColumn('word_presentation'),
+    part_excluded: { ...partExcludedColumn, description: 'A mesma marca de ratings.part_excluded.' },
+    inventory_excluded: {
+      ...partExcludedColumn,
+      label: 'Inventário do dia fora das análises',
+      description: 'A mesma marca de scores.part_excluded: é dos três escores da linha.',
+    },
     word: { type: 'text', label: 'Palavra', from: ['word_presentation.word'] },
     role: {
       type: 'category',

@@ -1,4 +1,4 @@
-import { codeColumn, dayColumn, materialHashColumn } from './shared-columns.ts';
+import { codeColumn, dayColumn, materialHashColumn, partExcludedColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { advanceLabels, taskLabels } from './task-labels.ts';
 
@@ -13,6 +13,7 @@ export const attemptsTable = describeTable({
   columns: {
     code: codeColumn,
     day: dayColumn('relation_block'),
+    part_excluded: partExcludedColumn,
     task: { type: 'category', values: taskLabels, label: 'Tarefa', from: ['relation_block.task'] },
     attempt: {
       type: 'integer',

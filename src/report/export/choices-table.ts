@@ -6,6 +6,7 @@ import {
   deviceColumns,
   inputWayColumn,
   materialHashColumn,
+  partExcludedColumn,
   receivedAtColumn,
   trustedColumn,
 } from './shared-columns.ts';
@@ -20,6 +21,7 @@ export const choicesTable = describeTable({
   columns: {
     code: codeColumn,
     day: dayColumn('inventory_choice'),
+    part_excluded: partExcludedColumn,
     item: { type: 'integer', label: 'Item (1 a 21)', from: ['inventory_choice.item'] },
     revision: {
       type: 'integer',

@@ -7,6 +7,7 @@ import { choicesTable } from './choices-table.ts';
 import { consentsTable } from './consents-table.ts';
 import { daysTable } from './days-table.ts';
 import { eventsTable, qualityTable } from './events-table.ts';
+import { excludedPartsTable } from './excluded-parts-table.ts';
 import { inventoryTable, scoresTable } from './inventory-table.ts';
 import { itemsTable } from './items-table.ts';
 import { pagesTable } from './pages-table.ts';
@@ -21,6 +22,7 @@ export const exportTables = {
   people: peopleTable,
   consents: consentsTable,
   days: daysTable,
+  excludedparts: excludedPartsTable,
   pages: pagesTable,
   scores: scoresTable,
   inventory: inventoryTable,
@@ -85,6 +87,7 @@ const linkOfTeam = 'como a equipe cuida do link; não é da pesquisa';
 const placeInLot = 'de onde o sorteio tira o grupo, que está em people.study_group';
 const uncounted = 'resposta dada uma segunda vez, que não conta em nada; a equipe a vê na página da pessoa';
 
+const stateOfParts = 'o que vale das decisões está em excludedparts';
 const teamText = 'texto da equipe sobre a pessoa, que pode nomear alguém; não é resposta';
 
 /** What the export leaves out of the tables it is made from, and why. */
@@ -93,6 +96,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   'participant.last_activity_at': 'é o último received_at da pessoa',
   'participant.left_before': 'é o sinal de qualidade secondParticipation',
   'participant.kept_for_good': 'se o prazo de guarda já acabou; não é da pesquisa',
+  'participant.part_generation':
+    'sob qual material a pessoa termina uma parte; as respostas dizem o arquivo de cada uma',
+  'participant.words_generation':
+    'de qual material são as palavras da pessoa; as respostas dizem o arquivo de cada uma',
   'participant.revision': 'contador interno, muda a cada escrita',
   'recruitment_link.link_id': 'chave interna; o que o link diz está em people.recruitment_source e recruitment_site',
   'recruitment_link.code': linkOfTeam,
@@ -121,6 +128,14 @@ export const leftOut: Readonly<Record<string, string>> = {
   'exclusion_decision.excluded': 'o estado está em people.is_excluded',
   'exclusion_decision.decided_by_account_id': 'é uma conta da equipe',
   'exclusion_decision.decided_at': 'a data da exclusão em vigor está em people.excluded_at',
+  'part_exclusion_decision.decision_id': 'chave interna',
+  'part_exclusion_decision.day': stateOfParts,
+  'part_exclusion_decision.parts': stateOfParts,
+  'part_exclusion_decision.excluded': stateOfParts,
+  'part_exclusion_decision.reason': stateOfParts,
+  'part_exclusion_decision.note': 'texto da equipe, que pode nomear alguém',
+  'part_exclusion_decision.decided_by_account_id': 'é uma conta da equipe',
+  'part_exclusion_decision.decided_at': stateOfParts,
   'participant_note.note_id': 'chave interna',
   'participant_note.kind': teamText,
   'participant_note.text': teamText,

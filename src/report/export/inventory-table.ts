@@ -9,6 +9,7 @@ import {
   deviceColumns,
   inputWayColumn,
   materialHashColumn,
+  partExcludedColumn,
   receivedAtColumn,
   trustedColumn,
 } from './shared-columns.ts';
@@ -33,6 +34,7 @@ export const inventoryTable = describeTable({
   columns: {
     code: codeColumn,
     day: dayColumn('inventory_choice'),
+    part_excluded: partExcludedColumn,
     item: {
       type: 'integer',
       label: 'Item (1 a 21)',
@@ -107,6 +109,7 @@ export const scoresTable = describeTable({
   columns: {
     code: codeColumn,
     day: dayColumn('study_day'),
+    part_excluded: partExcludedColumn,
     submitted_at: { type: 'instant', label: 'Inventário enviado em', from: ['study_day.inventory_submitted_at'] },
     ...keyedBy(inventoryScales, scoreColumn),
   },

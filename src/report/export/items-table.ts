@@ -12,6 +12,7 @@ import {
   deviceColumns,
   inputWayColumn,
   materialHashColumn,
+  partExcludedColumn,
   receivedAtColumn,
   trustedColumn,
 } from './shared-columns.ts';
@@ -63,6 +64,7 @@ export const itemsTable = describeTable({
   columns: {
     code: codeColumn,
     day: dayColumn('relation_answer'),
+    part_excluded: partExcludedColumn,
     task: { type: 'category', values: taskLabels, label: 'Tarefa', from: ['relation_answer.task'] },
     attempt: { type: 'integer', label: 'Tentativa', from: ['relation_answer.attempt'] },
     item: { type: 'integer', label: 'Lugar do item na tentativa', from: ['relation_answer.item'] },

@@ -5,6 +5,7 @@ import {
   deviceColumns,
   inputWayColumn,
   materialHashColumn,
+  partExcludedColumn,
   receivedAtColumn,
   trustedColumn,
 } from './shared-columns.ts';
@@ -24,6 +25,7 @@ export const ratingsTable = describeTable({
   columns: {
     code: codeColumn,
     day: dayColumn('word_presentation'),
+    part_excluded: partExcludedColumn,
     position: {
       type: 'integer',
       label: 'Ordem da aparição',

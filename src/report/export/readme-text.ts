@@ -32,6 +32,7 @@ export function filterLines(filter: ExportFilter): string[] {
     includesExcluded
       ? 'participantes que a equipe deixou fora das análises: presentes, com a marca people.is_excluded'
       : 'participantes que a equipe deixou fora das análises: não entram',
+    'partes de dias que a equipe deixou fora das análises: presentes, com a marca part_excluded em cada linha',
     ...(includesTests
       ? [
           'participações de teste: presentes, com a marca people.is_test; não são parte do estudo e não contam em número nenhum',

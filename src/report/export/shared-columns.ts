@@ -14,6 +14,15 @@ export const codeColumn = {
 export const dayColumn = (table: string) =>
   ({ type: 'integer', label: 'Dia do estudo', values: dayLabels, from: [`${table}.day`] }) as const satisfies Column;
 
+/** Whether the team has left the part of the day that a row belongs to out of the analyses. */
+export const partExcludedColumn = {
+  type: 'yesNo',
+  label: 'Parte fora das análises',
+  description:
+    'Decisão da equipe sobre esta parte deste dia; as análises do sistema não contam estas linhas. O motivo está em excludedparts.',
+  from: ['excluded_part.part'],
+} as const satisfies Column;
+
 export const materialHashColumn = (table: string) =>
   ({
     type: 'text',

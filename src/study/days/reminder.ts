@@ -18,8 +18,8 @@ export type NextReminder =
   | { kind: 'none' };
 
 /** Who has not begun for so long is not reminded any more: the project's own number. */
-const longestWaitDays = 14;
-const dayMs = 86_400_000;
+export const longestWaitDays = 14;
+export const dayMs = 86_400_000;
 
 /** What of somebody who waits for a day a reminder goes by. */
 type Waiting = {
@@ -48,8 +48,8 @@ export function nextReminder(
   return untilMs <= nowMs ? { kind: 'due', number } : { kind: 'waiting', number, untilMs };
 }
 
-/** How many reminders of one day anybody gets, whoever sends them. */
-const mostReminders = 2;
+/** How many reminders of one day, or of one pause, anybody gets, whoever sends them. */
+export const mostReminders = 2;
 
 /** Why somebody is not reminded at this moment although the team wants to. */
 export type NotReminded = 'reminder-too-early' | 'reminder-at-night' | 'reminded-lately' | 'reminded-enough';
@@ -78,7 +78,7 @@ function earliest(
 }
 
 /** @returns the instant itself, or the end of the quiet hours it lies in */
-function afterQuietHours(
+export function afterQuietHours(
   instantMs: number,
   timeZone: string,
   { quietFrom, quietUntil }: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,

@@ -5,7 +5,7 @@ import { materialText, versionShape } from './material-text.ts';
 import { type QuestionnaireFields, questionnaireFieldShape } from './questionnaire-field.ts';
 
 /** Beside the answers these go with an enrolment. */
-const takenIds: readonly string[] = ['wantsToParticipate', 'timeZone'];
+const takenIds: readonly string[] = ['wantsToParticipate', 'timeZone', 'questionnaireHash'];
 
 const fieldIdShape = z
   .string()

@@ -20,6 +20,8 @@ const scaleNormShape = z.strictObject({
     .max(highestScore - 1),
 });
 
+const hoursOfPause = z.int().min(1).max(336).nullable().default(null);
+
 /** `settings.json`: the study's numbers that a research group may change. */
 export const studySettingsShape = z.strictObject({
   version: versionShape,
@@ -80,8 +82,15 @@ export const studySettingsShape = z.strictObject({
       quietUntil: timeOfDayShape,
       /** Days from the first reminder to a second one, for those who still have not begun; null for no second one. */
       secondAfterDays: z.int().min(1).max(14).nullable(),
+      /** Hours without an answer after which who has stopped within a day is reminded; null for never. Older files do not have it. */
+      stoppedAfterHours: hoursOfPause,
+      /** The same for who has consented and not sent the questionnaire. */
+      consentedAfterHours: hoursOfPause,
     })
-    .default({ isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null }),
+    .default({
+      ...{ isOn: true, quietFrom: '21:00', quietUntil: '08:00' },
+      ...{ secondAfterDays: null, stoppedAfterHours: null, consentedAfterHours: null },
+    }),
   /** So many days before the time of some data is over the team is told. Older files do not have it. */
   retentionNoticeDays: z.int().min(1).max(365).default(90),
   /** What a change of one person's sums is judged by (`statistics/individual-change.ts`). Older files do not have it. */

@@ -138,15 +138,17 @@ test('the study page compares trained words from the second rating on, and says 
   await sitAt(context, stage.address, zeca.client);
   const page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${stage.address}/studyanalysis`);
+  await page.goto(`${stage.address}/studyanalysis?tab=words`);
   for (const day of [2, 3]) {
-    const figure = page.getByRole('figure', {
-      name: `Treinadas menos vizinhas, da segunda nota do dia 1 ao dia ${day}`,
-    });
-    await expect(figure.getByRole('row', { name: /^As duas pontas/ })).toBeVisible(onceComputed);
-    await lookAt(page, `test-results/rated-again/from-baseline-${day}`, figure);
+    const question = page.getByRole('region', { name: `E da segunda nota do dia 1 ao dia ${day}?` });
+    await expect(question.getByRole('figure', { name: /^Treinadas menos vizinhas/ })).toBeVisible(onceComputed);
+    await question.getByRole('button', { name: 'Ver os números e o método' }).click();
+    await expect(question.getByRole('row', { name: /^As duas pontas/ })).toBeVisible();
+    await lookAt(page, `test-results/rated-again/from-baseline-${day}`, question);
   }
-  const retest = page.getByRole('figure', { name: 'Reteste: as mesmas palavras, duas vezes no mesmo dia' });
+  await page.getByRole('tab', { name: 'Confiabilidade' }).click();
+  const retest = page.getByRole('region', { name: 'A mesma palavra recebe a mesma nota minutos depois?' });
+  await retest.getByRole('button', { name: 'Ver os números e o método' }).click();
   await expect(retest.getByRole('row')).toHaveCount(4);
   await lookAt(page, 'test-results/rated-again/retest', retest);
 });

@@ -30,7 +30,8 @@ test.beforeAll(async () => {
 test.afterAll(() => stage.close());
 
 async function opensStudy(page: Page) {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  // Wide enough for a table of all columns.
+  await page.setViewportSize({ width: 1920, height: 900 });
   await sitAt(page.context(), stage.address, zuleica.client);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/studyanalysis`);
@@ -60,7 +61,8 @@ test('results that the plan keeps unseen are not there; with enough people they 
   await expect(page.getByRole('columnheader', { name: 'Palavra' })).toBeVisible(onceComputed);
   await expect(page.getByText('Os resultados ainda estão fechados')).toHaveCount(0);
   await page.goto(`${stage.address}/studyanalysis`);
-  const planned = page.getByRole('figure', { name: 'O que o plano registra' });
+  await page.getByRole('tab', { name: 'Plano' }).click(onceComputed);
+  const planned = page.getByRole('region', { name: 'Plano de análise', exact: true });
   await expect(planned.getByRole('row', { name: /^Depressão, mudança 1\s→\s3 registrado/ })).toBeVisible(onceComputed);
   await expect(planned.getByRole('row', { name: /^Teste 2, quem acertou 9 ou 10 de 10, dia 3/ })).toBeVisible();
   await expect(planned.getByRole('row', { name: 'Modelo misto das notas não calculado aqui' })).toBeVisible();
@@ -69,15 +71,16 @@ test('results that the plan keeps unseen are not there; with enough people they 
   // People of two months ago, and a plan of today.
   await expect(page.getByText(/As primeiras respostas são de .*, de antes do plano/)).toBeVisible();
 
-  const changes = page.getByRole('figure', { name: 'Mudança dos três escores' });
+  await page.getByRole('tab', { name: 'Mudança' }).click();
+  await page.getByRole('button', { name: /^Ver os números e o método.*Depressão/ }).click();
+  const changes = page.getByRole('table', { name: /^Mudança dos três escores/ });
   await expect(changes.getByRole('row', { name: /^Depressão, 1\s→\s3 .* registrado$/ })).toBeVisible();
   await expect(changes.getByRole('row', { name: /^Ansiedade, 1\s→\s3 .* exploratório$/ })).toBeVisible();
-  await expect(page.getByRole('figure', { name: 'Quem acertou 9 ou 10 de 10' })).toContainText(
-    'registrado onde a linha o diz',
-  );
-  await expect(page.getByRole('figure', { name: 'Os três dias juntos (Friedman)', exact: true })).toContainText(
-    ', exploratório',
-  );
+  await expect(page.getByText('Os três dias juntos (Friedman), exploratório')).toBeVisible();
+  await page.getByRole('tab', { name: 'Treinos e testes' }).click();
+  await page.getByRole('button', { name: /^Ver os números e o método.*Quantas pessoas respondem/ }).click();
+  await expect(page.getByText(/^Pessoas com 9 ou 10 de 10 por teste e dia, registrado onde/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Plano' }).click();
 
   await page.getByRole('switch', { name: 'Só quem terminou os três dias' }).click();
   await expect(page.getByText('Outra escolha que a registrada:')).toBeVisible();

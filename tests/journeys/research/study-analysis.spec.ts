@@ -5,6 +5,7 @@ import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -41,66 +42,55 @@ async function sitsDown(page: Page) {
 const written = (value: number) =>
   value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '\u2212');
 
-test('a chart says the numbers of the analysis, and gives them and itself to be kept', async ({ page }) => {
+test('a question has its chart first and its numbers folded under it, and its figure goes into a paper', async ({
+  page,
+}) => {
   const watch = await sitsDown(page);
-  const { changes } = await analysis();
+  const { changes, attrition } = await analysis();
   const [first] = changes.depression.days;
-  if (first?.description.mean == null) throw new Error('Too few people for a mean.');
+  const [dayOne] = attrition.flow;
+  if (first?.description.mean == null || dayOne === undefined) throw new Error('Too few people for a mean.');
   await page.goto(`${stage.address}/studyanalysis`);
-  const title = 'Os três escores em cada dia';
-  const figure = page.getByRole('figure', { name: title });
-  const row = figure.getByRole('row', { name: /^Depressão, dia 1/ });
-  await expect(row.getByRole('cell').nth(0)).toHaveText(String(first.description.n), onceComputed);
-  await expect(row.getByRole('cell').nth(1)).toHaveText(written(first.description.mean));
-  await expect(figure.getByText('exploratório')).toBeVisible();
+  await expect(page.getByText(`Dia 1: ${dayOne.started} começaram`)).toBeVisible(onceComputed);
 
-  const keeps = (kind: string) =>
-    downloaded(page, async () => {
-      await figure.getByRole('button', { name: `Baixar: ${title}` }).click();
-      await figure.getByRole('menuitem', { name: kind }).click();
-    });
-  const rows = researchRows((await keeps('Números (CSV)')).toString('utf8'));
+  await page.getByRole('tab', { name: 'Mudança' }).click();
+  await expect(page).toHaveURL(/\/studyanalysis\?tab=change$/);
+  const title = 'Os três escores em cada dia';
+  const section = page.getByRole('region', { name: 'Depressão, ansiedade e estresse mudaram ao longo dos dias?' });
+  await expect(section.getByRole('figure', { name: title })).toContainText('nos três dias. Ponto e traço');
+  const row = section.getByRole('row', { name: /^Depressão, dia 1/ });
+  await expect(row).toBeHidden();
+  await section.getByRole('button', { name: 'Ver os números e o método' }).click();
+  await expect(row.getByRole('cell').nth(0)).toHaveText(String(first.description.n));
+  await expect(row.getByRole('cell').nth(1)).toHaveText(written(first.description.mean));
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Quem fica' })).toHaveAttribute('aria-selected', 'true');
+  await page.goForward();
+  await expect(row).toBeVisible();
+
+  const csv = () => section.getByRole('button', { name: `Números (CSV): ${title}` }).click();
+  const rows = researchRows((await downloaded(page, csv)).toString('utf8'));
   expect(rows).toHaveLength(9);
   expect(rows[0]).toMatchObject({ measure: 'depression', day: '1', people: String(first.description.n) });
   expect(Number(rows[0]?.mean)).toBe(first.description.mean);
-  const svg = (await keeps('Imagem (SVG)')).toString('utf8');
-  expect(svg).toMatch(/^(<\?xml[^>]*>\s*)?<svg/);
-  expect(svg).toContain('Depressão, dia 1');
-  const png = await keeps('Imagem (PNG)');
-  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
-  expect(png.length).toBeGreaterThan(5_000);
-  watch.expectNoFault();
-});
 
-test('the way of the participants is drawn as boxes, on a phone too, and can be kept', async ({ page }) => {
-  const watch = await sitsDown(page);
-  const [dayOne] = (await analysis()).attrition.flow;
-  if (dayOne === undefined) throw new Error('Nobody has begun.');
-  await page.goto(`${stage.address}/studyanalysis`);
-  const title = 'Até onde as pessoas chegaram';
-  const figure = page.getByRole('figure', { name: title });
-  const box = figure.getByText(`Dia 1: ${dayOne.started} começaram`);
-  await expect(box).toBeVisible(onceComputed);
-  await expect(figure.getByRole('row', { name: /^Dia 1, no começo/ })).toContainText(String(dayOne.started));
-  const keepsSvg = () => figure.getByRole('menuitem', { name: 'Imagem (SVG)' }).click();
-  await figure.getByRole('button', { name: `Baixar: ${title}` }).click();
-  expect((await downloaded(page, keepsSvg)).toString('utf8')).toContain(`Dia 1: ${dayOne.started} começaram`);
-
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(box).toBeVisible();
-    const reachesOut = () =>
-      figure.locator('svg g:has(> rect)').evaluateAll((groups) =>
-        groups.flatMap((group) => {
-          const right = group.querySelector('rect')?.getBoundingClientRect().right ?? 0;
-          const texts = [...group.querySelectorAll('text')];
-          const isOutside = (element: Element, end: number) => element.getBoundingClientRect().right > end;
-          const outside = texts.filter((text) => isOutside(text, right - 4) || isOutside(text, window.innerWidth));
-          return outside.map(({ textContent }) => textContent);
-        }),
-      );
-    await expect.poll(reachesOut).toEqual([]);
-  }
+  await section.getByRole('button', { name: `Figura: ${title}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('English').click();
+  await expect(dialog.getByAltText('Prévia da figura: The three scores on each day')).toBeVisible();
+  await lookAt(page, 'test-results/study-analysis/figure', dialog);
+  const keeps = (kind: string) => downloaded(page, () => dialog.getByRole('button', { name: kind }).click());
+  const svg = (await keeps('SVG')).toString('utf8');
+  expect(svg).toContain('width="85mm"');
+  expect(svg).toContain('>Depression</text>');
+  expect(svg).toContain('@font-face');
+  const png = await keeps('PNG, 300 dpi');
+  // 85 mm at 300 dots an inch, and the file says so itself: 11,811 dots a metre.
+  expect(png.readUInt32BE(16)).toBe(1004);
+  expect(png.subarray(37, 41).toString('latin1')).toBe('pHYs');
+  expect(png.readUInt32BE(41)).toBe(11_811);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   watch.expectNoFault();
 });
 
@@ -144,7 +134,7 @@ test('whoever is left out counts no more until the decision is undone, and the p
   await expect(page.getByText('De volta às análises')).toBeVisible();
   await expect(page.getByText('Conta nas análises.')).toBeVisible();
   expect((await analysis()).excluded).toBe(before);
-  await page.goto(`${stage.address}/studyanalysis`);
+  await page.goto(`${stage.address}/studyanalysis?tab=change`);
   await expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible(onceComputed);
   await expect(leftOut).toHaveCount(0);
   watch.expectNoFault();

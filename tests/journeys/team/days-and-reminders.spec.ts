@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { drawStopToken } from '#server/team/reminders/stop-token.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -11,9 +15,17 @@ import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-
 let stage: OpenStage;
 let zuleica: Person;
 let ana: Person;
+/** The team's own, which takes whatever it is told. */
+const gateway = createServer((_request, response) => void response.writeHead(204).end());
 
 test.beforeAll(async () => {
-  stage = await openStage();
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const settings = {
+    GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
+    GATEWAY_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+    GATEWAY_PRIVATE: '1',
+  };
+  stage = await openStage({ settings });
   const fillable = {
     ...stage,
     clock: { ...stage.clock, now: () => new Date() },
@@ -24,7 +36,10 @@ test.beforeAll(async () => {
   await makeStaff(stage.database, zuleica.email, new Date());
   await zuleica.client.signIn(zuleica);
 });
-test.afterAll(() => stage.close());
+test.afterAll(async () => {
+  await stage.close();
+  gateway.close();
+});
 
 test('between two days a person turns reminders off and on; the page promises only what will come', async ({
   context,
@@ -129,5 +144,63 @@ test('the link of a mail turns reminders off by one press, without signing in', 
   await page.getByRole('button', { name: 'Desligar os lembretes' }).click();
   await expect(page.getByRole('heading', { name: 'Lembretes desligados' })).toBeFocused();
   expect(await choice()).toEqual([{ wanted: false }]);
+  watch.expectNoFault();
+});
+
+test('staff write what a reminder says, look at it, and send it to whoever is listed', async ({ page }) => {
+  const bia = await person(stage, 'Bia');
+  await bia.hasEnrolled();
+  // Where it is noon now, and two hours after the last answer.
+  const hoursToNoon = 12 - new Date().getUTCHours();
+  await stage.database
+    .updateTable('participant')
+    .set({
+      time_zone: `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`,
+      last_activity_at: new Date(Date.now() - 2 * 3_600_000),
+    })
+    .where('participant_id', '=', await participantIdOf(stage.database, bia))
+    .execute();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sitAt(page.context(), stage.address, zuleica.client);
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}/staff/days`);
+  await page.getByRole('tab', { name: 'O que os lembretes dizem' }).click();
+  const text = page.getByRole('region', { name: 'Para quem parou no meio de um dia' });
+  await text.getByLabel('Texto').fill('Oi, {nam}!');
+  await expect(text.getByText('{nam} não existe. Use {nome} ou {tempo}.')).toBeVisible();
+  await expect(text.getByRole('button', { name: 'Salvar texto' })).toBeDisabled();
+  await text.getByLabel('Texto').fill('Oi, {nome}! Guardamos o seu lugar.\n\nFalta {tempo}.');
+  await text.getByRole('button', { name: 'Ver o e-mail' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Oi, Ana! Guardamos o seu lugar.')).toBeVisible();
+  await takePicture(page, 'reminder-preview', { fullPage: false });
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await text.getByRole('button', { name: 'Salvar texto' }).click();
+  await expect(text.getByText(/^Mudado .*, por Zuleica\.$/)).toBeVisible();
+  await takePicture(page, 'reminder-texts', { fullPage: true });
+
+  await page.goto(`${stage.address}/wordanalysis`);
+  await page.getByRole('button', { name: 'Enviar lembretes' }).click();
+  await expect(dialog.getByText('1: quem parou no meio de um dia')).toBeVisible();
+  await expect(dialog.getByText('1: quem desligou os lembretes')).toBeVisible();
+  await takePicture(page, 'remind-listed', { fullPage: false });
+  await dialog.getByRole('button', { name: 'Enviar lembrete' }).click();
+  await expect(page.getByText('1 lembrete sai em instantes.')).toBeVisible();
+  const mails = await stage.database
+    .selectFrom('mail')
+    .where('recipient', '=', bia.email)
+    .where('kind', '=', 'reminder')
+    .select('body_text')
+    .execute();
+  expect(mails.map(({ body_text }) => body_text)).toEqual([expect.stringContaining('Oi, Bia! Guardamos o seu lugar.')]);
+
+  await page.goto(`${stage.address}/staff/days`);
+  await page.getByRole('tab', { name: 'Gateway' }).click();
+  await page.getByRole('button', { name: 'Testar' }).click();
+  await expect(page.getByText('O gateway recebeu o teste.')).toBeVisible();
+  const told = page.getByRole('list', { name: 'Últimos avisos' });
+  await expect(told).toContainText('Teste');
+  await expect(told).toContainText('Lembrete');
+  await takePicture(page, 'gateway', { fullPage: true });
   watch.expectNoFault();
 });

@@ -153,5 +153,25 @@ test('a note, a name that leads to its code for a reason, and an exclusion with 
   await expect(dialog.getByRole('row', { name: 'Participantes 60 61' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Reincluir' }).click();
   await expect(page.getByText(`${code} conta de novo nas análises.`)).toBeVisible();
+
+  // A part of a day alone: the inventory stays.
+  await page.getByRole('tab', { name: 'Linha do tempo' }).click();
+  const ofPart = pressesOn(page);
+  await ofPart.press(page.getByRole('button', { name: 'Excluir partes do dia 1' }));
+  await ofPart.press(dialog.getByRole('checkbox', { name: 'Inventário' }));
+  await ofPart.press(dialog.getByRole('radio', { name: 'Problema técnico' }));
+  await expect(dialog.getByRole('row', { name: 'Participantes 61 61' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Notas de palavras 40 0' })).toBeVisible();
+  await takePicture(page, 'one-participant-part-exclusion', { fullPage: true });
+  await ofPart.press(dialog.getByRole('button', { name: 'Excluir das análises' }));
+  expect(ofPart.count()).toBeLessThanOrEqual(5);
+  const day = page.getByRole('region', { name: 'Dia 1' });
+  await expect(day.getByText('Fora das análises: a avaliação de palavras, o Treino 1')).toBeVisible();
+  await expect(day.getByText('A equipe excluiu das análises a avaliação')).toBeVisible();
+  await takePicture(page, 'one-participant-part-excluded', { fullPage: true });
+  await day.getByRole('button', { name: 'Reincluir partes do dia 1' }).click();
+  await expect(dialog.getByRole('row', { name: 'Notas de palavras 0 40' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reincluir' }).click();
+  await expect(day.getByText('Fora das análises:')).toBeHidden();
   watch.expectNoFault();
 });

@@ -37,7 +37,7 @@ async function start(settings: Record<string, string>): Promise<void> {
     if (new URL(request.url).pathname === '/wait') await waiting;
     return new Response('served');
   };
-  listener = await listen({ fetch }, { host: '127.0.0.1', port, sizes, trustedProxies, log, help });
+  listener = await listen({ fetch }, { host: '127.0.0.1', port, sizes, trustedProxies, log, help: () => help });
 }
 
 afterEach(async () => {

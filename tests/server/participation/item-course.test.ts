@@ -48,7 +48,14 @@ async function rowsOf({ email }: Person) {
     .select(['participant_id', 'code'])
     .executeTakeFirstOrThrow();
   const days = new Set([1] as const);
-  const chosen = { participantId: participant_id, code, consentState: 'inForce' as const, days, nextDay: null };
+  const chosen = {
+    participantId: participant_id,
+    code,
+    consentState: 'inForce' as const,
+    days,
+    excludedParts: new Set<string>(),
+    nextDay: null,
+  };
   const exported = await testApp.database.transaction().execute((snapshot) => readItemRows(snapshot, [chosen]));
   const stored = await testApp.database
     .selectFrom('relation_answer')

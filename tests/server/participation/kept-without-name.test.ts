@@ -53,6 +53,8 @@ describe('leaving and keeping the answers without a name', () => {
     'safety_case_event',
     'quality_flag',
     'exclusion_decision',
+    'part_exclusion_decision',
+    'excluded_part',
   ];
   let before: DatabaseSnapshot;
   let whole: DatabaseSnapshot;

@@ -193,6 +193,8 @@ describe('when the study changes its settings', () => {
     const inputs = await showings(hugo, 1);
     expect(inputs).toHaveLength(45);
     await sendAsKept(hugo.client, asKept(inputs.slice(0, 42)));
+    // By then she has no page open any more.
+    await testApp.clock.advance(25 * 3_600);
     await restartWith(withSettings({ baselineAgain: true, retest: false }));
     await sendAsKept(hugo.client, asKept(inputs.slice(42)));
     await hugo.hasFinishedDay(2);

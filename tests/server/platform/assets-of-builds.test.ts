@@ -41,7 +41,7 @@ async function serverOf(build: Build, { secret = sessionSecret, at = now } = {})
   const shared = { database: database.database, sessionSecret: secret };
   await shareAssets(shared, join(folder, build), at);
   const web = new OpenAPIHono();
-  serveWeb(web, join(folder, build), help, sharedAssetFinder(shared));
+  serveWeb(web, join(folder, build), () => help, sharedAssetFinder(shared));
   return web;
 }
 

@@ -99,9 +99,9 @@ beforeAll(async () => {
     // It is written as it comes, whatever it says.
     return { account: { displayName }, progress: standing } as unknown as AnswersInPage;
   };
-  serveWeb(web, folder, help, undefined, {
+  serveWeb(web, folder, () => help, undefined, {
     facts: async () => ({ ...facts, ...(studyNow && { study: studyNow }) }),
-    drawn,
+    drawn: () => drawn,
     hasSession,
     answers,
     publicAddress,

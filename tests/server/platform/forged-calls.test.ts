@@ -108,6 +108,11 @@ refuses('joining', [
   ['by not accepting', () => consents({ accepted: false }), 'invalid-input', 'accepted'],
   ['without having consented', () => joins('gil'), 'consent-needed'],
   ['twice with other answers', () => joins('ana', { age: '35' }), 'already-enrolled'],
+  [
+    'with answers to other questions',
+    () => joins('fabio', { questionnaireHash: 'f'.repeat(64) }),
+    'questionnaire-changed',
+  ],
   ['under age', () => joins('fabio', { age: '17' }), 'invalid-input', 'age'],
   ['with words for an age', () => joins('fabio', { age: 'vinte' }), 'invalid-input', 'age'],
   ['in a year that no calendar has', () => joins('fabio', { date: '0000-01-01' }), 'invalid-input', 'date'],

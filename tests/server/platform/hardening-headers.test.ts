@@ -57,7 +57,7 @@ beforeAll(async () => {
   web.get('/api/broken', () => {
     throw new Error('a person wrote this');
   });
-  serveWeb(web, folder, help);
+  serveWeb(web, folder, () => help);
 });
 afterAll(async () => {
   await listener.close();
@@ -185,7 +185,7 @@ describe('headers', () => {
 
   test('and the shipped numbers are in every page that the product serves, with a script or without', async () => {
     const served = new OpenAPIHono();
-    serveWeb(served, folder, publicMaterial(testApp.parts.material).help);
+    serveWeb(served, folder, () => publicMaterial(testApp.parts.material).help);
     const text = await (await served.request('/home')).text();
     for (const [address, ...said] of [
       ['tel:188', 'Conversar agora', 'Ligar para o 188'],

@@ -3,15 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flagSeverities } from '#analysis/quality/quality-day.ts';
 import { failedSignInSteps, requestKinds } from '#contract/accounts/audit-actions.ts';
 import { photoTypes } from '#contract/platform/files.ts';
+import { gatewayFailures } from '#contract/team/gateway-calls.ts';
 import { askingWays, exportStates } from '#report/export/export-state.ts';
 import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
 import { clockJumpEndings } from '#server/platform/database/clock-tables.ts';
 import { requestStates } from '#server/platform/database/team-tables.ts';
+import { pauseKinds, reminderKinds } from '#study/days/reminder-kinds.ts';
 import { studyStates } from '#study/days/study-state.ts';
 import { caseEndings } from '#study/decisions/case-ending.ts';
 import { caseSteps } from '#study/decisions/case-step.ts';
 import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
-import { exclusionDecisions } from '#study/decisions/exclusion-reason.ts';
+import { exclusionDecisions, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { noteKinds } from '#study/decisions/note-kind.ts';
 import { retentionWays } from '#study/decisions/retention-way.ts';
@@ -25,6 +27,7 @@ import { presenceStates } from '#study/participant-state/page-place.ts';
 import { waysToAdvance } from '#study/progress/progress.ts';
 import {
   categories,
+  dayPartNames,
   inventoryAnswers,
   inventoryItemCount,
   itemsInBlock,
@@ -54,7 +57,13 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'safety_case.outcome': caseEndings,
   'safety_case_event.kind': caseSteps,
   'exclusion_decision.reason': exclusionDecisions,
+  'part_exclusion_decision.reason': exclusionDecisions,
+  'excluded_part.part': dayPartNames,
+  'excluded_part.reason': exclusionReasons,
   'participant_note.kind': noteKinds,
+  'gateway_delivery.last_failure': gatewayFailures,
+  'pause_reminder.kind': pauseKinds,
+  'reminder_text.kind': reminderKinds,
   'departure_receipt.choice': leavingChoices,
   'account_photo.content_type': photoTypes,
   'account_link.purpose': Object.keys(linkMinutes),

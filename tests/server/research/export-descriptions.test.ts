@@ -41,6 +41,8 @@ const researchTables = [
   'uncounted_answer',
   'quality_flag',
   'exclusion_decision',
+  'part_exclusion_decision',
+  'excluded_part',
   'participant_note',
 ];
 

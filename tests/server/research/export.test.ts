@@ -94,6 +94,7 @@ const countings: Record<ExportTableName, string> = {
   people: 'select count(*) from participant where phase > 0',
   consents: 'select count(*) from consent join participant using (participant_id) where phase > 0',
   days: 'select count(*) from study_day',
+  excludedparts: 'select count(*) from excluded_part',
   pages: 'select count(*) from answering_page',
   scores: 'select count(*) from study_day where inventory_submitted_at is not null',
   inventory: 'select count(distinct (participant_id, day, item)) from inventory_choice',

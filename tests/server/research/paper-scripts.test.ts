@@ -5,6 +5,7 @@ import { dataFileName, type ExportTableName, exportTables } from '#report/export
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { leaveOutParts } from '#tests/support/research/leave-out-parts.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
 import { differsInSixFigures, hasR } from '#tests/support/research/reanalysis-in-r.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
@@ -32,6 +33,7 @@ async function exportOfStudy(participants: number): Promise<{ files: Files; publ
   const stage = await startExportStage();
   try {
     await fillStudy(stage.testApp.connectionString, { participants, days: 3, seed: 7 });
+    await leaveOutParts(stage.testApp.database);
     const zeca = await staffMember(stage.testApp, 'Zeca');
     const page = await numbersOfPages(zeca.client);
     const { files } = await exportOf(stage.testApp, zeca.client);
@@ -76,7 +78,7 @@ describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
       people <- csv("people")
       counted <- people$code[!is.na(people$enrolled_at) & people$is_excluded == 0]
       assigned <- csv("assignedwords"); assigned <- assigned[assigned$day == 1, ]
-      rated <- csv("ratings"); rated <- rated[rated$outcome == "rated" & rated$code %in% intersect(counted, assigned$code), ]
+      rated <- csv("ratings"); rated <- rated[rated$outcome == "rated" & rated$part_excluded == 0 & rated$code %in% intersect(counted, assigned$code), ]
       is_one <- function(role) {
         words <- assigned[assigned$role == role, ]
         as.numeric(rated$day > 1 & paste(rated$code, rated$word) %in% paste(words$code, words$word))
@@ -153,7 +155,7 @@ describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
       .map((line) => line.split('\t'));
     expect(drawn).toHaveLength(3 * 3 + 3);
     const codes = new Set(countedIn(files).map(({ code }) => code));
-    const scores = rowsIn(files, 'scores').filter(({ code }) => codes.has(code ?? ''));
+    const scores = rowsIn(files, 'scores').filter((row) => codes.has(row.code ?? '') && row.part_excluded === '0');
     const finished = new Set(
       rowsIn(files, 'attempts').flatMap((row) =>
         row.finished_at === '' ? [] : [`${row.code} ${row.day} ${row.task}`],
@@ -161,7 +163,10 @@ describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
     );
     const items = rowsIn(files, 'items').filter(
       (row) =>
-        codes.has(row.code ?? '') && row.task?.startsWith('test') && finished.has(`${row.code} ${row.day} ${row.task}`),
+        row.part_excluded === '0' &&
+        codes.has(row.code ?? '') &&
+        row.task?.startsWith('test') &&
+        finished.has(`${row.code} ${row.day} ${row.task}`),
     );
     for (const [what = '', day, n, value] of drawn) {
       const ofPeople =

@@ -232,7 +232,7 @@ describe('the list of participants', () => {
     const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content).split('\r\n');
     expect(lines[0]).toMatch(/^\ufeffCódigo;Dia;Fase;/);
     expect(lines[1]).toMatch(
-      /^BBBB2222;1;Treino 1;3;0;[^;]+;4;2;1;0;interrompeu no Treino 1 há 2 horas;não;não;Cartaz;Recife$/,
+      /^BBBB2222;1;Treino 1;3;0;[^;]+;4;2;1;0;interrompeu no Treino 1 há 2 horas;não;0;não;Cartaz;Recife$/,
     );
     expect(lines).toHaveLength(4);
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({

@@ -5,6 +5,7 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { forgetOptionParts } from '#tests/support/research/forget-option-parts.ts';
+import { leaveOutParts } from '#tests/support/research/leave-out-parts.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
 import { differsInSixFigures, hasR, reanalyseInR } from '#tests/support/research/reanalysis-in-r.ts';
 
@@ -55,6 +56,7 @@ describe.skipIf(isSkipped)('the R script of an export comes to the numbers of th
     stage = await startExportStage();
     await fillStudy(stage.testApp.connectionString, { participants: 38, days: 3, seed: 11 });
     await forgetOptionParts(stage.testApp.database);
+    await leaveOutParts(stage.testApp.database);
     zeca = await staffMember(stage.testApp, 'Zeca');
   });
   afterAll(() => stage?.close());
@@ -63,6 +65,7 @@ describe.skipIf(isSkipped)('the R script of an export comes to the numbers of th
     const { page: numbers } = await agreedUnderWay();
     expect(numbers.size).toBeGreaterThan(3_000);
     expect(numbers.get('excluded')).toBeGreaterThan(0);
+    expect(numbers.get('excludedParts')).toBeGreaterThan(6);
     expect(numbers.get('reliability.stress-1.result.omega.value')).toBeGreaterThan(0);
     expect(numbers.get('changes.depression.changes.1-3.change.signedRank.method.normal')).toBe(1);
     expect(numbers.get('shift.later.effects.both.test.p')).toBeGreaterThan(0);
@@ -95,6 +98,7 @@ describe.skipIf(isSkipped)('the R script of an export comes to the numbers of th
   });
 
   test('with people too few for inference', { timeout: 120_000 }, async () => {
+    await stage.testApp.database.deleteFrom('excluded_part').execute();
     await excludeMost();
     const numbers = await agreedNumbers();
     expect(numbers.get('changes.depression.changes.1-2.change.n')).toBeGreaterThanOrEqual(5);

@@ -37,6 +37,7 @@ import {
   readLinkTable,
 } from '#contract/research/export-calls.ts';
 import { removeNote, writeNote } from '#contract/research/note-calls.ts';
+import { excludeParts, includeParts, weighParts } from '#contract/research/part-exclusion-calls.ts';
 import {
   downloadParticipantList,
   listParticipants,
@@ -76,7 +77,10 @@ import {
   readProfessional,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
+import { testGateway } from '#contract/team/gateway-calls.ts';
 import { changeGroupPlan, tellGroups } from '#contract/team/group-calls.ts';
+import { beginDraft, discardDraft, renewDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
+import { publishDraft } from '#contract/team/material-publication-calls.ts';
 import { setRecruitmentTarget } from '#contract/team/panel-calls.ts';
 import {
   changeOpening,
@@ -86,6 +90,8 @@ import {
   makeRecruitmentLink,
 } from '#contract/team/recruitment-calls.ts';
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
+import { sendReminders, weighReminders } from '#contract/team/reminder-sending-calls.ts';
+import { changeReminderText, previewReminder } from '#contract/team/reminder-text-calls.ts';
 import { endRetention } from '#contract/team/retention-calls.ts';
 import {
   closeCase,
@@ -95,7 +101,7 @@ import {
   reopenCase,
   takeCase,
 } from '#contract/team/safety-calls.ts';
-import { downloadStudyMaterial, readMaterialVersion } from '#contract/team/study-material-calls.ts';
+import { downloadStudyMaterial, goBackToMaterial, readMaterialVersion } from '#contract/team/study-material-calls.ts';
 import { changeStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
@@ -113,6 +119,8 @@ export type ValidInput = { call: Call; sender: Person; input: object };
 /** The smallest PNG there is: one transparent pixel. */
 export const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const noDraft = { draftId: '00000000-0000-4000-8000-000000000000' };
 
 const profile: Profile = { ...emptyProfile, listGoals: ['Dormir melhor'] };
 
@@ -218,6 +226,21 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       sender: zeca,
       input: { participantId: here.participantIdOfEva, reason: 'other', note: 'Fez com outra pessoa' },
     },
+    {
+      call: excludeParts,
+      sender: zeca,
+      input: { participantId: here.participantIdOfEva, day: 1, parts: ['inventory'], reason: 'other', note: 'Caiu' },
+    },
+    {
+      call: weighParts,
+      sender: zeca,
+      input: { participantId: here.participantIdOfEva, day: 1, parts: ['inventory'], excluded: false },
+    },
+    {
+      call: includeParts,
+      sender: zeca,
+      input: { participantId: here.participantIdOfEva, day: 1, parts: ['inventory'], note: '' },
+    },
     { call: weighExclusion, sender: zeca, input: { participantId: here.participantIdOfEva } },
     { call: readParticipant, sender: zeca, input: { participantId: here.participantIdOfEva } },
     {
@@ -255,9 +278,38 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
         reason: 'Viagem',
       },
     },
+    { call: testGateway, sender: zeca, input: {} },
+    { call: weighReminders, sender: zeca, input: { who: { list: wholeList } } },
+    { call: sendReminders, sender: zeca, input: { who: { participantId: here.participantIdOfEva }, people: 1 } },
+    {
+      call: previewReminder,
+      sender: zeca,
+      input: { kind: 'open', text: { subject: 'Bom dia', body: 'Faltam {tempo}.' } },
+    },
+    {
+      call: changeReminderText,
+      sender: zeca,
+      input: { kind: 'stopped', revision: 0, text: { subject: 'Bom dia', body: 'Faltam {tempo}.' } },
+    },
     { call: sendReminderNow, sender: zeca, input: { participantId: here.participantIdOfEva, day: 2 } },
     { call: downloadStudyMaterial, sender: zeca, input: { number: 1 } },
+    { call: goBackToMaterial, sender: zeca, input: { number: 1, inForce: 1 } },
     { call: readMaterialVersion, sender: zeca, input: { hash: consentHash } },
+    // There is no draft: nothing becomes of these, and others go on here.
+    { call: saveDraftFile, sender: zeca, input: { ...noDraft, name: 'help.json', content: '{}', revision: 1 } },
+    { call: renewDraft, sender: zeca, input: noDraft },
+    { call: discardDraft, sender: zeca, input: noDraft },
+    {
+      call: publishDraft,
+      sender: zeca,
+      input: {
+        ...noDraft,
+        revisions: [{ name: 'help.json', revision: 1 }],
+        newest: 1,
+        approval: { kind: 'notNeeded', reason: 'Ensaio' },
+      },
+    },
+    { call: beginDraft, sender: zeca, input: {} },
     // It stays open: others go on here.
     { call: changeStudySwitch, sender: zeca, input: { state: 'open', sentence: 'Até sexta-feira.', revision: 0 } },
     // Nobody is told anything: others go on here.

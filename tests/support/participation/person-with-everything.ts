@@ -15,6 +15,7 @@ import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { writeNote } from '#contract/research/note-calls.ts';
+import { excludeParts } from '#contract/research/part-exclusion-calls.ts';
 import { excludeParticipant } from '#contract/research/quality-calls.ts';
 import { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
 import { confirmSignature } from '#contract/team/consent-evidence-calls.ts';
@@ -51,6 +52,7 @@ export const written = {
   reasonToFind: 'Ligou do telefone da irmã Quintina',
   teamNote: 'A vizinha Quelmira atende o telefone',
   exclusionNote: 'Disse que o primo Quintiliano respondeu',
+  partNote: 'A tia Quiliana estava ao lado no inventário',
   tokenName: 'R no notebook da Quiteriana',
   outsideId: 'quixote48213',
   testReason: 'Experimenta o estudo com o cunhado Quirino',
@@ -217,6 +219,8 @@ async function teamFollowsUp({ database, clock }: TestApp, staff: Person, accoun
   await staff.client.call(findCodeOfName, { from: 'people', id: accountId, reason: written.reasonToFind });
   const note = written.exclusionNote;
   await staff.client.call(excludeParticipant, { participantId: participant_id, reason: 'other', note });
+  const part = { participantId: participant_id, day: 1 as const, parts: ['inventory' as const] };
+  await staff.client.call(excludeParts, { ...part, reason: 'other', note: written.partNote });
 }
 
 /** As a doctor would be; she is none any more when she leaves. */

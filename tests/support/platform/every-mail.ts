@@ -30,7 +30,9 @@ import { reminderMail } from '#server/team/reminders/reminder-mail.ts';
 import { retentionMail } from '#server/team/retention/retention-mail.ts';
 import { caseMail } from '#server/team/safety/case-mails.ts';
 import { studySwitchMail } from '#server/team/study-switch/study-switch-mail.ts';
+import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import { studyStates } from '#study/days/study-state.ts';
+import { timeLeftInWords, usualReminderTexts } from '#study/reminders/reminder-text.ts';
 
 const teamNews: readonly TeamNews[] = [
   'rolesChanged',
@@ -97,7 +99,14 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
       link: mailLink,
       publicAddress: mailOrigin,
     }),
-    reminderMail({ ...toNamed, stopLink: `${mailOrigin}/reminders/stop?token=abc` }),
+    ...reminderKinds.map((kind) =>
+      reminderMail({
+        ...toNamed,
+        text: usualReminderTexts[kind],
+        timeLeft: timeLeftInWords(1, 3),
+        stopLink: `${mailOrigin}/reminders/stop?token=abc`,
+      }),
+    ),
     { ...newMessageMail(mailOrigin), recipient: to.recipient },
     { ...caseMail('new', mailOrigin), recipient: to.recipient },
     { ...caseMail('overdue', mailOrigin), recipient: to.recipient },

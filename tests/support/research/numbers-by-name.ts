@@ -3,6 +3,9 @@ const identifying = ['scale', 'task', 'kind', 'split', 'part', 'word', 'from', '
 /** Lists of single values in no order that means anything: they are sorted, and counted from 1. */
 const unordered = ['fewValues', 'fewDifferences', 'fewShares', 'fewStayed', 'fewGone', 'few'];
 
+/** Rounded and drawn by lot, for pictures alone. */
+const onlyDrawn = ['paths'];
+
 type Numbers = Map<string, number | null>;
 
 /**
@@ -22,7 +25,8 @@ function collect(numbers: Numbers, path: readonly string[], value: unknown): voi
   if (Array.isArray(value)) {
     for (const [name, element] of named(path.at(-1) ?? '', value)) collect(numbers, [...path, name], element);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, part] of Object.entries(value)) collect(numbers, [...path, name], part);
+    for (const [name, part] of Object.entries(value))
+      if (!onlyDrawn.includes(name)) collect(numbers, [...path, name], part);
   } else {
     const name = typeof value === 'string' ? [...path, value].join('.') : path.join('.');
     if (numbers.has(name)) throw new Error(`Two numbers are called ${name}.`);

@@ -88,6 +88,7 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
   return {
     included: people,
     excluded: 0,
+    excludedParts: 0,
     flagged: 0,
     incomplete: 0,
     testPeople: 0,

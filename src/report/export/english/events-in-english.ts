@@ -48,6 +48,10 @@ export const eventsInEnglish: Readonly<Record<string, string>> = {
     'the internal key would lead back to the person; the code links the tables',
   'é o último received_at da pessoa': "is the person's latest received_at",
   'é o sinal de qualidade secondParticipation': 'is the quality flag secondParticipation',
+  'sob qual material a pessoa termina uma parte; as respostas dizem o arquivo de cada uma':
+    'under which material the person ends a part; the answers name the file of each',
+  'de qual material são as palavras da pessoa; as respostas dizem o arquivo de cada uma':
+    'of which material the words of the person are; the answers name the file of each',
   'contador interno, muda a cada escrita': 'internal counter, changes at every write',
   'chave interna': 'internal key',
   'é um nome': 'is a name',
@@ -68,6 +72,21 @@ export const eventsInEnglish: Readonly<Record<string, string>> = {
   'texto da equipe sobre a pessoa, que pode nomear alguém; não é resposta':
     'text of the team about the person, which may name somebody; no answer',
   'o estado está em people.is_excluded': 'the state is in people.is_excluded',
+  'o que vale das decisões está em excludedparts': 'what the decisions have come to is in excludedparts',
+  'Partes de dias fora das análises': 'Parts of days left out of the analyses',
+  'uma linha por participante, dia e parte que a equipe deixou fora das análises':
+    'one row per participant, day and part that the team has left out of the analyses',
+  'Parte do dia': 'Part of the day',
+  Inventário: 'Inventory',
+  'Avaliar palavras': 'Word rating',
+  'Motivo da decisão': 'Reason of the decision',
+  'Parte fora das análises': 'Part left out of the analyses',
+  'Decisão da equipe sobre esta parte deste dia; as análises do sistema não contam estas linhas. O motivo está em excludedparts.':
+    "The team's decision on this part of this day; the system's analyses do not count these rows. The reason is in excludedparts.",
+  'A mesma marca de ratings.part_excluded.': 'The same mark as ratings.part_excluded.',
+  'Inventário do dia fora das análises': 'Inventory of the day left out of the analyses',
+  'A mesma marca de scores.part_excluded: é dos três escores da linha.':
+    'The same mark as scores.part_excluded: it is about the three scores of the row.',
   'é uma conta da equipe': 'is an account of the team',
   'a data da exclusão em vigor está em people.excluded_at':
     'the date of the exclusion in force is in people.excluded_at',

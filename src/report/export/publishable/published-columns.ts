@@ -24,7 +24,7 @@ function kept<const Name extends string>(...names: Name[]): Record<Name, 'kept'>
 }
 
 const ofAnswer = {
-  ...kept('code', 'day', 'input_way', 'trusted', 'page', 'frame_interval_ms', 'material_hash'),
+  ...kept('code', 'day', 'part_excluded', 'input_way', 'trusted', 'page', 'frame_interval_ms', 'material_hash'),
   viewport_width_px: 'windowClass',
   viewport_height_px: device,
   build,
@@ -114,7 +114,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     clock_offset_ms: device,
     received_at: 'inDays',
   },
-  scores: { ...kept('code', 'day', 'depression', 'anxiety', 'stress'), submitted_at: 'inDays' },
+  scores: { ...kept('code', 'day', 'part_excluded', 'depression', 'anxiety', 'stress'), submitted_at: 'inDays' },
   inventory: {
     ...ofAnswer,
     ...kept(
@@ -146,7 +146,17 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     ...(['test_only_oposto', 'test1_option_count', 'test1_fillers'] as const),
   ),
   attempts: {
-    ...kept('code', 'day', 'task', 'attempt', 'generator_version', 'item_count', 'answered_items', 'correct_count'),
+    ...kept(
+      'code',
+      'day',
+      'part_excluded',
+      'task',
+      'attempt',
+      'generator_version',
+      'item_count',
+      'answered_items',
+      'correct_count',
+    ),
     ...kept('score_percent', 'advanced_by', 'material_hash'),
     seed,
     opened_at: 'inDays',
@@ -176,12 +186,24 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     opens_at: moment,
     consent_text_hash: consent,
   },
+  excludedparts: { ...kept('code', 'day', 'part', 'reason'), excluded_at: moment },
   quality: {
     ...kept('code', 'day', 'flag', 'severity', 'measured', 'threshold', 'counted_of', 'thresholds_version'),
     found_at: moment,
   },
   analysisready: kept(
-    ...(['code', 'is_excluded', 'day', 'word', 'role', 'is_neutral_option', 'pole', 'valence'] as const),
+    ...([
+      'code',
+      'is_excluded',
+      'day',
+      'part_excluded',
+      'inventory_excluded',
+      'word',
+      'role',
+      'is_neutral_option',
+      'pole',
+      'valence',
+    ] as const),
     ...(['reaction_time_ms', 'position', 'showing_count', 'time_out_count', 'depression', 'anxiety'] as const),
     ...(['stress', 'valence_again', 'reaction_time_again_ms', 'again_for'] as const),
   ),

@@ -36,6 +36,7 @@ export function publishedReadme(
     includesExcluded
       ? '- participantes que a equipe deixou fora das análises: presentes, com a marca people.is_excluded'
       : '- participantes que a equipe deixou fora das análises: não entram',
+    '- partes de dias que a equipe deixou fora das análises: presentes, com a marca part_excluded em cada linha',
     `- de cada pessoa: ${choiceInWords(choice)}`,
     `- **k = ${smallestGroup}**: pelo menos ${smallestGroup} pessoas têm as mesmas características, em ${counted(groups, 'grupo', 'grupos')}`,
     '',

@@ -1,20 +1,16 @@
-import {
-  moveRehearsalClock,
-  readInstallation,
-  readMaterial,
-  readRehearsalClock,
-} from '#contract/platform/installation-calls.ts';
+import { moveRehearsalClock, readInstallation, readRehearsalClock } from '#contract/platform/installation-calls.ts';
 import type { FactsInPage } from '#contract/platform/page-facts.ts';
 import { externalProviders } from '#server/accounts/external-sign-in/external-providers.ts';
 import { isRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { onceForEach } from '#server/platform/study-material/materials.ts';
 import { followStudySwitch } from '#server/platform/study-switch/follow-study-switch.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
 import { type ChosenState, visitorSentence } from '#study/days/visitor-sentence.ts';
-import { frontTexts, publicMaterial } from '#study/material/material.ts';
+import { frontTexts } from '#study/material/material.ts';
 
 /**
  * @param build the build of the browser app that is being served
@@ -22,10 +18,15 @@ import { frontTexts, publicMaterial } from '#study/material/material.ts';
  */
 export function pageFacts(parts: Installation, build: string): () => Promise<FactsInPage> {
   const describe = describeInstallation(parts, build);
-  const front = frontTexts(parts.material);
+  const frontOf = onceForEach(frontTexts);
   return async () => {
     const installation = await describe();
-    return { front, installation, study: studyOfVisitors(parts, installation.study), drawnFor: null };
+    return {
+      front: frontOf(parts.material),
+      installation,
+      study: studyOfVisitors(parts, installation.study),
+      drawnFor: null,
+    };
   };
 }
 
@@ -50,15 +51,13 @@ function describeInstallation(parts: Installation, build: string) {
 
 /** @param build the build of the browser app that is being served */
 export function installationHandlers(parts: Installation, build: string) {
-  const { config, clock, material } = parts;
-  const shown = publicMaterial(material);
+  const { config, clock } = parts;
   const rehearsalClock = () => {
     if (!config.isRehearsal || !isRehearsalClock(clock)) throw new Refusal('not-found');
     return clock;
   };
   return [
     bindCall(readInstallation, describeInstallation(parts, build)),
-    bindCall(readMaterial, () => shown),
     bindCall(readRehearsalClock, () => ({ now: rehearsalClock().now().toISOString() })),
     bindCall(moveRehearsalClock, async ({ advanceSeconds }) => ({
       now: (await rehearsalClock().advance(advanceSeconds)).toISOString(),

@@ -35,17 +35,22 @@ export function finishedRatings(participantIds: readonly string[]): Relation {
     where participant_id = any(${[...participantIds]}) and outcome = 'rated' and completed_at is not null)`;
 }
 
-/** @returns `participant_id` of every rating of the days on which all words were rated, over everybody */
+/** @returns `participant_id` and `day` of every rating of the days on which all words were rated, over everybody */
 export function ratingsOverEverybody(): Relation {
-  return sql`(select participant_id
+  return sql`(select participant_id, day
     from word_presentation
     join word_rating_session using (participant_id, day)
     where outcome = 'rated' and completed_at is not null)`;
 }
 
-/** @returns `participant_id` of each finished attempt at a training or a test, over everybody */
+/** @returns `participant_id` and `day` of every inventory that was handed in, over everybody */
+export function inventoriesOverEverybody(): Relation {
+  return sql`(select participant_id, day from study_day where inventory_submitted_at is not null)`;
+}
+
+/** @returns `participant_id`, `day` and `task` of each finished attempt at a training or a test, over everybody */
 export function attemptsOverEverybody(): Relation {
-  return sql`(select participant_id from relation_block where finished_at is not null)`;
+  return sql`(select participant_id, day, task from relation_block where finished_at is not null)`;
 }
 
 /** @returns `participant_id`, `day`, `word`, `again_for`, `first`, `second`: both ratings of what came once more on finished days */
@@ -89,12 +94,12 @@ export function finishedTests(): Relation {
 }
 
 /**
- * @returns of each answer in a finished test `participant_id`, `day`, the item's `kind`, `context`, `size` (how many options),
+ * @returns of each answer in a finished test `participant_id`, `day`, `task`, the item's `kind`, `context`, `size` (how many options),
  *   `node`, `options` and their `parts` (null in items of generator version 1), what was `chosen`, whether it was `correct`,
  *   `response_latency_ms` and `trace`
  */
 export function testAnswers(): Relation {
-  return sql`(select block.participant_id, block.day, item.kind, item.context, item."optionCount" as size, item.node,
+  return sql`(select block.participant_id, block.day, block.task, item.kind, item.context, item."optionCount" as size, item.node,
       item.options, item."optionParts" as parts, answer.chosen, answer.correct, answer.response_latency_ms, answer.trace
     from relation_block as block
     cross join lateral jsonb_to_recordset(block.items)

@@ -8,6 +8,7 @@ import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
 import { type GeneratorVersion, generatorVersion, generatorVersions } from '#study/assignment/generator-version.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { type WordTable, wordTableShape } from '#study/words/word-table.ts';
 
@@ -21,13 +22,12 @@ export type AssignmentInForce = { assignment: Assignment; table: WordTable; mate
  */
 export function wordsAssigned(
   { now }: Pick<Turn, 'now'>,
-  { material }: Pick<Installation, 'material'>,
+  { settings, words }: Pick<StudyMaterial, 'settings' | 'words'>,
   day: StudyDay,
   ratings: readonly RatedWord[],
   seed: number = drawSeed(),
 ): RowChange | null {
-  if (day !== 1 && material.settings.wordSet === 'day1') return null;
-  const { settings, words } = material;
+  if (day !== 1 && settings.wordSet === 'day1') return null;
   const contentBy = (version: GeneratorVersion) =>
     JSON.stringify(assignWords({ table: { words: words.rows }, ratings, seed, settings, generatorVersion: version }));
   const content =

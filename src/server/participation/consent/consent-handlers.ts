@@ -26,7 +26,7 @@ import { readSignedPdf, storeSignedPdf } from './signed-document-store.ts';
 import { checkedSignedPdf } from './signed-pdf-check.ts';
 
 export function consentHandlers(parts: ParticipationInstallation) {
-  const { database, material } = parts;
+  const { database } = parts;
   const inJoiningTurn = joiningTurnOf(parts);
   const ownConsent = async (accountId: string, consentId: string) => {
     const consent = await readOwnConsent(database, accountId, consentId);
@@ -49,7 +49,7 @@ export function consentHandlers(parts: ParticipationInstallation) {
     }),
     bindCall(readConsents, async (_input, { account }) => ({
       consents: (await readOwnConsents(database, account.id)).map((consent) =>
-        toConsentRecord(consent, material.consent.hash),
+        toConsentRecord(consent, parts.material.consent.hash),
       ),
     })),
     bindCall(readConsentDocument, ({ consentId }, { account }, { signal }) =>
@@ -64,7 +64,7 @@ export function consentHandlers(parts: ParticipationInstallation) {
       await takeFromLimit(parts, 'file', account.id);
       await storeSignedPdf(parts, account.id, { consentId, content: checkedSignedPdf(content) });
       signedDocumentCame.tell();
-      return { consent: toConsentRecord(await ownConsent(account.id, consentId), material.consent.hash) };
+      return { consent: toConsentRecord(await ownConsent(account.id, consentId), parts.material.consent.hash) };
     }),
     bindCall(readSignedDocument, async ({ consentId }, { account }) => {
       const content = await readSignedPdf(database, account.id, consentId);

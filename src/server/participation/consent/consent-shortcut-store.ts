@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import { answersOfCurrentDay, answersOfCurrentPart } from '#server/participation/answers/stored-answers-store.ts';
+import { consentTextIs } from '#server/participation/person/generations-store.ts';
 import { turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
 import { type Standing, type ViewParts, viewOf } from '#server/participation/progress/progress-view-store.ts';
 import {
@@ -22,7 +23,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
-import { type StudySwitch, studySwitchIs } from '#server/platform/study-switch/study-switch-store.ts';
+import { studySwitchIs } from '#server/platform/study-switch/study-switch-store.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { beforeEnrolment } from '#study/progress/progress.ts';
 import { refusalToAdmit } from '#study/recruitment/admission.ts';
@@ -41,23 +42,25 @@ type Session = { token: string; realNow: Date; studyRevision: number | null };
  */
 export function consentShortcut(parts: Parts): Shortcut<ConsentInput, ProgressView> {
   return async ({ request: { headers }, admit, readInput }) => {
-    const now = parts.clock.now();
+    const askedAt = parts.clock.now();
     const looked = await lookAtCaller(parts, headers, {
-      acts: actsSoFar(now),
+      acts: actsSoFar(askedAt),
       recruitment: recruitmentFacts(linkOf(sql.ref('account_user.id'))),
       answersOfDay: answersOfCurrentDay(),
       answersOfPart: answersOfCurrentPart(),
     });
+    // Once it was read what is in force: it was so before.
+    const now = parts.clock.now();
     const realNow = systemClock.now();
     if (looked === null || isToBeRenewed(looked.expiresAt, realNow)) return null;
-    const { visitor, participation, token, study, told } = looked;
+    const { visitor, participation, token, study, inForce, told } = looked;
     try {
       admit(visitor);
       if (visitor.account === null) return null;
       const joinedTimeZone = participation && joinedTimeZoneOf({ ...participation.progress, ...participation });
       const recruitment = recruitmentFactsOf(told.recruitment);
       const standing = { now, acts: actsSoFarOf(told.acts), joinedTimeZone, study, recruitment };
-      const act = decideConsent(parts.material, await readInput(), standing);
+      const act = decideConsent(parts.materials.of(inForce), await readInput(), standing);
       const { id: accountId, signInEmail: email, displayName: name } = visitor.account;
       const signer = { accountId, email, name, publicAddress: parts.config.publicAddress };
       // Who has joined accepts a new text however the study stands.
@@ -67,7 +70,7 @@ export function consentShortcut(parts: Parts): Shortcut<ConsentInput, ProgressVi
       const mayNotJoin = joinedTimeZone === null ? refusalToAdmit(recruitment, now.getTime(), defaultTimeZone) : null;
       const counted = { answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
       const answers = { ...counted, mayNotJoin };
-      return { answer: { ...viewOf(parts, standingWith(act, participation, study), now), ...answers } };
+      return { answer: { ...viewOf(parts, standingWith(act, looked), now), ...answers } };
     } catch (error) {
       // Said the long way, with what is true at that moment.
       if (error instanceof Refusal) return null;
@@ -86,7 +89,9 @@ async function isStored(
 ): Promise<boolean> {
   const proof = proofOf({ revision: participation?.revision ?? 0, token }, realNow);
   const changes = actAdded(act, participation?.progress.day ?? beforeEnrolment.day, signer);
-  const isSameStudy = studyRevision === null ? sql<boolean>`true` : studySwitchIs(studyRevision);
+  const isSameText = consentTextIs(act.textHash);
+  const isSameStudy =
+    studyRevision === null ? isSameText : sql<boolean>`${isSameText} and ${studySwitchIs(studyRevision)}`;
   const guard = sql<boolean>`${isUnchanged(proof)} and ${isSameStudy}`;
   const statement =
     participation === null
@@ -104,9 +109,17 @@ async function isStored(
 }
 
 /** @param act null where nothing was to be stored */
-function standingWith(act: ConsentAct | null, participation: Participation | null, study: StudySwitch): Standing {
+function standingWith(
+  act: ConsentAct | null,
+  {
+    participation,
+    study,
+    inForce,
+  }: Pick<NonNullable<Awaited<ReturnType<typeof lookAtCaller>>>, 'participation' | 'study' | 'inForce'>,
+): Standing {
   const nobody = { finishedDays: [], consentIsCurrent: false, timeZone: '', waiting: null };
   const nowhere = { progress: beforeEnrolment, study, dayStartedAt: null, partHasBegun: false, cameByLink: false };
-  const before = participation ?? { ...nobody, ...nowhere };
+  const generations = { inForce, ofPart: inForce, ofWords: inForce };
+  const before = participation ?? { ...nobody, ...nowhere, generations };
   return act === null ? before : { ...before, consentIsCurrent: true };
 }

@@ -18,7 +18,7 @@ import { type ConsentAct, type ConsentInput, decideConsent } from './consent-act
 import { actAdded, actsSoFar, actsSoFarOf } from './consent-act-store.ts';
 import { joinedTimeZoneOf } from './joined-time-zone.ts';
 
-type ConsentParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+type ConsentParts = Pick<Installation, 'config' | 'database' | 'clock' | 'materials'>;
 
 /**
  * Stores an act of consent to the text that is in force, and queues the mail that a copy is attached to later, in one transaction. An act
@@ -39,19 +39,21 @@ export async function storeConsent(parts: ConsentParts, accountId: string, input
     const now = parts.clock.now();
     const participantId = await holdParticipant(transaction, accountId, knownTimeZone(input.timeZone), now);
     // Read once the row is held: another tab may have been quicker.
-    const { acts, recruitment, ...place } = await transaction
+    const { acts, recruitment, inForce, ...place } = await transaction
       .selectFrom('participant')
       .where('participant_id', '=', participantId)
       .select(['day', 'phase', 'time_zone as timeZone', actsSoFar(now).as('acts')])
       .select(recruitmentFacts(linkOf(sql.ref('participant.account_id'))).as('recruitment'))
+      // Nobody publishes while a participation is held.
+      .select(sql<number>`(select number from material_in_force)`.as('inForce'))
       .executeTakeFirstOrThrow();
     const study = await holdStudySwitch(transaction);
     const standing = {
-      ...{ now, study, acts: actsSoFarOf(acts) },
+      ...{ now: parts.clock.now(), study, acts: actsSoFarOf(acts) },
       joinedTimeZone: joinedTimeZoneOf(place),
       recruitment: recruitmentFactsOf(recruitment),
     };
-    const decided = decideConsent(parts.material, input, standing);
+    const decided = decideConsent(parts.materials.of(inForce), input, standing);
     if (decided === null) return null;
     const changes = actAdded(decided, place.day, { accountId, ...account, publicAddress });
     await turnStored({ participantId, set: unchanged, guard: isHeld, changes }).execute(transaction);

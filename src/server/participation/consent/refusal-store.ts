@@ -7,11 +7,12 @@ import type { Installation } from '#server/platform/installation/installation.ts
  * @throws Refusal `consent-outdated` when the text is not the one in force, `sign-in-needed` when the account has ended meanwhile
  */
 export async function storeRefusal(
-  { database, clock, material }: Pick<Installation, 'database' | 'clock' | 'material'>,
+  { database, clock, materials }: Pick<Installation, 'database' | 'clock' | 'materials'>,
   accountId: string,
   consentHash: string,
 ): Promise<void> {
-  const { hash, version } = material.consent;
+  await materials.learn();
+  const { hash, version } = materials.inForce.material.consent;
   if (consentHash !== hash) throw new Refusal('consent-outdated');
   await database.transaction().execute(async (transaction) => {
     const account = await transaction

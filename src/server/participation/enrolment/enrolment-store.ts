@@ -43,7 +43,7 @@ type JoiningFacts = {
 
 /**
  * Joins the study: questionnaire, contact, group 1, day 1, phase 1. The same questionnaire again is a success.
- * Refused: `invalid-input` naming the fields, `consent-outdated`, `signed-document-needed`, `already-enrolled`, `no-new-people`,
+ * Refused: `invalid-input` naming the fields, `consent-outdated`, `questionnaire-changed`, `signed-document-needed`, `already-enrolled`, `no-new-people`,
  * `study-paused`, `study-closed`, `invited-only`, `link-over`, `places-taken`
  */
 export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentInput, JoiningFacts> {
@@ -62,17 +62,22 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
       return factsOfJoiningBy(linkId);
     },
     decide(input, standing) {
-      const { wantsToParticipate: _box, timeZone: toldTimeZone, ...written } = input;
+      const { wantsToParticipate: _box, timeZone: toldTimeZone, questionnaireHash, ...written } = input;
       const { stored, signedDocumentHasCome: hasCome, recruitment } = standing.part;
       if (stored !== null && saysTheSame(written, stored)) return null;
-      const answers = acceptedAnswers(parts, input);
+      const material = parts.materials.of(standing.generations.inForce);
+      if (questionnaireHash !== undefined && questionnaireHash !== material.questionnaire.hash) {
+        requireCurrentConsent(standing);
+        throw new Refusal('questionnaire-changed');
+      }
+      const answers = acceptedAnswers({ material }, input);
       requireCurrentConsent(standing);
       requireSignedDocument(parts, hasCome);
       const timeZone = knownTimeZone(toldTimeZone);
       if (standing.progress.phase === phases.notEnrolled) {
         refuseIf(refusalToAdmit(recruitment, standing.now.getTime(), timeZone));
       }
-      const study = stateOfStudy(standing.study.state, standing.now.getTime(), timeZone, parts.material.settings);
+      const study = stateOfStudy(standing.study.state, standing.now.getTime(), timeZone, material.settings);
       return {
         event: { kind: 'enrolled', study },
         also: {
@@ -83,7 +88,7 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
             link_id: recruitment.linkId,
           },
           changes: [
-            ...answersEntered(standing, parts, answers),
+            ...answersEntered(standing, { material }, answers),
             ...placeDrawn(standing.part.groups, { ...answers.fixed, site: recruitment.site }),
           ],
         },
@@ -104,7 +109,7 @@ export function refuseWithoutConsent(parts: Pick<Installation, 'material'>, inpu
 /** @throws Refusal `invalid-input` */
 function acceptedAnswers(
   { material }: Pick<Installation, 'material'>,
-  { wantsToParticipate: _box, timeZone: _zone, ...written }: EnrolmentInput,
+  { wantsToParticipate: _box, timeZone: _zone, questionnaireHash: _hash, ...written }: EnrolmentInput,
 ): ReadAnswers {
   const read = readAnswers(filledFields(material), written);
   if ('faults' in read) throw new Refusal('invalid-input', read.faults);

@@ -9,6 +9,7 @@ import { moveOn, requireTurn, type Turn } from '#server/participation/progress/t
 import { inSavepoint } from '#server/platform/database/in-savepoint.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
 import { advance, type ProgressEvent } from '#study/progress/progress.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
 import { inventoryAnswer } from '#study/protocol-shapes.ts';
@@ -34,16 +35,17 @@ export function nextSubmission(
   return {
     ...inventoryUnderWay,
     table: 'inventory_choice',
-    decide({ day }, { progress, part: choices, now }) {
+    decide({ day }, { progress, generations, part: choices, now }) {
       const answers = completeAnswersOf(choices);
       if (answers === null) return null;
       const decided = advance(progress, handedIn(day, answers));
       if (!decided.ok) return null;
-      const following = whatFollows(parts, { day, answers, now });
+      const material = parts.materials.of(generations.ofPart);
+      const following = whatFollows(parts, { day, answers, now, material });
       return {
         row: null,
         after: choices,
-        output: (view) => ({ progress: view, careSuggested: careSuggested(parts, answers) }),
+        output: (view) => ({ progress: view, careSuggested: careSuggested(material, answers) }),
         end: {
           progress: decided.progress,
           also: { ofDay: { inventory_submitted_at: now }, changes: following.flatMap(({ changes }) => changes) },
@@ -67,7 +69,7 @@ export function nextSubmission(
         const submitted = submittedShape.parse(facts);
         return ({ day }, progress) => {
           const found = submitted.find((one) => one.day === day);
-          return found === undefined ? null : { progress, careSuggested: careSuggested(parts, found.answers) };
+          return found === undefined ? null : { progress, careSuggested: careSuggested(parts.material, found.answers) };
         };
       },
     },
@@ -83,11 +85,12 @@ const submittedShape = z.array(z.object({ day: z.number(), answers: z.array(inve
 export async function submitInTurn(parts: ParticipationInstallation, turn: Turn, day: StudyDay) {
   const choices = await readLastChoices(turn.transaction, turn.participantId, day);
   const answers = completeAnswers(choices);
-  const isCareSuggested = answers !== null && careSuggested(parts, answers);
+  const material = parts.materials.of(turn.generations.ofPart);
+  const isCareSuggested = answers !== null && careSuggested(material, answers);
   if (await wasSubmitted(turn.transaction, turn.participantId, day)) return { turn, careSuggested: isCareSuggested };
   requireTurn(turn, { day, phase: 'inventory' });
   if (answers === null) throw new Refusal('incomplete', missingItems(choices));
-  const following = whatFollows(parts, { day, answers, now: turn.now });
+  const following = whatFollows(parts, { day, answers, now: turn.now, material });
   const store = (changes: Following['changes']) =>
     moveOn(turn, handedIn(day, answers), () => ({ ofDay: { inventory_submitted_at: turn.now }, changes }));
   let moved: Turn | undefined;
@@ -113,8 +116,8 @@ function whatFollows(parts: ParticipationInstallation, inventory: InventoryHande
   return parts.whatFollows.onInventorySubmitted.map((follow) => follow(inventory));
 }
 
-function careSuggested({ material }: ParticipationInstallation, answers: readonly InventoryAnswer[]): boolean {
-  return answers.length === inventoryItemCount && suggestsCare(answers, material.settings.careThresholds);
+function careSuggested({ settings }: Pick<StudyMaterial, 'settings'>, answers: readonly InventoryAnswer[]): boolean {
+  return answers.length === inventoryItemCount && suggestsCare(answers, settings.careThresholds);
 }
 
 function missingItems(choices: readonly { item: number }[]) {

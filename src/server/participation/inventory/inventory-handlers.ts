@@ -10,7 +10,6 @@ import { nextSubmission, submitInTurn } from './hand-in-inventory-store.ts';
 import { inventoryOpening, type inventoryUnderWay, nextInventoryChoice, storeChoice } from './inventory-store.ts';
 
 export function inventoryHandlers(parts: ParticipationInstallation) {
-  const { material } = parts;
   const underWay = keepUnderWay<ReturnType<typeof inventoryUnderWay.begin>>();
   return [
     bindCall(
@@ -28,7 +27,7 @@ export function inventoryHandlers(parts: ParticipationInstallation) {
       (input, { participantId }) =>
         takeTurn(parts, participantId, async (turn) => ({
           day: input.day,
-          choice: await storeChoice(turn, input, material.inventory.hash),
+          choice: await storeChoice(turn, input, parts.materials.of(turn.generations.ofPart).inventory.hash),
         })),
       nextAnswers(parts, nextInventoryChoice(parts), underWay),
     ),

@@ -108,8 +108,8 @@ export const inventoryUnderWay: PartFacts<LastChoices> = {
 
 /** A first choice, or the next change of mind. */
 export function nextInventoryChoice({
-  material,
-}: Pick<Installation, 'material'>): NextAnswer<
+  materials,
+}: Pick<Installation, 'materials'>): NextAnswer<
   ChoiceInput,
   'inventory_choice',
   LastChoices,
@@ -119,12 +119,12 @@ export function nextInventoryChoice({
     ...inventoryUnderWay,
     table: 'inventory_choice',
     missed: missedChoices,
-    decide(input, { participantId, progress, part: choices, now }) {
+    decide(input, { participantId, progress, generations, part: choices, now }) {
       const { day, item, revision, value } = input;
       if (refusalOutOfTurn(progress, { day, phase: 'inventory' }) !== null) return null;
       if (revision !== (choices.get(item)?.revision ?? 0) + 1) return null;
       return {
-        row: choiceRow({ participantId, now }, input, material.inventory.hash),
+        row: choiceRow({ participantId, now }, input, materials.of(generations.ofPart).inventory.hash),
         after: new Map([...choices, [item, { item, revision, value }]]),
         output: () => ({ day, choice: { item, revision, value } }),
       };

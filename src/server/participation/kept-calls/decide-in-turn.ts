@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { BoundCall, Run } from '#server/platform/http/bind-call.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import { UnknownGeneration } from '#server/platform/study-material/materials.ts';
 import { noteArrival } from './answer-lag.ts';
 import type { JudgedEntry, RefusedEntry, WellFormedEntry } from './judge-entries.ts';
 
@@ -44,7 +45,8 @@ export async function decideInTurn(entries: readonly JudgedEntry[], sending: Sen
       waiting = waiting.slice(outcomes.length);
     }
   } catch (fault) {
-    if (!isKnown || waiting[0]?.key === entries[0]?.key) throw fault;
+    const isToBeDecidedAnew = fault instanceof UnknownGeneration;
+    if (!isKnown || isToBeDecidedAnew || waiting[0]?.key === entries[0]?.key) throw fault;
     log.error({ route: makeKeptCalls.path, ...describeFault(fault) }, 'fault');
   }
   if (!isKnown) return null;

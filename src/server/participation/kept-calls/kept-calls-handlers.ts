@@ -11,7 +11,7 @@ import { judgeEntries } from './judge-entries.ts';
 export function keptCallsHandlers(
   parts: Pick<
     ParticipationInstallation,
-    'config' | 'sessionSecret' | 'database' | 'material' | 'log' | 'metrics' | 'whatFollows' | 'clock'
+    'config' | 'sessionSecret' | 'database' | 'material' | 'materials' | 'log' | 'metrics' | 'whatFollows' | 'clock'
   >,
   answering: readonly BoundCall[],
 ) {

@@ -5,6 +5,7 @@ import type { BetweenDays } from '#server/participation/days/waiting-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
 import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
 import type { RowChange } from './store-turn-store.ts';
 
@@ -30,7 +31,13 @@ export type OwnDataOf = {
 };
 
 /** All 21 answers of a day. */
-export type InventoryHandedIn = { day: StudyDay; answers: readonly InventoryAnswer[]; now: Date };
+export type InventoryHandedIn = {
+  day: StudyDay;
+  answers: readonly InventoryAnswer[];
+  now: Date;
+  /** Under which they were given. */
+  material: StudyMaterial;
+};
 
 /** What is stored by the very statement that stores what it follows from. */
 export type Following = {

@@ -1,9 +1,9 @@
 import { type AnswersInPage, answersInPageShape } from '#contract/participation/answers-in-page.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
+import { materialOfPerson } from '#server/participation/person/material-of-person.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { letIn } from '#server/platform/http/gate.ts';
-import { publicMaterial } from '#study/material/material.ts';
 import { lookAtProgress } from './read-progress-store.ts';
 
 /**
@@ -12,12 +12,12 @@ import { lookAtProgress } from './read-progress-store.ts';
  */
 export function answersInPage(parts: ParticipationInstallation): (headers: Headers) => Promise<AnswersInPage | null> {
   const { staffNeedsSecondFactor } = parts.config;
-  const material = publicMaterial(parts.material);
   return async (headers) => {
     const known = await lookAtProgress(parts, headers);
     if (known === null) return null;
-    const { visitor, progress } = known;
+    const { visitor, progress, generations } = known;
     letIn(readProgress, visitor, { now: systemClock.now(), staffNeedsSecondFactor });
+    const material = materialOfPerson(parts, generations);
     return answersInPageShape.parse({ account: { account: visitor.account }, progress, material });
   };
 }

@@ -28,7 +28,7 @@ export function beginsWith(runs: object, beginning: Beginning): void {
 export async function lookForRuns(
   parts: Pick<
     ParticipationInstallation,
-    'config' | 'sessionSecret' | 'database' | 'material' | 'whatFollows' | 'clock'
+    'config' | 'sessionSecret' | 'database' | 'material' | 'materials' | 'whatFollows' | 'clock'
   >,
   headers: Headers,
   runs: readonly Runs[],

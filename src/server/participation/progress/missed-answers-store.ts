@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AnswerTable, activityNoted, answersAdded } from '#server/participation/answers/insert-answers-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
+import { goesOnUnder } from '#server/participation/person/generations-store.ts';
 import { type Bound, changesNamed, turnStored } from '#server/participation/person/store-turn-store.ts';
 import { gatherWhileBusy } from '#server/platform/concurrency/gather-while-busy.ts';
 import { prepareQuery } from '#server/platform/database/prepared-query.ts';
@@ -33,6 +34,9 @@ type Stored = Omit<Proof, 'revision'> & {
   day: number;
   phase: number;
   timeZone: string;
+  /** Generations of the study material. */
+  ofPart: number;
+  ofWords: number;
   /** JSON text, as are the rows. */
   supposed: string;
   rows: string;
@@ -41,7 +45,7 @@ type Stored = Omit<Proof, 'revision'> & {
 /** What is told of the moment before. */
 export type Missed = { revision: number; told: { revision: number; facts: unknown } };
 
-type AnswerInstallation = Pick<Installation, 'database' | 'material'>;
+type AnswerInstallation = Pick<Installation, 'database'>;
 type Facts = Pick<MissedAnswers<never, never>, 'stored' | 'facts'>;
 
 /**
@@ -63,16 +67,17 @@ export function prepareStoreAfterMissed(
   });
 }
 
-function prepareStoreOfOne({ database, material }: AnswerInstallation, table: AnswerTable, { stored, facts }: Facts) {
+function prepareStoreOfOne({ database }: AnswerInstallation, table: AnswerTable, { stored, facts }: Facts) {
   const store = prepareQuery<Stored, Missed>(database, (value) => {
     const supposed = value('supposed');
     return turnStored({
       participantId: value('participantId'),
       set: activityNoted(value('now')),
       changes: [answersAdded(table, value('rows'))],
-      guard: isJustSupposed(material, stored, {
+      guard: isJustSupposed(stored, {
         ...{ token: value('token'), realNow: value('realNow'), longestBefore: value('longestBefore') },
         ...{ day: value('day'), phase: value('phase'), timeZone: value('timeZone'), supposed },
+        ...{ ofPart: value('ofPart'), ofWords: value('ofWords') },
       }),
       told: toldOf(facts(supposed)),
     }) as RawBuilder<Missed>;
@@ -81,23 +86,20 @@ function prepareStoreOfOne({ database, material }: AnswerInstallation, table: An
 }
 
 /** Each under a guard of its own, as those that nothing was missed before (`prepare-answers-store.ts`). */
-function prepareStoreOfSeveral(
-  { database, material }: AnswerInstallation,
-  table: AnswerTable,
-  { stored, facts }: Facts,
-) {
+function prepareStoreOfSeveral({ database }: AnswerInstallation, table: AnswerTable, { stored, facts }: Facts) {
   type Several = { asked: string; rows: string; now: Date };
   const store = prepareQuery<Several, Missed & { id: string }>(database, (value) => {
     const supposed = sql<string>`asked.supposed`;
-    const guard = isJustSupposed(material, stored, {
+    const guard = isJustSupposed(stored, {
       ...{ token: sql`asked.token`, realNow: sql`asked."realNow"`, longestBefore: sql`asked."longestBefore"` },
       ...{ day: sql`asked.day`, phase: sql`asked.phase`, timeZone: sql`asked."timeZone"`, supposed },
+      ...{ ofPart: sql`asked."ofPart"`, ofWords: sql`asked."ofWords"` },
     });
     return sql<Missed & { id: string }>`
       with asked as materialized (
         select * from jsonb_to_recordset(${value('asked')}::jsonb) as given (
           "participantId" uuid, token text, "realNow" timestamptz, "longestBefore" timestamptz, day smallint, phase smallint,
-          "timeZone" text, supposed jsonb)
+          "timeZone" text, "ofPart" int, "ofWords" int, supposed jsonb)
       ), held as materialized (
         select participation.participant_id, participation.told from asked cross join lateral (
           select participant.participant_id, ${toldOf(facts(supposed))} as told from participant
@@ -124,18 +126,17 @@ function prepareStoreOfSeveral(
 }
 
 type Standing = Omit<BoundProof, 'revision'> & {
-  [Name in 'day' | 'phase' | 'timeZone' | 'supposed']: Bound<Stored[Name]>;
+  [Name in 'day' | 'phase' | 'timeZone' | 'ofPart' | 'ofWords' | 'supposed']: Bound<Stored[Name]>;
 };
 
 /** A condition on `participant`: just what is supposed was missed, and all else is as it was. */
 function isJustSupposed(
-  material: Installation['material'],
   stored: Facts['stored'],
-  { day, phase, timeZone, supposed, ...session }: Standing,
+  { day, phase, timeZone, supposed, ofPart, ofWords, ...session }: Standing,
 ): RawBuilder<boolean> {
-  return sql<boolean>`${isAsSeen} and ${isOfSession(session)} and ${consentIsInForce(material)}
+  return sql<boolean>`${isAsSeen} and ${isOfSession(session)} and ${consentIsInForce}
     and participant.day = ${day} and participant.phase = ${phase} and participant.time_zone = ${timeZone}
-    and ${stored(supposed)} = ${supposed}::jsonb`;
+    and ${goesOnUnder(sql`${ofPart}::int`, sql`${ofWords}::int`)} and ${stored(supposed)} = ${supposed}::jsonb`;
 }
 
 function toldOf(facts: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -29,12 +29,12 @@ import { lookAtCaller, nothingHasChanged, proofOf } from './under-way-store.ts';
 export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   parts: Pick<
     ParticipationInstallation,
-    'config' | 'sessionSecret' | 'database' | 'clock' | 'material' | 'whatFollows'
+    'config' | 'sessionSecret' | 'database' | 'clock' | 'material' | 'materials' | 'whatFollows'
   >,
   { table, facts, begin, decide, repeats, missed }: NextAnswer<Input, Table, Part, Output>,
   keptByCookie = keepUnderWay<Part>(),
 ): { shortcut: Shortcut<Input, Output>; runs: Runs<Input, Output> } {
-  const { clock, material } = parts;
+  const { clock } = parts;
   const storesByTable = new Map<Table, ReturnType<typeof prepareStoreOfAnswers>>();
   function storeOf(into: Table): ReturnType<typeof prepareStoreOfAnswers> {
     const store = storesByTable.get(into) ?? prepareStoreOfAnswers(parts, into);
@@ -99,6 +99,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     const stored = await storeAfterMissed({
       ...{ participantId: found.participantId, rows: rowsOf(run), now, ...session },
       ...{ day: found.progress.day, phase: found.progress.phase, timeZone: found.timeZone },
+      ...{ ofPart: found.generations.ofPart, ofWords: found.generations.ofWords },
       supposed: JSON.stringify(supposed.stored),
     });
     if (stored === null) return overtaken;
@@ -122,7 +123,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     const into = run[0] === undefined ? table : tableOf(run[0]);
     const step = { ...found, now, before: found.progress, after: progress };
     const changes: RowChange[] = [...(rows === '[]' ? [] : [answersAdded(into, rows)]), ...(also.changes ?? [])];
-    const guard = nothingHasChanged(material, proofOf(found, systemClock.now()));
+    const guard = nothingHasChanged(proofOf(found, systemClock.now()));
     const statement = stepStored(parts.whatFollows, step, guard, { ...also, changes }).compile(parts.database);
     const stored = await runPrepared(parts.database, statement);
     if (stored[0] === undefined) return overtaken;

@@ -34,7 +34,7 @@ type Opened<Output> = {
 export function openingOf<Input, Part, Output>(
   parts: Pick<
     ParticipationInstallation,
-    'config' | 'sessionSecret' | 'database' | 'clock' | 'material' | 'whatFollows'
+    'config' | 'sessionSecret' | 'database' | 'clock' | 'material' | 'materials' | 'whatFollows'
   >,
   opening: PartOpening<Input, Part, Output>,
 ): Shortcut<Input, Output> {
@@ -49,7 +49,7 @@ export function openingOf<Input, Part, Output>(
       const { changes, output, begins } = decided;
       if (begins) refuseWhileHeld(parts, found, parts.clock.now());
       if (changes.length === 0) return { answer: output };
-      const isSame = nothingHasChanged(parts.material, proofOf(found, realNow));
+      const isSame = nothingHasChanged(proofOf(found, realNow));
       const guard = begins ? sql<boolean>`${isSame} and ${studySwitchIs(found.study.revision)}` : isSame;
       const { participantId } = found;
       const statement = turnStored({ participantId, set: unchanged, guard, changes }).compile(parts.database);

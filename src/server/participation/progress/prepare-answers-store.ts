@@ -17,7 +17,7 @@ type Revision = number | null;
  * with those of other people
  */
 export function prepareStoreOfAnswers(
-  parts: Pick<Installation, 'database' | 'material'>,
+  parts: Pick<Installation, 'database'>,
   table: AnswerTable,
 ): (stored: Stored) => Promise<Revision> {
   return gatherWhileBusy({
@@ -28,13 +28,13 @@ export function prepareStoreOfAnswers(
   });
 }
 
-function prepareStoreOfOne({ database, material }: Pick<Installation, 'database' | 'material'>, table: AnswerTable) {
+function prepareStoreOfOne({ database }: Pick<Installation, 'database'>, table: AnswerTable) {
   const store = prepareQuery<Stored, { revision: number }>(database, (value) =>
     turnStored({
       participantId: value('participantId'),
       set: activityNoted(value('now')),
       changes: [answersAdded(table, value('rows'))],
-      guard: nothingHasChanged(material, {
+      guard: nothingHasChanged({
         revision: value('revision'),
         token: value('token'),
         realNow: value('realNow'),
@@ -49,13 +49,10 @@ function prepareStoreOfOne({ database, material }: Pick<Installation, 'database'
  * Each under a guard of its own. Whose participation somebody else holds at the moment is left out, and keeps nobody waiting. Rows are
  * taken by their key one by one, whatever the planner supposes of the length of a list.
  */
-function prepareStoreOfSeveral(
-  { database, material }: Pick<Installation, 'database' | 'material'>,
-  table: AnswerTable,
-) {
+function prepareStoreOfSeveral({ database }: Pick<Installation, 'database'>, table: AnswerTable) {
   type Several = { proofs: string; rows: string; now: Date };
   const store = prepareQuery<Several, { id: string; revision: number }>(database, (value) => {
-    const guard = nothingHasChanged(material, {
+    const guard = nothingHasChanged({
       revision: sql`asked.revision`,
       token: sql`asked.token`,
       realNow: sql`asked."realNow"`,

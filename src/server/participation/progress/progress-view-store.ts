@@ -9,6 +9,12 @@ import {
   nextDayFactsShape,
 } from '#server/participation/days/waiting-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
+import {
+  type Generations,
+  generationsFacts,
+  generationsShape,
+} from '#server/participation/person/generations-store.ts';
+import { materialHashOf } from '#server/participation/person/material-of-person.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import {
@@ -39,20 +45,24 @@ export type Standing = {
   partHasBegun: boolean;
   /** They have joined by a link of recruitment. */
   cameByLink: boolean;
+  generations: Generations;
 };
 /** What a view goes by: the study's rules, and what others tell with it. */
-export type ViewParts = Pick<Installation, 'material'> & { whatFollows: Pick<WhatFollows, 'whileWaiting'> };
+export type ViewParts = Pick<Installation, 'material' | 'materials'> & {
+  whatFollows: Pick<WhatFollows, 'whileWaiting'>;
+};
 
 /** Expressions for a query on `participant`: where somebody stands, besides day, phase and time zone (`standingOf`). */
-export function standingSelected({ material, whatFollows }: ViewParts) {
+export function standingSelected({ whatFollows }: Pick<ViewParts, 'whatFollows'>) {
   return [
-    consentIsInForce(material).as('consentIsCurrent'),
+    consentIsInForce.as('consentIsCurrent'),
     finishedAttempts().as('attempts'),
     finishedDays().as('finishedDays'),
     factsOfWaiting(whatFollows.whileWaiting.facts()).as('waiting'),
     studySwitchFacts.as('study'),
     currentPartHasBegun().as('partHasBegun'),
     sql<boolean>`participant.link_id is not null`.as('cameByLink'),
+    generationsFacts.as('generations'),
     sql<Date | null>`(
       select started_at from study_day
       where study_day.participant_id = participant.participant_id and study_day.day = participant.day)`.as(
@@ -69,6 +79,7 @@ export function standingOf({
   waiting,
   study,
   partHasBegun,
+  generations,
   ...row
 }: Progress & Omit<Standing, 'progress' | AsRead> & Record<AsRead, unknown>): Standing {
   const { finishedDays, consentIsCurrent, timeZone, dayStartedAt, cameByLink } = row;
@@ -78,10 +89,11 @@ export function standingOf({
     waiting: waiting === null ? null : nextDayFactsShape.parse(waiting),
     study: studySwitchShape.parse(study),
     partHasBegun: partHasBegun === true,
+    generations: generationsShape.parse(generations),
   };
 }
 
-type AsRead = 'waiting' | 'study' | 'partHasBegun';
+type AsRead = 'waiting' | 'study' | 'partHasBegun' | 'generations';
 
 /** @returns where a person stands, as every screen sees it */
 export function viewOf(parts: ViewParts, standing: Standing, now: Date): ProgressView {
@@ -92,6 +104,7 @@ export function viewOf(parts: ViewParts, standing: Standing, now: Date): Progres
     ...progress,
     finishedDays: [...finishedDays],
     cameByLink,
+    material: materialHashOf(parts, standing.generations),
     nextDay: nextDayOf(parts, standing, now),
     study: progress.phase === phases.notEnrolled ? null : studyOf(parts, standing, now),
     serverTime: now.toISOString(),
@@ -123,7 +136,7 @@ export function refusalToGoOn(
     dayStartedAt,
     partHasBegun,
     progress,
-  }: Omit<Standing, 'finishedDays' | 'consentIsCurrent' | 'waiting' | 'cameByLink'>,
+  }: Omit<Standing, 'finishedDays' | 'consentIsCurrent' | 'waiting' | 'cameByLink' | 'generations'>,
   now: Date,
 ): 'study-paused' | 'study-closed' | null {
   const isAtPart = progress.phase !== phases.notEnrolled && progress.phase !== phases.finished;

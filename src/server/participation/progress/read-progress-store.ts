@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import { answersOfCurrentDay, answersOfCurrentPart } from '#server/participation/answers/stored-answers-store.ts';
+import type { Generations } from '#server/participation/person/generations-store.ts';
 import {
   linkOf,
   recruitmentFacts,
@@ -78,17 +79,21 @@ export function progressShortcut(
 export async function lookAtProgress(
   parts: ProgressParts & Pick<Installation, 'sessionSecret'>,
   headers: Headers,
-): Promise<{ visitor: Visitor; progress: ProgressView } | null> {
+): Promise<{ visitor: Visitor; progress: ProgressView; generations: Pick<Generations, 'inForce' | 'ofPart'> } | null> {
   const looked = await lookAtCaller(parts, headers, {
     answersOfDay: answersOfCurrentDay(),
     answersOfPart: answersOfCurrentPart(),
     recruitment: whileNotJoined(sql.ref('account_user.id')),
   });
   if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
-  const { visitor, participation, told } = looked;
+  const { visitor, participation, inForce, told } = looked;
   const now = parts.clock.now();
   const mayNotJoin = refusalOf(told.recruitment, now);
-  if (participation === null) return { visitor, progress: { ...viewOfNobody(now), mayNotJoin } };
+  if (participation === null) {
+    const generations = { inForce, ofPart: inForce };
+    return { visitor, progress: { ...viewOfNobody(now), mayNotJoin }, generations };
+  }
+  const { generations } = participation;
   const counted = { mayNotJoin, answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
-  return { visitor, progress: { ...viewOf(parts, participation, now), ...counted } };
+  return { visitor, progress: { ...viewOf(parts, participation, now), ...counted }, generations };
 }

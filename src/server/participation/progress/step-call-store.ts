@@ -29,7 +29,7 @@ export type StepCall<Input, Facts> = PartFacts<Facts> & {
   decide(input: Input, standing: Standing & { now: Date; part: Facts }): { event: ProgressEvent; also: Also } | null;
 };
 
-type StepParts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'material'> & {
+type StepParts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'material' | 'materials'> & {
   whatFollows: WhatFollows;
 };
 
@@ -58,7 +58,7 @@ export function stepShortcut<Input, Facts>(
       if (!advanced.ok) return null;
       const step = { ...participation, before: participation.progress, after: advanced.progress, now };
       const proof = proofOf({ revision: participation.revision, token }, realNow);
-      const guard = sql<boolean>`${nothingHasChanged(parts.material, proof)} and ${studySwitchIs(participation.study.revision)}`;
+      const guard = sql<boolean>`${nothingHasChanged(proof)} and ${studySwitchIs(participation.study.revision)}`;
       const statement = stepStored(parts.whatFollows, step, guard, decided.also).compile(parts.database);
       const [stored] = await runPrepared(parts.database, statement);
       if (stored === undefined) return null;

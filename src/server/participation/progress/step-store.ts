@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { activityNoted } from '#server/participation/answers/insert-answers-store.ts';
 import { nextDayFacts, nextDayFactsShape } from '#server/participation/days/waiting-store.ts';
 import { eventAdded } from '#server/participation/person/event-store.ts';
+import { generationsFacts, generationsShape } from '#server/participation/person/generations-store.ts';
 import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -47,18 +48,30 @@ export function stepStored(
 ): ReturnType<typeof turnStored> {
   const { participantId, now, after } = step;
   const isStep = hasMoved(step);
+  const { before } = step;
   const place = isStep ? { day: after.day, phase: after.phase } : {};
   return turnStored({
     participantId,
-    set: sql.join([activityNoted(now), ...assigned({ ...place, ...ofParticipant })]),
+    set: sql.join([
+      activityNoted(now),
+      ...assigned({ ...place, ...ofParticipant }),
+      ...(isStep ? generationsAfter(before) : []),
+    ]),
     guard,
     changes: isStep ? [...changes, ...rowsOfStep(step, ofDay)] : changes,
     ...(isStep && {
-      told: sql`jsonb_build_object('study', ${studySwitchFacts}, 'waiting', ${
+      told: sql`jsonb_build_object('study', ${studySwitchFacts}, 'generations', ${generationsFacts}, 'words', participant.words_generation, 'waiting', ${
         beginsToWait(step) ? nextDayFacts(whileWaiting.facts()) : sql`null`
       })`,
     }),
   });
+}
+
+/** The next part goes by what is in force; the words stay what they were on the first day. */
+function generationsAfter({ phase }: Progress): RawBuilder<unknown>[] {
+  const words =
+    phase === phases.wordRating ? [sql`words_generation = coalesce(words_generation, part_generation)`] : [];
+  return [sql`part_generation = null`, ...words];
 }
 
 /** The day begins, or one of its parts is over and perhaps the day with it; and the timeline says so. */
@@ -90,8 +103,11 @@ function beginsToWait({ before, after }: Pick<Step, 'before' | 'after'>): boolea
 export function standingAfter(step: Step, told: unknown): Pick<Standing, 'progress'> & Partial<Standing> {
   const { before, after, finishedDays, now } = step;
   if (!hasMoved(step)) return { progress: after };
-  const { study, waiting } = toldShape.parse(told);
-  const moved = { progress: after, study, partHasBegun: false, waiting: null };
+  const { study, waiting, words, generations: asBefore } = toldShape.parse(told);
+  const { inForce, ofPart } = asBefore;
+  const ofWords = words ?? (before.phase === phases.wordRating ? ofPart : inForce);
+  const generations = { inForce, ofPart: inForce, ofWords };
+  const moved = { progress: after, study, partHasBegun: false, waiting: null, generations };
   if (after.phase !== phases.finished) return { ...moved, ...(startsDay(before, after) && { dayStartedAt: now }) };
   const finishedAt = now.toISOString();
   return {
@@ -101,7 +117,12 @@ export function standingAfter(step: Step, told: unknown): Pick<Standing, 'progre
   };
 }
 
-const toldShape = z.object({ study: studySwitchShape, waiting: z.unknown() });
+const toldShape = z.object({
+  study: studySwitchShape,
+  waiting: z.unknown(),
+  generations: generationsShape,
+  words: z.int().nullable(),
+});
 
 function startsDay(before: Progress, after: Progress): boolean {
   return after.phase === phases.inventory && before.phase !== phases.inventory;

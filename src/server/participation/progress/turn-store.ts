@@ -14,7 +14,9 @@ import { type Also, hasMoved, standingAfter, stepStored } from './step-store.ts'
 export type Turn = InTurn & Standing & { whatFollows: WhatFollows };
 
 /** What a turn needs of the server. */
-export type TurnParts = Pick<Installation, 'database' | 'clock' | 'material'> & { whatFollows: WhatFollows };
+export type TurnParts = Pick<Installation, 'database' | 'clock' | 'material' | 'materials'> & {
+  whatFollows: WhatFollows;
+};
 
 /**
  * Locks a participation, hands it to `work` and stores everything in one transaction.

@@ -4,17 +4,21 @@ import { letsIn, longestSessionBefore } from '#server/accounts/account/session-s
 import { visitorOf } from '#server/accounts/identity/identify-visitor.ts';
 import { readSessionToken } from '#server/accounts/identity/session-cookie.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
+import { generationsShape } from '#server/participation/person/generations-store.ts';
 import type { Bound } from '#server/participation/person/store-turn-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { runPrepared } from '#server/platform/database/prepared-query.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type StudySwitch, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
-import type { Progress } from '#study/progress/progress.ts';
 import { type Standing, standingOf, standingSelected, type ViewParts } from './progress-view-store.ts';
 
 /** Where somebody stands who is in the middle of a part, and what its rules go by. */
-export type UnderWay<Part> = { participantId: string; progress: Progress; part: Part; now: Date };
+export type UnderWay<Part> = Pick<Standing, 'progress' | 'generations'> & {
+  participantId: string;
+  part: Part;
+  now: Date;
+};
 
 /** What the rules of a part go by. */
 export type PartFacts<Part> = {
@@ -39,6 +43,14 @@ export type Found<Part> = Caller & Participation & { part: Part };
 
 type LookParts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'> & ViewParts;
 
+type Looked<Name extends string> = Caller & {
+  participation: Participation | null;
+  study: StudySwitch;
+  /** The generation of the study material in force. */
+  inForce: number;
+  told: Record<Name, unknown>;
+};
+
 /**
  * Reads who is calling and where they stand, in one statement.
  * @param asked for queries on `participant`: what else is read at the same moment
@@ -48,7 +60,7 @@ export async function lookAtCaller<Name extends string>(
   parts: LookParts,
   headers: Headers,
   asked: Readonly<Record<Name, RawBuilder<unknown>>>,
-): Promise<(Caller & { participation: Participation | null; study: StudySwitch; told: Record<Name, unknown> }) | null> {
+): Promise<Looked<Name> | null> {
   const token = readSessionToken(parts, headers);
   if (token === null) return null;
   const selected = Object.entries<RawBuilder<unknown>>(asked).map(
@@ -62,8 +74,9 @@ export async function lookAtCaller<Name extends string>(
   if (row === undefined) return null;
   const { participantId, day, phase, timeZone, revision } = row;
   const study = studySwitchShape.parse(row.study);
+  const { inForce } = generationsShape.parse(row.generations);
   const told = row.told as Record<Name, unknown>;
-  const caller = { token, visitor: visitorOf(row, parts.clock.now()), expiresAt: row.expiresAt, study, told };
+  const caller = { token, visitor: visitorOf(row, parts.clock.now()), expiresAt: row.expiresAt, study, inForce, told };
   if (participantId === null || day === null || phase === null || timeZone === null || revision === null) {
     return { ...caller, participation: null };
   }
@@ -92,8 +105,8 @@ export function proofOf({ revision, token }: Pick<Proof, 'revision' | 'token'>, 
 export type BoundProof = { [Name in keyof Proof]: Bound<Proof[Name]> };
 
 /** A condition on `participant`: nobody has changed the participation, its consent is in force, the session lets its account in. */
-export function nothingHasChanged(material: Installation['material'], proof: BoundProof) {
-  return sql<boolean>`${isUnchanged(proof)} and ${consentIsInForce(material)}`;
+export function nothingHasChanged(proof: BoundProof) {
+  return sql<boolean>`${isUnchanged(proof)} and ${consentIsInForce}`;
 }
 
 /** The same, whatever the consent. */

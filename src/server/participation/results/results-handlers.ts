@@ -8,18 +8,19 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { onceForEach } from '#server/platform/study-material/materials.ts';
 import { publicMaterial } from '#study/material/material.ts';
 import { resultsPdf } from './results-pdf.ts';
 
 export function resultsHandlers(parts: Installation) {
-  const { database, material, clock } = parts;
-  const texts = publicMaterial(material);
-  const { severityBands, careThresholds } = material.settings;
+  const { database, clock } = parts;
+  const textsOf = onceForEach(publicMaterial);
 
   /** @throws Refusal `results-not-ready` before the third day is over */
   async function resultsOf(participantId: string): Promise<OwnResults> {
     const stored = await readStoredParticipation(database, participantId);
     if (!resultsAreReady(stored)) throw new Refusal('results-not-ready');
+    const { severityBands, careThresholds } = parts.material.settings;
     return ownResults(stored, { withBands: severityBands, careThresholds });
   }
 
@@ -29,6 +30,7 @@ export function resultsHandlers(parts: Installation) {
       askForDocuments(account.id, async () => {
         const results = await resultsOf(participantId);
         await takeFromLimit(parts, 'file', account.id);
+        const texts = textsOf(parts.material);
         const about = {
           aboutScores: texts.instructions.results.aboutScores,
           help: texts.help.short,

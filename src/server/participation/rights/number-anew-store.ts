@@ -4,6 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 /** Rows that are numbered over everybody: the number would tell between which others' a row was stored. */
 const numbered = {
   exclusion_decision: 'decision_id',
+  part_exclusion_decision: 'decision_id',
   day_opening_override: 'decision_id',
   safety_case_event: 'event_id',
 } as const;

@@ -8,6 +8,7 @@ import type { RowChange } from '#server/participation/person/store-turn-store.ts
 import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { rankWords } from '#study/assignment/word-choice.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
 import { refusalOutOfTurn } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
@@ -43,8 +44,8 @@ type FactsOfOpening = z.output<typeof factsOfOpening>;
 
 /** The session of the current day, opened or taken up again. */
 export function wordRatingOpening({
-  material,
-}: Pick<Installation, 'material'>): PartOpening<{ day: StudyDay }, FactsOfOpening, OutputOf<typeof openWordRating>> {
+  materials,
+}: Pick<Installation, 'materials'>): PartOpening<{ day: StudyDay }, FactsOfOpening, OutputOf<typeof openWordRating>> {
   return {
     facts: sql`(select jsonb_build_object(
       'stored', (select ${storedOrder} from word_rating_session as session
@@ -57,10 +58,10 @@ export function wordRatingOpening({
       'resumptions', ${resumptions('ratingSessionResumed')})
       where participant.phase = ${phases.wordRating})`,
     begin: (facts) => factsOfOpening.parse(facts),
-    decide({ day }, { progress, part, now }) {
+    decide({ day }, { progress, generations, part, now }) {
       if (refusalOutOfTurn(progress, { day, phase: 'wordRating' }) !== null) return null;
       if (part.stored === null) {
-        const { drawn, change } = drawSession({ now }, { material }, day, part);
+        const { drawn, change } = drawSession({ now }, materials.of(generations.ofWords), day, part);
         return { changes: [change], output: opened(day, drawn, part), begins: true };
       }
       const shown = part.showings.length + part.again.length;
@@ -73,11 +74,10 @@ export function wordRatingOpening({
 /** Draws the order of the words of a day, and what comes once more: it, and what is to be stored of it. */
 function drawSession(
   { now }: { now: Date },
-  { material }: Pick<Installation, 'material'>,
+  { settings, words }: Pick<StudyMaterial, 'settings' | 'words'>,
   day: StudyDay,
   { ratedOnDayOne, planOfDayOne }: Pick<FactsOfOpening, 'ratedOnDayOne' | 'planOfDayOne'>,
 ): { drawn: StoredOrder; change: RowChange } {
-  const { settings, words } = material;
   const seed = drawSeed();
   const drawn = orderWords({ day, words: words.rows.map(({ word }) => word), ratedOnDayOne, seed });
   const again = planAgain(purposesOnDay(day, settings, planOfDayOne), {

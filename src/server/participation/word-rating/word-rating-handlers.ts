@@ -28,8 +28,9 @@ export function wordRatingHandlers(parts: ParticipationInstallation) {
           const { ratedCount, next } = await judgePresentation(turn, input, parts);
           if (next !== null) {
             const { change, course } = next;
+            const material = parts.materials.of(turn.generations.ofWords);
             turn = await moveOn(turn, wordRated(day, course), (hasMoved) => ({
-              changes: hasMoved ? [change, ...afterLastWord(turn, parts, day, course)] : [change],
+              changes: hasMoved ? [change, ...afterLastWord(turn, material, day, course)] : [change],
             }));
           }
           return { day, position, ratedCount, progress: viewOf(parts, turn, turn.now) };

@@ -10,6 +10,7 @@ import type { NextAnswer, Repeats } from '#server/participation/progress/next-an
 import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
 import { advance, type ProgressEvent } from '#study/progress/progress.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import {
@@ -46,9 +47,10 @@ type Judged = {
 export async function judgePresentation(
   turn: Turn,
   input: PresentationInput,
-  { material }: Pick<Installation, 'material'>,
+  { materials }: Pick<Installation, 'materials'>,
 ): Promise<Judged> {
   const { day } = input;
+  const { words } = materials.of(turn.generations.ofWords);
   const stored = await readStoredOrder(turn, day);
   const before = await readStoredUnder(turn, input);
   if (before.some((row) => saysTheSame(row, input))) {
@@ -59,11 +61,11 @@ export async function judgePresentation(
   const isDue = due !== null && due.position === input.position && due.word === input.word;
   if (before.length > 0 && !isDue) throw new Refusal('conflict');
   // A session that has begun keeps its words, also when the study replaces its table meanwhile.
-  const known = stored?.order ?? material.words.rows.map(({ word }) => word);
+  const known = stored?.order ?? words.rows.map(({ word }) => word);
   if (!known.includes(input.word)) throw new Refusal('unknown-word');
   requireTurn(turn, { day, phase: 'wordRating' });
   if (course === null || !isDue) throw new Refusal('out-of-order');
-  const { into, row } = rowOfShowing(turn, input, due, material.words.hash);
+  const { into, row } = rowOfShowing(turn, input, due, words.hash);
   const after = afterShowing(course, input);
   return { ratedCount: after.session.ratedCount, next: { change: answerAdded(into, row), course: after } };
 }
@@ -126,8 +128,8 @@ function presentationRow(
 
 /** A word that is shown in its turn. */
 export function nextPresentation({
-  material,
-}: Pick<Installation, 'material'>): NextAnswer<
+  materials,
+}: Pick<Installation, 'materials'>): NextAnswer<
   PresentationInput,
   TableOfShowings,
   RatingUnderWay,
@@ -137,7 +139,10 @@ export function nextPresentation({
     table: 'word_presentation',
     ...ratingUnderWay,
     missed: missedPresentations,
-    decide(input, { participantId, progress, part: { course, certainUpTo = Number.POSITIVE_INFINITY }, now }) {
+    decide(
+      input,
+      { participantId, progress, generations, part: { course, certainUpTo = Number.POSITIVE_INFINITY }, now },
+    ) {
       const { day, position, word } = input;
       const due = position > certainUpTo ? null : dueWord(course);
       if (due === null || position !== due.position || word !== due.word) return null;
@@ -145,6 +150,7 @@ export function nextPresentation({
       const decided = advance(progress, wordRated(day, after.course));
       if (!decided.ok) return null;
       const { ratedCount } = after.course.session;
+      const material = materials.of(generations.ofWords);
       const isLast = decided.progress.phase !== progress.phase;
       return {
         ...rowOfShowing({ participantId, now }, input, due, material.words.hash),
@@ -153,7 +159,7 @@ export function nextPresentation({
         ...(isLast && {
           end: {
             progress: decided.progress,
-            also: { changes: afterLastWord({ now }, { material }, day, after.course) },
+            also: { changes: afterLastWord({ now }, material, day, after.course) },
           },
         }),
       };
@@ -199,13 +205,13 @@ const repeatedPresentations: Repeats<PresentationInput, OutputOf<typeof storePre
 /** With the last word that is needed the session is complete, and the words of the tasks are drawn. */
 export function afterLastWord(
   { now }: Pick<Turn, 'now'>,
-  parts: Pick<Installation, 'material'>,
+  material: Pick<StudyMaterial, 'settings' | 'words'>,
   day: StudyDay,
   { ratings, plan }: RatingCourse,
 ): RowChange[] {
   const completed = sql`
     update word_rating_session set completed_at = ${now} from turn
     where word_rating_session.participant_id = turn.participant_id and word_rating_session.day = ${day}`;
-  const assigned = wordsAssigned({ now }, parts, day, ratings, plan?.baseline?.assignmentSeed);
+  const assigned = wordsAssigned({ now }, material, day, ratings, plan?.baseline?.assignmentSeed);
   return assigned === null ? [completed] : [completed, assigned];
 }

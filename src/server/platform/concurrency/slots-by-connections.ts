@@ -1,8 +1,8 @@
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { defaultDatabaseConnections } from '#server/platform/settings/size-settings.ts';
 import { createSlots } from './slots.ts';
 
-type WithConnections = Pick<Installation, 'config' | 'database'>;
+/** Of an installation. */
+type WithConnections = { config: { sizes: { databaseConnections: number } }; database: object };
 
 /**
  * Slots for work that asks the database much: where an installation has fewer connections than usual, there are as many fewer, so that

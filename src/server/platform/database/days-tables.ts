@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import type { PauseKind, ReminderKind } from '#study/days/reminder-kinds.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import type { Json, WhenSet } from './column-shapes.ts';
 
 /** When days open for single people, and their reminders (part of `Schema`). */
 export type DaysTables = {
@@ -21,5 +23,34 @@ export type DaysTables = {
     queued_at: Date;
     mail_id: number | null;
     opt_out_hash: string;
+  };
+  pause_reminder: {
+    participant_id: string;
+    kind: PauseKind;
+    day: StudyDay;
+    number: number;
+    queued_at: Date;
+    mail_id: number | null;
+    opt_out_hash: string;
+  };
+  gateway_delivery: {
+    delivery_id: string;
+    account_id: string | null;
+    content: Json | null;
+    created_at: Date;
+    tries: Generated<number>;
+    next_try_at: Date;
+    delivered_at: WhenSet<Date>;
+    given_up_at: WhenSet<Date>;
+    last_failure: WhenSet<'status' | 'private' | 'timeout' | 'unreachable' | 'gone' | 'outdated'>;
+    last_status: WhenSet<number>;
+  };
+  reminder_text: {
+    kind: ReminderKind;
+    revision: number;
+    subject: string | null;
+    body: string | null;
+    changed_at: Date;
+    changed_by_account_id: string | null;
   };
 };

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { FlagSeverity } from '#analysis/quality/quality-day.ts';
 import type { CaseEnding } from '#study/decisions/case-ending.ts';
-import type { ExclusionDecision } from '#study/decisions/exclusion-reason.ts';
+import type { ExclusionDecision, ExclusionReason } from '#study/decisions/exclusion-reason.ts';
 import type { NoteKind } from '#study/decisions/note-kind.ts';
 import type { PresenceState } from '#study/participant-state/page-place.ts';
-import type { StudyDay } from '#study/protocol.ts';
+import type { DayPart, StudyDay } from '#study/protocol.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 
 /** What the team does about participants, and where their pages stand (part of `Schema`). */
@@ -44,6 +44,18 @@ export type FollowUpTables = {
     decided_by_account_id: string | null;
     decided_at: Date;
   };
+  part_exclusion_decision: {
+    decision_id: Generated<number>;
+    participant_id: string;
+    day: StudyDay;
+    parts: DayPart[];
+    excluded: boolean;
+    reason: ExclusionDecision;
+    note: Generated<string>;
+    decided_by_account_id: string | null;
+    decided_at: Date;
+  };
+  excluded_part: { participant_id: string; day: StudyDay; part: DayPart; reason: ExclusionReason; excluded_at: Date };
   participant_note: {
     note_id: string;
     participant_id: string;

@@ -23,6 +23,9 @@ const narrowerRights: Readonly<Record<string, string>> = {
   // Which material was in force when stays as it was.
   material_generation: 'select, insert',
   material_generation_file: 'select, insert',
+  // Who named an approval goes by the database itself.
+  material_approval: 'select, insert',
+  material_in_force: 'select, insert, update',
 };
 
 /**

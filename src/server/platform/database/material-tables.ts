@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
 
 /** The texts, words and numbers that a research group owns, and since when which of them are in force (part of `Schema`). */
@@ -10,5 +11,6 @@ export type MaterialTables = {
     in_force_from: Date;
     origin: MaterialOrigin;
   };
+  material_in_force: { only_row: Generated<boolean>; number: number; consent_hash: string; health_data_apart: boolean };
   material_generation_file: { number: number; name: string; hash: string };
 };

@@ -17,6 +17,7 @@ import type { DirectoryTables } from './directory-tables.ts';
 import type { ExportTables } from './export-tables.ts';
 import type { FollowUpTables } from './follow-up-tables.ts';
 import type { GroupTables } from './group-tables.ts';
+import type { MaterialDraftTables } from './material-draft-tables.ts';
 import type { MaterialTables } from './material-tables.ts';
 import type { PanelTables } from './panel-tables.ts';
 import type { RecruitmentTables } from './recruitment-tables.ts';
@@ -40,6 +41,7 @@ export type Schema = AnswerTables &
   GroupTables &
   RecruitmentTables &
   MaterialTables &
+  MaterialDraftTables &
   RetentionTables &
   StudySwitchTables &
   PanelTables &
@@ -161,6 +163,9 @@ export type Schema = AnswerTables &
       left_before: WhenSet<boolean>;
       /** Answers without a name whose time was over, and that stay all the same. */
       kept_for_good: Generated<boolean>;
+      /** What they go on under who were in the middle of it when other material was published; null: what is in force. */
+      part_generation: WhenSet<number>;
+      words_generation: WhenSet<number>;
       /** Another one after every change: the database sees to it. */
       revision: Generated<number>;
     };
@@ -200,6 +205,6 @@ export type Schema = AnswerTables &
       is_test: Generated<boolean>;
     };
     web_asset: { name: string; encoding: string; content: Buffer; seal: Buffer; last_built_in_at: Date };
-    server_lease: { server_id: string; material_hash: string; alive_at: Date };
+    server_lease: { server_id: string; material_hash: string; alive_at: Date; learns: Generated<boolean> };
     rehearsal_clock: { only_row: Generated<boolean>; advanced_seconds: number };
   };

@@ -7,6 +7,7 @@ import { fileShape } from '#contract/platform/files.ts';
 import type { RefusalCode } from '#contract/platform/refusals.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
+import { type Materials, withKnownGenerations } from '#server/platform/study-material/materials.ts';
 import { answerWithData } from './answer-data.ts';
 import { hasBearerToken } from './bearer-token.ts';
 import type { BoundCall } from './bind-call.ts';
@@ -30,6 +31,7 @@ type Judges = {
   files: HeldBodies;
   /** Hears what each call takes, once it is known to be well formed. */
   onInput: (input: unknown) => void;
+  materials: Materials;
   log: Logger;
 };
 
@@ -40,8 +42,9 @@ type Judges = {
 export function serveCalls(
   app: OpenAPIHono,
   bound: readonly BoundCall[],
-  { identify, gateRules, strangersBody, files, onInput, log }: Judges,
+  { identify, gateRules, strangersBody, files, onInput, materials, log }: Judges,
 ): void {
+  const known = <Result>(work: () => Promise<Result> | Result) => withKnownGenerations(materials, work);
   for (const { call, serve, shortcut } of bound) {
     const isStrangers = call.access === 'anyone' && call.input !== undefined;
     const limit = isStrangers ? strangersBody : announcedBodyLimit(call.maximumBodyBytes ?? usualBodyBytes);
@@ -56,7 +59,7 @@ export function serveCalls(
       const readInput = readOnce(context, call, onInput);
       // Short ways go by the session; whoever brings a token is judged by that, whatever session stands beside it.
       const isShort = shortcut !== undefined && !hasBearerToken(headers);
-      const short = isShort ? await shortcut({ request: context.req.raw, admit, readInput }) : null;
+      const short = isShort ? await known(() => shortcut({ request: context.req.raw, admit, readInput })) : null;
       if (short) return answerWithData(context, call.output.parse(short.answer) as object);
       const visitor = await identify(headers);
       for (const cookie of visitor.session?.renewedCookies ?? [])
@@ -65,7 +68,8 @@ export function serveCalls(
       (context.env as AdmissionBindings | undefined)?.admit?.(caller);
       const letGo = makeRoom(context, call, { files, accountId: visitor.account?.id });
       try {
-        return await answerOf(context, call, await serve(await readInput(), caller, context.req.raw));
+        const input = await readInput();
+        return await answerOf(context, call, await known(() => serve(input, caller, context.req.raw)));
       } finally {
         letGo();
       }

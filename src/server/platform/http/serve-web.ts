@@ -33,7 +33,7 @@ export const nonceInBuild = '__STYLE_NONCE__';
 export type PagesServed = {
   /** What the server knows at the moment; null where nothing is told. */
   facts: () => Promise<FactsInPage | null>;
-  drawn: DrawnPages;
+  drawn: () => DrawnPages;
   /** Whether a request names a session, be it over or not: then the app is to find out whose page it is. */
   hasSession: (headers: Headers) => boolean;
   /** What the app would ask first, for whoever is signed in; null where nobody is, or the app is to ask itself. */
@@ -44,7 +44,7 @@ export type PagesServed = {
 
 const nothingKnown: PagesServed = {
   facts: async () => null,
-  drawn: nothingDrawn,
+  drawn: () => nothingDrawn,
   hasSession: () => true,
   answers: async () => null,
   publicAddress: '',
@@ -67,7 +67,7 @@ const indifferentToQuery = new Set(['/', '/privacy']);
 export function serveWeb(
   app: OpenAPIHono,
   folder: string,
-  help: HelpInPage,
+  help: () => HelpInPage,
   findElsewhere: FindAsset = async () => null,
   pages: PagesServed = nothingKnown,
 ): void {
@@ -101,20 +101,24 @@ export function serveWeb(
   app.get('*', page);
 }
 
-function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession, answers, publicAddress }: PagesServed) {
+function servePage(
+  path: string,
+  help: () => HelpInPage,
+  { facts, drawn, hasSession, answers, publicAddress }: PagesServed,
+) {
   /** @returns the page that is drawn for this address; an outline of it for whoever may be signed in, by where they stand */
   const findDrawn = ({ req }: Context, told: AnswersInPage | null, known: FactsInPage | null): string | undefined => {
     const address = req.path;
+    const { visitors, 'signed-in': outlines } = drawn();
     if (hasSession(req.raw.headers)) {
-      const outlines = drawn['signed-in'];
       const day = told === null ? null : dayToBeginOn(address, told.progress);
       return outlines.get(keyOfDrawn({ address, day, study: null })) ?? outlines.get(address);
     }
     const isIndifferent = indifferentToQuery.has(req.path) || new URL(req.url).search === '';
     if (!isIndifferent) return undefined;
     const study = known?.study;
-    const page = drawn.visitors.get(keyOfDrawn({ address, day: null, study: study?.state ?? 'open' }));
-    return page?.replaceAll(placeOfSentence, () => asMarkup(study?.sentence ?? '')) ?? drawn.visitors.get(address);
+    const page = visitors.get(keyOfDrawn({ address, day: null, study: study?.state ?? 'open' }));
+    return page?.replaceAll(placeOfSentence, () => asMarkup(study?.sentence ?? '')) ?? visitors.get(address);
   };
   return async (context: Context) => {
     const { headers } = context.req.raw;
@@ -129,7 +133,7 @@ function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession, a
       const address = ready === undefined ? null : context.req.path;
       const told = mayBeSignedIn ? { drawnFor: null, outlineFor: address } : { drawnFor: address, outlineFor: null };
       // Last what people and research groups write, which is taken as it is.
-      const withHelp = writeFactsInto(writeHelpInto(built, help), known && { ...known, ...told });
+      const withHelp = writeFactsInto(writeHelpInto(built, help()), known && { ...known, ...told });
       return compressedAnswer(context, writeAnswersInto(withHelp, answered), {
         'Content-Type': 'text/html; charset=UTF-8',
         'Cache-Control': 'no-store',

@@ -21,6 +21,7 @@ const allowedFields = new Set([
   'failure',
   'fault',
   'faultId',
+  'generation',
   'head',
   'limit',
   'method',

@@ -10,6 +10,7 @@ import {
   externalProviderVariables,
   readExternalProviders,
 } from './external-provider-settings.ts';
+import { type GatewaySettings, gatewayVariables, readGatewaySettings } from './gateway-settings.ts';
 import { mailVariables, requireSender } from './mail-settings.ts';
 import { type MetricsSettings, readMetricsSettings } from './metrics-settings.ts';
 import { isProductionInstallation, refuseUnfitForProduction } from './production.ts';
@@ -52,6 +53,7 @@ const variables = {
   SESSION_SECRET: { shape: z.string().min(32).optional(), expected: 'at least 32 random characters' },
   ...mailVariables,
   ...backupVariables,
+  ...gatewayVariables,
   TRUSTED_PROXIES: {
     shape: z
       .string()
@@ -102,6 +104,8 @@ const secretVariables: readonly VariableName[] = [
   'GOOGLE_CLIENT_SECRET',
   'OIDC_CLIENT_SECRET',
   'BACKUP_PASSPHRASE',
+  'GATEWAY_URL',
+  'GATEWAY_SECRET',
 ];
 
 /** What the server was told, checked. Folders are absolute; addresses carry no path and no slash at the end. */
@@ -129,6 +133,8 @@ export type Config = {
   teamEmails: readonly string[];
   /** Where backups are made to every night, and how they are closed. */
   backup: BackupSettings;
+  /** Who is told of reminders besides, so that people get a short message; null for nobody. */
+  gateway: GatewaySettings | null;
   /** Whose word about a client's address counts (`client-address.ts`). */
   trustedProxies: readonly string[];
   /** Staff reach staff's parts only with a second factor. */
@@ -188,6 +194,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       BACKUP_PASSPHRASE: read('BACKUP_PASSPHRASE'),
       BACKUP_KEEP: read('BACKUP_KEEP'),
       BACKUP_KEEP_DAYS: read('BACKUP_KEEP_DAYS'),
+    }),
+    gateway: readGatewaySettings({
+      GATEWAY_URL: read('GATEWAY_URL'),
+      GATEWAY_SECRET: read('GATEWAY_SECRET'),
+      GATEWAY_PRIVATE: read('GATEWAY_PRIVATE'),
     }),
     trustedProxies: read('TRUSTED_PROXIES'),
     staffNeedsSecondFactor: read('STAFF_SECOND_FACTOR') === 'required',

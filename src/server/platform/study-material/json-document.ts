@@ -35,6 +35,7 @@ export function readJsonDocument(content: string): DocumentResult {
   const repeated = repeatedFields(root).map(
     (field): Fault => ({
       line: lineOfNode(field),
+      path: getNodePath(field),
       place: toPlace(getNodePath(field)),
       expectation: 'este campo aparece duas vezes',
     }),

@@ -1,4 +1,4 @@
-import { type DataPath, type MaterialProblem, toPlace } from './material-problem.ts';
+import { type DataPath, type MaterialProblem, toPath, toPlace } from './material-problem.ts';
 
 /** A text and the way to it; `line` only where the way does not tell it. */
 type LocatedText = { path: DataPath; text: string; line?: number };
@@ -37,5 +37,5 @@ export function problemAt(
   expectation: string,
   line = document.lineOf(path),
 ): MaterialProblem {
-  return { file, line, place: toPlace(path), expectation };
+  return { file, line, path: toPath(path), place: toPlace(path), expectation };
 }

@@ -1,42 +1,112 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
+import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import { keepMaterial } from './material-file-store.ts';
+import { type MaterialReading, readMaterialContents } from './read-material-contents.ts';
+import { sha256 } from './sha256.ts';
 
 /** Any number that no other program on the same database uses for its advisory locks. */
 const advisoryLock = 5_704_190_280;
 
+/** A generation as it is stored. */
+export type StoredGeneration = {
+  number: number;
+  editionHash: string;
+  consentHash: string;
+  origin: MaterialOrigin;
+};
+
+/** Servers that publish at the same moment take turns. */
+export async function takePublishingTurn(transaction: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
+}
+
+const columns = ['number', 'edition_hash as editionHash', 'consent_hash as consentHash', 'origin'] as const;
+
+/** @returns null before the first one */
+export async function readNewestGeneration(database: Database): Promise<StoredGeneration | null> {
+  const newest = database.selectFrom('material_generation').orderBy('number', 'desc').select(columns).limit(1);
+  return (await newest.executeTakeFirst()) ?? null;
+}
+
+/** @returns whether the files with this hash over them were ever in force */
+export async function wasEverInForce(database: Database, editionHash: string): Promise<boolean> {
+  const found = database.selectFrom('material_generation').where('edition_hash', '=', editionHash).select('number');
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** @returns the number of the generation in force; null before the first one */
+export async function readNumberInForce(database: Database): Promise<number | null> {
+  return (await database.selectFrom('material_in_force').select('number').executeTakeFirst())?.number ?? null;
+}
+
+const byteOrderMark = '\uFEFF';
+
+/** @returns the text that has this hash: a mark at the beginning of a file, which says nothing, is not kept with its text */
+export function asRead(content: string, hash: string): string {
+  const text = [content, byteOrderMark + content].find((written) => sha256(written) === hash);
+  if (text === undefined) throw new RangeError('A file of the study material is not what its hash says.');
+  return text;
+}
+
+/** @returns what the files of a generation say, by their names; none where there is no such generation */
+export async function publishedFiles(database: Database, number: number): Promise<Map<string, string>> {
+  const files = await database
+    .selectFrom('material_generation_file as held')
+    .innerJoin('material_file as file', 'file.hash', 'held.hash')
+    .where('held.number', '=', number)
+    .select(['held.name', 'file.hash', 'file.content'])
+    .execute();
+  return new Map(files.map(({ name, content, hash }) => [name, asRead(content, hash)]));
+}
+
+/** @returns a generation as this release reads it */
+export async function readGeneration(database: Database, number: number): Promise<MaterialReading> {
+  return readMaterialContents(await publishedFiles(database, number));
+}
+
 /**
- * Keeps the material that this server serves from now on and, where it is another one than was in force, that it is since this moment. To
- * go back to an older material is a generation of its own. Servers that start together take turns, so that one of them writes it.
+ * Keeps a material as the next generation, in force from now on.
+ * @param at never before what it follows; a clock that was set back must not put it there
  */
-export async function keepGeneration(database: Database, material: StudyMaterial, now: Date): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
-    await keepMaterial(transaction, material, now);
-    const newest = await transaction
-      .selectFrom('material_generation')
-      .orderBy('number', 'desc')
-      .selectAll()
-      .limit(1)
-      .executeTakeFirst();
-    // The same files may be read otherwise by another release: then people agree to another text.
-    if (newest?.edition_hash === material.hash && newest.consent_hash === material.consent.hash) return;
-    const number = (newest?.number ?? 0) + 1;
-    await transaction
-      .insertInto('material_generation')
-      .values({
-        number,
-        edition_hash: material.hash,
-        consent_hash: material.consent.hash,
-        // A clock that was set back must not put it before the one that it follows.
-        in_force_from: new Date(Math.max(now.getTime(), newest?.in_force_from.getTime() ?? 0)),
-        origin: 'folder',
-      })
-      .execute();
-    await transaction
-      .insertInto('material_generation_file')
-      .values(material.files.map(({ name, hash }) => ({ number, name, hash })))
-      .execute();
-  });
+export async function addGeneration(
+  transaction: Transaction<Schema>,
+  material: StudyMaterial,
+  { number, origin, at }: { number: number; origin: MaterialOrigin; at: Date },
+): Promise<void> {
+  await keepMaterial(transaction, material, at);
+  const { rows } = await sql<{ from: Date }>`
+    select greatest(${at}::timestamptz, (select max(in_force_from) from material_generation),
+      (select max(accepted_at) from consent)) as from`.execute(transaction);
+  await transaction
+    .insertInto('material_generation')
+    .values({
+      number,
+      edition_hash: material.hash,
+      consent_hash: material.consent.hash,
+      in_force_from: rows[0]?.from ?? at,
+      origin,
+    })
+    .execute();
+  await transaction
+    .insertInto('material_generation_file')
+    .values(material.files.map(({ name, hash }) => ({ number, name, hash })))
+    .execute();
+  await putInForce(transaction, number, material);
+}
+
+/** From now on everything that is stored goes by it. */
+export async function putInForce(
+  transaction: Transaction<Schema>,
+  number: number,
+  { consent, settings }: Pick<StudyMaterial, 'consent' | 'settings'>,
+): Promise<void> {
+  const row = { number, consent_hash: consent.hash, health_data_apart: settings.separateHealthDataConsent };
+  await transaction
+    .insertInto('material_in_force')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+    .execute();
 }

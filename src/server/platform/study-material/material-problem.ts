@@ -4,8 +4,18 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 /** A way into a file's data, such as `['words', 3, 'synonyms']`. */
 export type DataPath = readonly PropertyKey[];
 
-/** A fault in the study material. `line` and `column` count from 1; without a line the whole file is meant. */
-export type MaterialProblem = { file: string; line?: number; column?: number; place?: string; expectation: string };
+/**
+ * A fault in the study material. `line` and `column` count from 1; without a line the whole file is meant. `path` is the way to what is
+ * meant in the file's data (the fields of `consent.md`, whose text is `markdown`; the `rows` of a table), `place` the same as it is written.
+ */
+export type MaterialProblem = {
+  file: string;
+  line?: number;
+  column?: number;
+  path?: (string | number)[];
+  place?: string;
+  expectation: string;
+};
 
 /** @returns `words[3].synonyms` for `['words', 3, 'synonyms']`. */
 export function toPlace(path: DataPath): string {
@@ -13,6 +23,11 @@ export function toPlace(path: DataPath): string {
     if (typeof step === 'number') return `${place}[${step}]`;
     return place === '' ? String(step) : `${place}.${String(step)}`;
   }, '');
+}
+
+/** @returns the way without symbols, which no file has. */
+export function toPath(path: DataPath): (string | number)[] {
+  return path.filter((step) => typeof step !== 'symbol');
 }
 
 /** @returns `['words', 3, 'synonyms']` for `words[3].synonyms`. */

@@ -1,6 +1,3 @@
-import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import { readCsvDocument } from './csv-document.ts';
 import { parseFrontMatterDocument } from './front-matter-document.ts';
@@ -10,7 +7,8 @@ import type { DataPath, MaterialProblem } from './material-problem.ts';
 import { portugueseExpectation } from './portuguese-expectation.ts';
 import { sha256 } from './sha256.ts';
 
-const lineFeed = 0x0a;
+/** Some editors put it before the first character of a file. */
+const byteOrderMark = /^\uFEFF/;
 
 /** A file that could be read as what it is. `value` is null when its data do not have the expected shape. */
 export type OpenedFile<Value> = {
@@ -27,27 +25,18 @@ export type OpenedFile<Value> = {
  * @param problems everything found wrong is added here
  * @returns null when there is no data to go on with
  */
-export async function readMaterialFile<Value>(
-  folder: string,
+export function readMaterialFile<Value>(
   name: string,
+  content: string,
   shape: z.ZodType<Value>,
   problems: MaterialProblem[],
-): Promise<OpenedFile<Value> | null> {
-  const bytes = await readBytes(join(folder, name));
-  if (typeof bytes === 'string') {
-    problems.push({ file: name, expectation: bytes });
+): OpenedFile<Value> | null {
+  if (!content.isWellFormed() || content.includes('\0')) {
+    problems.push({ file: name, expectation: 'é esperado um texto sem caracteres que não podem ser guardados' });
     return null;
   }
-  if (!isUtf8(bytes)) {
-    problems.push({
-      file: name,
-      line: firstLineNotUtf8(bytes),
-      expectation: 'é esperado um arquivo de texto em UTF-8',
-    });
-    return null;
-  }
-  const content = new TextDecoder().decode(bytes);
-  const result = readDocument(name, content);
+  const text = content.replace(byteOrderMark, '');
+  const result = readDocument(name, text);
   if ('faults' in result) {
     problems.push(...result.faults.map((fault) => ({ file: name, ...fault })));
     return null;
@@ -55,34 +44,12 @@ export async function readMaterialFile<Value>(
   const { document } = result;
   const parsed = shape.safeParse(document.data, { error: portugueseExpectation, reportInput: true });
   if (!parsed.success) problems.push(...parsed.error.issues.flatMap((issue) => toProblems(name, document, issue)));
-  return { name, content, hash: sha256(bytes), document, value: parsed.success ? parsed.data : null };
+  return { name, content: text, hash: sha256(content), document, value: parsed.success ? parsed.data : null };
 }
 
 function readDocument(name: string, content: string): DocumentResult {
   if (name.endsWith('.md')) return parseFrontMatterDocument(content);
   return name.endsWith('.csv') ? readCsvDocument(content) : readJsonDocument(content);
-}
-
-async function readBytes(path: string): Promise<Buffer | string> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') return 'falta este arquivo';
-    return `não foi possível ler este arquivo (${String(code)})`;
-  }
-}
-
-/** No byte of a longer UTF-8 character is a line feed, so lines can be checked one by one. */
-function firstLineNotUtf8(bytes: Buffer): number {
-  let line = 1;
-  for (let start = 0; start < bytes.length; line += 1) {
-    const end = bytes.indexOf(lineFeed, start);
-    const next = end === -1 ? bytes.length : end + 1;
-    if (!isUtf8(bytes.subarray(start, next))) break;
-    start = next;
-  }
-  return line;
 }
 
 function toProblems(file: string, document: MaterialDocument, issue: z.core.$ZodIssue): MaterialProblem[] {

@@ -22,6 +22,10 @@ const advisoryLock = 5_704_190_269;
 export type ServingLease = {
   /** False where that is not known any more: nobody is to be answered then. */
   isHeld(): boolean;
+  /** Whether other servers were up when it was taken. */
+  hasFoundOthers: boolean;
+  /** From now on it names what is then in force. */
+  serves(materialHash: () => string): void;
   end(): Promise<void>;
 };
 
@@ -36,7 +40,7 @@ export async function takeServingLease(
   materialHash: string,
   times: { readonly [Name in keyof typeof leaseTimes]: number } = leaseTimes,
 ): Promise<ServingLease> {
-  const own = { serverId: randomUUID(), materialHash, goneAfterMs: times.goneAfterMs };
+  const own = { serverId: randomUUID(), materialHash: () => materialHash, goneAfterMs: times.goneAfterMs };
   const giveUpAt = performance.now() + times.patienceMs;
   let heldUntil = 0;
   const tryToHold = async (renew: boolean): Promise<boolean> => {
@@ -61,6 +65,10 @@ export async function takeServingLease(
   })().catch(() => undefined);
   return {
     isHeld: () => performance.now() < heldUntil,
+    hasFoundOthers: await hasOthers(database, own),
+    serves(hash) {
+      own.materialHash = hash;
+    },
     async end() {
       ending.abort();
       await renewing;
@@ -77,12 +85,17 @@ export async function takeServingLease(
 const otherMaterial =
   'Other servers on this database serve another study material (STUDY_MATERIAL_DIR): end all of them, then start those with the new one.';
 
-type Own = { serverId: string; materialHash: string; goneAfterMs: number };
+type Own = { serverId: string; materialHash: () => string; goneAfterMs: number };
 
-async function renewLease(database: Database, { serverId }: Own): Promise<boolean> {
+async function hasOthers(database: Database, { serverId }: Own): Promise<boolean> {
+  const others = database.selectFrom('server_lease').where('server_id', '!=', serverId).select('server_id');
+  return (await others.executeTakeFirst()) !== undefined;
+}
+
+async function renewLease(database: Database, { serverId, materialHash }: Own): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('server_lease')
-    .set({ alive_at: sql<Date>`clock_timestamp()` })
+    .set({ alive_at: sql<Date>`clock_timestamp()`, material_hash: materialHash() })
     .where('server_id', '=', serverId)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -98,14 +111,21 @@ async function insertLease(database: Database, { serverId, materialHash, goneAft
       .execute();
     const other = await transaction
       .selectFrom('server_lease')
-      .where('material_hash', '!=', materialHash)
+      .where('material_hash', '!=', materialHash())
+      // One that learns of a publication serves what is in force, whatever it began with.
+      .where('learns', '=', false)
       .where('server_id', '!=', serverId)
       .select('server_id')
       .executeTakeFirst();
     if (other !== undefined) return false;
     await transaction
       .insertInto('server_lease')
-      .values({ server_id: serverId, material_hash: materialHash, alive_at: sql<Date>`clock_timestamp()` })
+      .values({
+        server_id: serverId,
+        material_hash: materialHash(),
+        alive_at: sql<Date>`clock_timestamp()`,
+        learns: true,
+      })
       .onConflict((conflict) => conflict.column('server_id').doUpdateSet({ alive_at: sql<Date>`clock_timestamp()` }))
       .execute();
     return true;

@@ -39,13 +39,15 @@ export async function readAnalysisReadyRows(
   );
   const again = hasRatingsAgain ? await readAgain(snapshot, people) : null;
   const words = [...Map.groupBy(showings, (row) => `${row.participant_id} ${row.day} ${row.word}`).values()];
-  return byPerson(people, words.map(toWordOfDay)).map(({ code, row }) => {
+  return byPerson(people, words.map(toWordOfDay)).map(({ code, isOut, row }) => {
     const own = places.get(row.participant_id) ?? null;
     const score = scores.get(`${code} ${row.day}`);
     return {
       code,
       is_excluded: excluded.has(row.participant_id),
       day: row.day,
+      part_excluded: isOut(row.day, 'wordRating'),
+      inventory_excluded: isOut(row.day, 'inventory'),
       word: row.word,
       role: own?.placeOf(row.word) ?? null,
       is_neutral_option: own?.neutral.has(row.word) ?? null,

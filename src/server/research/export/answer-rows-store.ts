@@ -82,11 +82,11 @@ export async function readInventoryRows(
   const rows = await readChoices(snapshot, { participantIds: keysOf(people) }, columns);
   const items: RowOf<typeof inventoryTable>[] = [];
   let first: ChoiceRow | null = null;
-  for (const { code, row } of byPerson(people, rows)) {
+  for (const { code, isOut, row } of byPerson(people, rows)) {
     if (first === null || row.revision === 1) first = row;
     if (row.revision > 1) items.pop();
     items.push({
-      ...choiceCells(code, row),
+      ...choiceCells(code, isOut(row.day, 'inventory'), row),
       first_answer: first.value,
       choice_count: row.revision,
       first_choice_ms: first.since_shown_ms,
@@ -116,9 +116,10 @@ export async function readScoreRows(
     if (first === undefined || submittedAt === null || answers === null) return [];
     return [{ participant_id: first.participant_id, day: first.day, submittedAt, answers }];
   });
-  return byPerson(people, inventories).map(({ code, row }) => ({
+  return byPerson(people, inventories).map(({ code, isOut, row }) => ({
     code,
     day: row.day,
+    part_excluded: isOut(row.day, 'inventory'),
     submitted_at: row.submittedAt.toISOString(),
     ...scoreInventory(row.answers),
   }));
@@ -154,18 +155,22 @@ export async function readRatingRows(
   // A press after the last of them is told by the first word that came once more.
   const again = await readShowingsAgain(snapshot, whose, ['participant_id', 'day', 'position', 'presses_before']);
   const followingOf = followingAmong([...rows, ...again]);
-  return byPerson(people, rows).map(({ code, row }) => ratingCells(code, row, followingOf(row)));
+  return byPerson(people, rows).map(({ code, isOut, row }) =>
+    ratingCells(code, isOut(row.day, 'wordRating'), row, followingOf(row)),
+  );
 }
 
 /** @param following the next showing of the same person and day, if there is one */
 export function ratingCells(
   code: string,
+  isPartOut: boolean,
   row: RatingRow,
   following: Pick<StoredMeasures, 'presses_before'> | null,
 ): RowOf<typeof ratingsTable> {
   return {
     code,
     day: row.day,
+    part_excluded: isPartOut,
     position: row.position,
     word: row.word,
     outcome: row.outcome,

@@ -32,7 +32,7 @@ export async function estimateRows(
   { database, material }: Pick<Installation, 'database' | 'material'>,
   { filter, publishable }: Asked,
 ): Promise<OutputOf<typeof estimateExport>> {
-  const { people, testPeople } = await choosePeople(database, filter, { material });
+  const { people, testPeople } = await choosePeople(database, filter);
   const days = people.reduce((sum, person) => sum + person.days.size, 0);
   const { all } = await database
     .selectFrom('study_day')

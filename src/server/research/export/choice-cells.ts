@@ -33,10 +33,11 @@ export type ChoiceRow = {
 };
 
 /** @returns what both tables of the inventory say of a choice */
-export function choiceCells(code: string, row: ChoiceRow) {
+export function choiceCells(code: string, isPartOut: boolean, row: ChoiceRow) {
   return {
     code,
     day: row.day,
+    part_excluded: isPartOut,
     item: row.item,
     scale: scaleOfItem(row.item),
     answer: row.value,

@@ -10,8 +10,8 @@ export async function readChoiceRows(
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof choicesTable>[]> {
   const rows = await readChoices(snapshot, { participantIds: keysOf(people) }, choiceColumns);
-  return byPerson(people, rows).map(({ code, row }, index, choices) => ({
-    ...choiceCells(code, row),
+  return byPerson(people, rows).map(({ code, isOut, row }, index, choices) => ({
+    ...choiceCells(code, isOut(row.day, 'inventory'), row),
     revision: row.revision,
     // Revisions count up: what follows the last one of an item begins with 1 again.
     is_final: (choices[index + 1]?.row.revision ?? 1) <= row.revision,

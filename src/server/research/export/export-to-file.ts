@@ -68,7 +68,7 @@ async function requirePublishable(
   parts: Pick<Installation, 'database' | 'material'>,
   asked: { filter: ExportFilter; publishable: PublishableChoice },
 ): Promise<void> {
-  const { people } = await choosePeople(parts.database, asked.filter, parts);
+  const { people } = await choosePeople(parts.database, asked.filter);
   const { problem } = await readAnonymity(parts, people, asked).catch((error: unknown) => {
     throw error instanceof Refusal ? new StartupFailure(error.fields?.[0]?.message ?? error.body.message) : error;
   });

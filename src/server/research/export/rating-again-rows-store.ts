@@ -25,10 +25,10 @@ export async function readRatingAgainRows(
   const rows = await readShowingsAgain(snapshot, whose, [...ratingColumns, 'again_for']);
   const plans = await readPlans(snapshot, people);
   const followingOf = followingAmong(rows);
-  return byPerson(people, rows).map(({ code, row }) => {
+  return byPerson(people, rows).map(({ code, isOut, row }) => {
     const plan = plans.get(`${row.participant_id} ${row.day}`);
     return {
-      ...ratingCells(code, row, followingOf(row)),
+      ...ratingCells(code, isOut(row.day, 'wordRating'), row, followingOf(row)),
       again_for: row.again_for,
       draw_seed: plan?.seed ?? null,
       draw_version: plan?.version ?? null,

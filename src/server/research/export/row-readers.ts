@@ -7,6 +7,7 @@ import { readDayRows, readInventoryRows, readRatingRows, readScoreRows } from '.
 import type { ArchiveStudy } from './archive-study.ts';
 import { readAssignedWordRows, readAssignmentRows } from './assignment-rows-store.ts';
 import { readChoiceRows } from './choice-rows-store.ts';
+import { readExcludedPartRows } from './excluded-part-rows-store.ts';
 import { readPageRows } from './page-rows-store.ts';
 import { readConsentRows, readPeopleRows } from './people-rows-store.ts';
 import { readRatingAgainRows } from './rating-again-rows-store.ts';
@@ -30,6 +31,7 @@ export const rowReaders: RowReaders = {
   people: readPeopleRows,
   consents: readConsentRows,
   days: readDayRows,
+  excludedparts: readExcludedPartRows,
   pages: readPageRows,
   scores: readScoreRows,
   inventory: readInventoryRows,
@@ -52,6 +54,7 @@ export const peopleAtOnce: Record<PeopleTableName, number> = {
   people: manyPeople,
   consents: manyPeople,
   days: manyPeople,
+  excludedparts: manyPeople,
   pages: manyPeople,
   scores: manyPeople,
   inventory: somePeople,

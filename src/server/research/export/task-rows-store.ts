@@ -25,9 +25,10 @@ export async function readAttemptRows(
   const counts = await sql<Place & { answered: number }>`
     select * from ${answerCounts(keysOf(people))} as counted`.execute(snapshot);
   const answered = new Map(counts.rows.map((row) => [placeOf(row), row.answered]));
-  return byPerson(people, await selectBlocks(snapshot, people)).map(({ code, row }) => ({
+  return byPerson(people, await selectBlocks(snapshot, people)).map(({ code, isOut, row }) => ({
     code,
     day: row.day,
+    part_excluded: isOut(row.day, row.task),
     task: row.task,
     attempt: row.attempt,
     seed: row.seed,
@@ -68,13 +69,14 @@ export async function readItemRows(
     'received_at',
   ]);
   const outcomeOf = outcomesToldBy(answers);
-  return byPerson(people, answers).map(({ code, row }) => {
+  return byPerson(people, answers).map(({ code, isOut, row }) => {
     const block = blocks.get(placeOf(row));
     const item = (block?.items as RelationItem[] | undefined)?.[row.item - 1];
     if (block === undefined || item === undefined) throw new Error('An answer has no item.');
     return {
       code,
       day: row.day,
+      part_excluded: isOut(row.day, row.task),
       task: row.task,
       attempt: row.attempt,
       item: row.item,

@@ -98,7 +98,7 @@ export async function writeArchive(
       .execute(async (snapshot) => {
         await longestStatement.execute(snapshot);
         await longestPause.execute(snapshot);
-        const chosen = await choosePeople(snapshot, order.filter, { material });
+        const chosen = await choosePeople(snapshot, order.filter);
         const questions = await readAddedQuestions(snapshot, material);
         const hasRatingsAgain = await haveRatedAgain(snapshot, chosen.people);
         const study = { questions, hasRatingsAgain, poles: await readWordPoles(snapshot) };

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { meanInterval, minimumForInference } from '#analysis/statistics/descriptive.ts';
 import { geometricInterval } from '#analysis/statistics/reaction-time-summary.ts';
 import type { GlobalWords, WordNumbers } from '#contract/research/global-words-calls.ts';
@@ -6,6 +7,7 @@ import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { seenWords } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
+import { countedWords } from '#server/research/who-counts/counted-answers-store.ts';
 import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
@@ -51,7 +53,7 @@ export async function sumUpWords({ transaction }: SnapshotReading): Promise<Glob
     from (
       select word, seen.day, outcome, valence, reaction_time_ms as time_ms,
         (ln(nullif(reaction_time_ms, 0)::float8) * ${partsOfLogs})::bigint as log_parts
-      from ${seenWords()} as seen
+      from ${countedWords(registeredPeople)} as seen
       join participant using (participant_id)
       where ${countsInAnalyses()}
     ) as shown
@@ -105,17 +107,18 @@ function withoutIntervals(numbers: WordNumbers): WordNumbers {
   };
 }
 
+const hasRated = (words: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from ${words} as seen
+  where seen.participant_id = participant.participant_id and outcome = 'rated')`;
+
 type PeopleCounts = Pick<GlobalWords, 'peopleCount' | 'excludedCount' | 'testPeopleCount'>;
 
 async function countPeople(database: Database): Promise<PeopleCounts> {
   const { rows } = await sql<PeopleCounts>`
-    select count(*) filter (where ${countsInAnalyses()}) as "peopleCount",
+    select count(*) filter (where ${countsInAnalyses()} and ${hasRated(countedWords(registeredPeople))}) as "peopleCount",
       count(*) filter (where excluded_at is not null and not ${isTest()}) as "excludedCount",
       count(*) filter (where ${isTest()}) as "testPeopleCount"
     from participant
-    where exists (
-      select from ${seenWords()} as seen
-      where seen.participant_id = participant.participant_id and outcome = 'rated'
-    )`.execute(database);
+    where ${hasRated(seenWords())}`.execute(database);
   return rows[0] ?? { peopleCount: 0, excludedCount: 0, testPeopleCount: 0 };
 }

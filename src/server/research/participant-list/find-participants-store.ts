@@ -3,7 +3,7 @@ import type { ParticipantListQuery, ParticipantSortColumn } from '#contract/rese
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { countsInAnalyses, hasExcludedParts } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import { plainCode } from '#study/wording/plain-code.ts';
 import { enrolledOnSql, isAtWorkSql, isQuietSql, pageEndingSql } from './place-sql.ts';
 import { stateKindSql, stateRankSql } from './state-sql.ts';
@@ -147,6 +147,7 @@ const whoCounts: Record<ParticipantListQuery['excluded'], () => Part[]> = {
   with: () => [],
   without: () => [countsInAnalyses('p')],
   only: () => [sql`not ${countsInAnalyses('p')}`],
+  parts: () => [countsInAnalyses('p'), hasExcludedParts('p')],
   tests: () => [isTest('p')],
 };
 

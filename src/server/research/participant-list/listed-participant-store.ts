@@ -4,6 +4,7 @@ import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { countExcludedParts } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { DayOpeningOverride } from '#study/days/day-opening.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -20,6 +21,7 @@ type Row = {
   timeZone: string;
   hasLeft: boolean;
   isExcluded: boolean;
+  excludedParts: number;
   isTest: boolean;
   lastActivityAt: Date | null;
   finishedAt: Date | null;
@@ -54,6 +56,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
   const { rows } = await sql<Row>`
     select p.participant_id as "participantId", p.code, p.day, p.phase, p.time_zone as "timeZone",
       p.account_id is null as "hasLeft", p.excluded_at is not null as "isExcluded",
+      ${countExcludedParts('p')} as "excludedParts",
       ${isTest('p')} as "isTest",
       case when p.account_id is not null then p.last_activity_at end as "lastActivityAt", d.finished_at as "finishedAt",
       o.opens_at as "overrideOpensAt", o.beyond_last_date as "overrideBeyondLastDate",
@@ -122,6 +125,7 @@ function listed(parts: Pick<Installation, 'material'>, row: Row, now: Date): Lis
     openCases: row.openCases,
     state,
     isExcluded: row.isExcluded,
+    excludedParts: row.excludedParts,
     isTest: row.isTest,
     group: row.group,
     source: row.source,

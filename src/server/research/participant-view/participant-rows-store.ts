@@ -100,6 +100,12 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
     device: await readLatestDevice(transaction, participantId),
     pages: await readPages(transaction, [participantId]),
     uncounted: await readUncounted(transaction, participantId),
+    partDecisions: await transaction
+      .selectFrom('part_exclusion_decision')
+      .where('participant_id', '=', participantId)
+      .orderBy('decision_id')
+      .select(['day', 'parts', 'excluded', 'decided_at'])
+      .execute(),
     events: await readEvents(transaction, whose, ['day', 'kind', 'detail', 'happened_at']),
   };
 }

@@ -36,6 +36,12 @@ export function momentsOf(rows: ParticipantRows): ParticipationMoments {
       advancedBy: advanced_by,
     })),
     taskAnswers: rows.taskAnswers.map(({ day, task, received_at }) => ({ day, task, atMs: received_at.getTime() })),
+    partDecisions: rows.partDecisions.map(({ day, parts, excluded, decided_at }) => ({
+      day,
+      parts,
+      excluded,
+      atMs: decided_at.getTime(),
+    })),
     events: rows.events.map(({ day, kind, detail, happened_at }) => ({
       day,
       kind,

@@ -22,13 +22,13 @@ const dayPairs = [
   [1, 3],
 ] as const;
 
-/** @returns what staff see of one participant, but for flags, exclusion and notes */
+/** @returns what staff see of one participant, but for flags, exclusions and notes */
 export function viewParticipant(
   rows: ParticipantRows,
   listed: ListedParticipant,
   { norms, fields }: { norms: ScaleNorms; fields: QuestionnaireFields },
   now: Date,
-): Omit<ParticipantView, 'flags' | 'exclusion' | 'notes'> {
+): Omit<ParticipantView, 'flags' | 'exclusion' | 'partExclusion' | 'notes'> {
   const scores = scoresOf(rows);
   return {
     head: headOf(rows, listed, fields),

@@ -1,42 +1,87 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Analysed } from '#contract/research/quality-calls.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
-import { attemptsOverEverybody, ratingsOverEverybody } from '#server/participation/answers/answers-in-sql-store.ts';
+import {
+  attemptsOverEverybody,
+  inventoriesOverEverybody,
+  ratingsOverEverybody,
+} from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { isPartExcluded } from '#server/research/who-counts/counted-answers-store.ts';
 import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import type { DayPart, StudyDay } from '#study/protocol.ts';
 
-type Row = Record<'all' | 'own', Analysed> & { isExcluded: boolean };
+type Weight = { before: Analysed; after: Analysed };
+type Rows = { name: keyof Analysed; of: RawBuilder<unknown>; part: DayPart | { column: string } };
+
+const rowsOfParts: readonly Rows[] = [
+  { name: 'inventories', of: inventoriesOverEverybody(), part: 'inventory' },
+  { name: 'ratings', of: ratingsOverEverybody(), part: 'wordRating' },
+  { name: 'attempts', of: attemptsOverEverybody(), part: { column: 'task' } },
+];
 
 /**
  * @returns how much the analyses count now, and how much after the other decision about a participant; the same where they are of staff
  * or have not joined
  * @throws Refusal `not-found`
  */
-export async function readExclusionWeight(
+export function readExclusionWeight(database: Database, participantId: string): Promise<Weight> {
+  return readWeight(database, participantId, {
+    countsAfter: sql`(counts <> (participant_id = ${participantId}))`,
+    isOutAfter: (rows) => isPartExcluded(rows.part, 'given'),
+  });
+}
+
+/** The same for a decision about parts of a day. @throws Refusal `not-found` */
+export function readPartsWeight(
+  database: Database,
+  asked: { participantId: string; day: StudyDay; parts: readonly DayPart[]; excluded: boolean },
+): Promise<Weight> {
+  const { participantId, day, parts, excluded } = asked;
+  return readWeight(database, participantId, {
+    countsAfter: sql`counts`,
+    isOutAfter({ part }) {
+      const name = typeof part === 'string' ? sql.lit(part) : sql.ref(`given.${part.column}`);
+      const isMeant = sql`(given.participant_id = ${participantId} and given.day = ${day}
+        and ${name} = any(${[...parts]}::text[]))`;
+      const isOut = isPartExcluded(part, 'given');
+      return excluded ? sql`(${isOut} or ${isMeant})` : sql`(${isOut} and not ${isMeant})`;
+    },
+  });
+}
+
+type Decision = { countsAfter: RawBuilder<unknown>; isOutAfter(rows: Rows): RawBuilder<unknown> };
+
+async function readWeight(
   database: Database,
   participantId: string,
-): Promise<{ before: Analysed; after: Analysed }> {
-  const tally = (which: string) => sql`count(*) filter (where ${sql.ref(which)})`;
-  const totals = (which: string) => sql`jsonb_build_object(
-    'participants', (select ${tally(which)} from person),
-    'ratings', (select ${tally(which)} from ${ratingsOverEverybody()} as rating join person using (participant_id)),
-    'attempts', (select ${tally(which)} from ${attemptsOverEverybody()} as attempt join person using (participant_id)))`;
-  // In one statement, so that both columns are of one moment.
-  const { rows } = await sql<Row>`
+  { countsAfter, isOutAfter }: Decision,
+): Promise<Weight> {
+  const counts = rowsOfParts.map(
+    (rows) => sql`(
+      select jsonb_build_object(
+        'before', count(*) filter (where counts and not ${isPartExcluded(rows.part, 'given')}),
+        'after', count(*) filter (where counts_after and not ${isOutAfter(rows)}))
+      from ${rows.of} as given join person using (participant_id)) as ${sql.ref(rows.name)}`,
+  );
+  // In one statement, so that both columns are of one moment. Only whom the decision is about may count otherwise after it.
+  const { rows } = await sql<Record<keyof Analysed, { before: number; after: number }>>`
     with person as materialized (
-      select participant_id, ${countsInAnalyses()} as counts, participant_id = ${participantId} as asked
-      from participant where enrolled_at is not null and not ${isTest()})
-    select ${totals('counts')} as all, ${totals('asked')} as own, excluded_at is not null as "isExcluded"
+      select participant_id, counts, ${countsAfter} as counts_after from (
+        select participant_id, ${countsInAnalyses()} as counts
+        from participant where enrolled_at is not null and not ${isTest()}) as enrolled)
+    select (
+        select jsonb_build_object('before', count(*) filter (where counts), 'after', count(*) filter (where counts_after))
+        from person) as participants, ${sql.join(counts)}
     from participant where participant_id = ${participantId}`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new Refusal('not-found');
-  const { all, own, isExcluded } = row;
-  const sign = isExcluded ? 1 : -1;
-  const after = {
-    participants: all.participants + sign * own.participants,
-    ratings: all.ratings + sign * own.ratings,
-    attempts: all.attempts + sign * own.attempts,
-  };
-  return { before: all, after };
+  const of = (when: 'before' | 'after'): Analysed => ({
+    participants: row.participants[when],
+    inventories: row.inventories[when],
+    ratings: row.ratings[when],
+    attempts: row.attempts[when],
+  });
+  return { before: of('before'), after: of('after') };
 }

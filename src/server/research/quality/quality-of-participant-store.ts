@@ -1,17 +1,23 @@
+import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import type { Exclusion, QualityFlag } from '#contract/research/quality-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { readExclusion } from './exclusion-store.ts';
+import { readPartExclusion } from './part-exclusion-store.ts';
 import { readFlags } from './quality-flag-store.ts';
 
 /**
- * For any screen about one participant: the flags (for `QualityFlags` in `src/web/research/quality`) and whether they count in the analyses, with
- * every decision (for `ExclusionHistory`). Undefined when there is no such participant. Whoever calls it writes the audit log.
+ * For any screen about one participant: the flags (for `QualityFlags` in `src/web/research/quality`) and whether they and their parts count in the
+ * analyses, with every decision (for `ExclusionHistory`). Undefined when there is no such participant. Whoever calls it writes the audit log.
  */
 export async function readQualityOf(
   database: Database,
   participantId: string,
-): Promise<{ flags: QualityFlag[]; exclusion: Exclusion } | undefined> {
+): Promise<{ flags: QualityFlag[]; exclusion: Exclusion; partExclusion: PartExclusion } | undefined> {
   const exclusion = await readExclusion(database, participantId);
   if (exclusion === undefined) return undefined;
-  return { flags: await readFlags(database, participantId), exclusion };
+  return {
+    flags: await readFlags(database, participantId),
+    exclusion,
+    partExclusion: await readPartExclusion(database, participantId),
+  };
 }

@@ -12,14 +12,14 @@ import type { CollectionName } from '#study/record/collection-name.ts';
  * and the others of the team are told
  */
 export async function chooseForReading(
-  { database, clock, material, config }: Pick<Installation, 'database' | 'clock' | 'material' | 'config'>,
+  { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
   actor: StaffCaller,
   collection: CollectionName,
 ): Promise<ChosenPerson[]> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, [actor.account.id]);
-    const { people } = await choosePeople(transaction, wholeStudy, { material });
+    const { people } = await choosePeople(transaction, wholeStudy);
     // Who has left has no user record any more.
     const told = collection === 'users' ? people.filter(({ consentState }) => consentState !== 'left') : people;
     const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);

@@ -14,7 +14,7 @@ const longestTurn = '30min';
 export type RowsVersion = {
   /** Changes with every answer, enrolment, exclusion and departure. */
   data: string;
-  /** Changes when somebody is excluded, taken in again, has become a test, or has left. */
+  /** Changes when somebody or a part of theirs is excluded or taken in again, and when somebody has become a test or has left. */
   exclusions: string;
 };
 
@@ -41,6 +41,7 @@ export async function readRowsVersion(database: Database, withFlags = false): Pr
     select concat_ws('/', count(*), max(revision), sum(revision)${withFlags ? sql`, ${flags}` : sql``}) as data,
       concat_ws('/', count(excluded_at), sum(extract(epoch from excluded_at)),
         (select concat_ws('+', count(*), sum(hashtextextended(participant_id::text, 0))) from ${testParticipations} as test),
+        (select concat_ws('+', count(*), sum(hashtextextended(concat_ws('/', participant_id, day, part), 0))) from excluded_part),
         (select count(*) from departure_receipt)) as exclusions
     from participant`.execute(database);
   const [version] = rows;

@@ -50,7 +50,7 @@ async function readMeasurements(
   };
   const relational = await countRelational(transaction, people);
   report(0.4);
-  const wordMeans = await readWordMeans(transaction, participantIds);
+  const wordMeans = await readWordMeans(transaction, participantIds, people);
   const days: MeasuredDay[] = [];
   const shifts: PersonShift[] = [];
   const poleDays: PoleDay[] = [];
@@ -59,12 +59,12 @@ async function readMeasurements(
   const speeds: PersonSpeed[] = [];
   for (let from = 0; from < participantIds.length; from += peopleAtATime) {
     const some = participantIds.slice(from, from + peopleAtATime);
-    days.push(...(await readStudyDays(transaction, some)));
-    shifts.push(...(await readPersonShifts(transaction, some)));
-    poleDays.push(...(await readPoleDays(transaction, some, words)));
-    halves.push(...(await readValenceHalves(transaction, some, wordMeans)));
-    retests.push(...(await readRetests(transaction, some, wordMeans)));
-    speeds.push(...(await readPersonSpeeds(transaction, some)));
+    days.push(...(await readStudyDays(transaction, some, people)));
+    shifts.push(...(await readPersonShifts(transaction, some, people)));
+    poleDays.push(...(await readPoleDays(transaction, some, words, people)));
+    halves.push(...(await readValenceHalves(transaction, some, wordMeans, people)));
+    retests.push(...(await readRetests(transaction, some, wordMeans, people)));
+    speeds.push(...(await readPersonSpeeds(transaction, some, people)));
     report(0.4 + (0.5 * from) / participantIds.length);
   }
   return {

@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { minimumForInference } from '#analysis/statistics/descriptive.ts';
 import { type ChosenPartAnswers, testKinds } from '#analysis/statistics/test-result-shape.ts';
-import { testAnswers } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { countedTestAnswers } from '#server/research/who-counts/counted-answers-store.ts';
 import { isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import { optionParts } from '#study/relation-task/relation-item.ts';
 
 type Row = Omit<ChosenPartAnswers, 'shares'> & { meanShare: number; shareDeviation: number | null };
 
-const ofCounted = (people: AnalysedPeople) => sql`${testAnswers()} as answer
+const ofCounted = (people: AnalysedPeople) => sql`${countedTestAnswers(people)} as answer
   join participant on participant.participant_id = answer.participant_id and ${isAnalysed(people)}`;
 
 /** To which parts the answers in finished tests of everybody who counts went, by kind; only of items that keep their parts. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { isAnalysed, isFlagged } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { countExcludedParts, isAnalysed, isFlagged } from '#server/research/who-counts/counts-in-analyses-store.ts';
 
 type CountedPeople = {
   /** Enrolled people who count, also those who left and let their answers stay. */
@@ -13,6 +13,8 @@ type CountedPeople = {
   flagged: number;
   /** How many of the rest are left out because they have not finished all three days. */
   incomplete: number;
+  /** How many parts of days of those who count are left out by decision. */
+  excludedParts: number;
   /** How many enrolled people are left out because they are tests. */
   testPeople: number;
 };
@@ -25,16 +27,24 @@ export async function readCountedPeople(
     .selectFrom('participant')
     .where('enrolled_at', 'is not', null)
     .$if(people.group !== null, (query) => query.where('study_group', '=', people.group))
-    .select(['participant_id', 'excluded_at', isAnalysed(people).as('counts'), isTest().as('isTest')])
+    .select([
+      'participant_id',
+      'excluded_at',
+      countExcludedParts().as('excludedParts'),
+      isAnalysed(people).as('counts'),
+      isTest().as('isTest'),
+    ])
     .$if(people.withoutFlagged, (query) => query.select(isFlagged().as('isFlagged')))
     .orderBy('participant_id')
     .execute();
+  const counted = rows.filter(({ counts }) => counts);
   const leftOut = rows.filter(({ counts, isTest }) => !counts && !isTest);
   const isExcluded = (row: (typeof rows)[number]) => !people.withExcluded && row.excluded_at !== null;
   const excluded = leftOut.filter(isExcluded).length;
   const flagged = leftOut.filter((row) => !isExcluded(row) && row.isFlagged === true).length;
   return {
-    participantIds: rows.filter(({ counts }) => counts).map((row) => row.participant_id),
+    participantIds: counted.map((row) => row.participant_id),
+    excludedParts: people.withExcluded ? 0 : counted.reduce((sum, row) => sum + row.excludedParts, 0),
     excluded,
     flagged,
     incomplete: leftOut.length - excluded - flagged,

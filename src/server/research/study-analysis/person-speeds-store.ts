@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import type { PersonSpeed } from '#analysis/statistics/pole-measures.ts';
-import { testAnswers } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { countedTestAnswers } from '#server/research/who-counts/counted-answers-store.ts';
 
 /**
  * @param participantIds some of those who count
@@ -10,11 +11,12 @@ import type { Schema } from '#server/platform/database/schema.ts';
 export async function readPersonSpeeds(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],
+  people: AnalysedPeople,
 ): Promise<PersonSpeed[]> {
   const { rows } = await sql<PersonSpeed>`
     select count(*) filter (where correct)::float8 / count(*) as share,
       avg(ln(response_latency_ms::float8) order by response_latency_ms) as "logLatency"
-    from ${testAnswers()} as answer
+    from ${countedTestAnswers(people)} as answer
     where participant_id = any(${[...participantIds]}) and response_latency_ms > 0
     group by participant_id
     order by participant_id`.execute(transaction);

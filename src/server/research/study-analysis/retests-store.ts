@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import type { Retest } from '#analysis/statistics/valence-reliability.ts';
-import { ratedTwice } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { countedTwice } from '#server/research/who-counts/counted-answers-store.ts';
 import type { WordMean } from './valence-halves-store.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function readRetests(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],
   wordMeans: readonly WordMean[],
+  people: AnalysedPeople,
 ): Promise<Retest[]> {
   const [days, words, means] = [
     wordMeans.map(({ day }) => day),
@@ -22,7 +24,7 @@ export async function readRetests(
   const { rows } = await sql<Retest>`
     select day, avg(first - mean order by word)::float8 as first, avg(second - mean order by word)::float8 as second,
       avg(abs(second - first))::float8 as distance
-    from ${ratedTwice(participantIds)} as rated
+    from ${countedTwice(participantIds, people)} as rated
     join unnest(${days}::int[], ${words}::text[], ${means}::float8[]) as of_everybody(day, word, mean) using (day, word)
     where again_for = 'retest'
     group by participant_id, day

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import type { DayMeasures } from '#analysis/statistics/day-measures.ts';
-import { finishedRatings, lastChoices } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { countedChoices, countedRatings } from '#server/research/who-counts/counted-answers-store.ts';
 import { inventoryScales, scoreInventory } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
@@ -21,6 +22,7 @@ type Row = { participantId: string; day: StudyDay; answers: InventoryAnswer[] | 
 export async function readStudyDays(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],
+  people: AnalysedPeople,
 ): Promise<MeasuredDay[]> {
   const { rows } = await sql<Row>`
     select study_day.participant_id as "participantId", study_day.day,
@@ -28,14 +30,14 @@ export async function readStudyDays(
     from study_day
     left join (
       select participant_id, day, array_agg(value order by item) as answers
-      from ${lastChoices(participantIds)} as last_choice
+      from ${countedChoices(participantIds, people)} as last_choice
       group by participant_id, day
     ) as inventory
       on inventory.participant_id = study_day.participant_id and inventory.day = study_day.day
       and inventory_submitted_at is not null
     left join (
       select participant_id, day, sum(valence)::float8 / count(*) as mean_valence
-      from ${finishedRatings(participantIds)} as rated
+      from ${countedRatings(participantIds, people)} as rated
       group by participant_id, day
     ) as rating on rating.participant_id = study_day.participant_id and rating.day = study_day.day
     where study_day.participant_id = any(${[...participantIds]})

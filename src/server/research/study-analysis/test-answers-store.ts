@@ -10,8 +10,8 @@ import {
   testKinds,
   testSplits,
 } from '#analysis/statistics/test-result-shape.ts';
-import { finishedTests, testAnswers } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { countedTestAnswers, countedTests } from '#server/research/who-counts/counted-answers-store.ts';
 import { isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';
 
 type Row = Omit<TestAnswers, 'split' | 'part' | 'shares'> & {
@@ -35,7 +35,7 @@ export async function readTestAnswers(
       select answer.participant_id, answer.day, kind, context, size,
         case when low @> jsonb_build_array(jsonb_build_object('word', node)) then 'low' else 'high' end as pole,
         correct, response_latency_ms::float8 as latency_ms, jsonb_array_length(trace -> 'resetsMs') as resets
-      from ${testAnswers()} as answer
+      from ${countedTestAnswers(people)} as answer
       join participant on participant.participant_id = answer.participant_id and ${isAnalysed(people)}
       cross join lateral (
         select content -> 'low' as low from assignment
@@ -102,7 +102,7 @@ export async function countRelational(
   const { rows } = await sql<RelationalCount>`
     select task, test.day, count(*) as people,
       count(*) filter (where correct_count >= ${sql.lit(relationalFrom)}) as relational
-    from ${finishedTests()} as test
+    from ${countedTests(people)} as test
     join participant on participant.participant_id = test.participant_id and ${isAnalysed(people)}
     group by task, test.day
     order by task, test.day`.execute(transaction);

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import type { StudyMeasurements } from '#analysis/statistics/study-analysis.ts';
-import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { countedTrainings } from '#server/research/who-counts/counted-answers-store.ts';
 import { isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import type { StudyDay, TrainingTask } from '#study/protocol.ts';
@@ -24,7 +24,7 @@ export async function countTrainingCourses(
     select task, day, finished as "finishedAttempts", advanced_by as "advancedBy", count(*) as people
     from (
       select task, attempt.day, count(finished_at) as finished, max(advanced_by) as advanced_by
-      from ${trainingAttempts()} as attempt
+      from ${countedTrainings(people)} as attempt
       join participant using (participant_id)
       where ${isAnalysed(people)}
       group by participant_id, task, attempt.day

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import type { ValenceHalves } from '#analysis/statistics/valence-reliability.ts';
-import { finishedRatings } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { countedRatings } from '#server/research/who-counts/counted-answers-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 export type WordMean = { day: StudyDay; word: string; mean: number };
@@ -10,10 +11,11 @@ export type WordMean = { day: StudyDay; word: string; mean: number };
 export async function readWordMeans(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],
+  people: AnalysedPeople,
 ): Promise<WordMean[]> {
   const { rows } = await sql<WordMean>`
     select day, word, sum(valence)::float8 / count(*) as mean
-    from ${finishedRatings(participantIds)} as rated
+    from ${countedRatings(participantIds, people)} as rated
     group by day, word`.execute(transaction);
   return rows;
 }
@@ -29,6 +31,7 @@ export async function readValenceHalves(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],
   wordMeans: readonly WordMean[],
+  people: AnalysedPeople,
 ): Promise<ValenceHalves[]> {
   const [days, words, means] = [
     wordMeans.map(({ day }) => day),
@@ -41,7 +44,7 @@ export async function readValenceHalves(
       select participant_id, day,
         avg(valence - mean order by position) filter (where position % 2 = 1) as odd,
         avg(valence - mean order by position) filter (where position % 2 = 0) as even
-      from ${finishedRatings(participantIds)} as rated
+      from ${countedRatings(participantIds, people)} as rated
       join unnest(${days}::int[], ${words}::text[], ${means}::float8[]) as of_everybody(day, word, mean) using (day, word)
       group by participant_id, day
     ) as half

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
+import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import {
   type PersonShift,
   type PersonWords,
   personWordShift,
   type RatedOnDay,
 } from '#analysis/statistics/person-word-shift.ts';
-import { finishedRatings, ratedTwice } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { countedRatings, countedTwice } from '#server/research/who-counts/counted-answers-store.ts';
 
 type Row = {
   wordsOne: string[];
@@ -31,11 +32,16 @@ type Row = {
 export async function readPersonShifts(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],
+  people: AnalysedPeople,
 ): Promise<PersonShift[]> {
-  return (await readRows(transaction, participantIds)).map((row) => personWordShift(toPersonWords(row)));
+  return (await readRows(transaction, participantIds, people)).map((row) => personWordShift(toPersonWords(row)));
 }
 
-async function readRows(transaction: Transaction<Schema>, participantIds: readonly string[]): Promise<Row[]> {
+async function readRows(
+  transaction: Transaction<Schema>,
+  participantIds: readonly string[],
+  people: AnalysedPeople,
+): Promise<Row[]> {
   const wordsAt = (side: 'low' | 'high') =>
     sql`array(select jsonb_array_elements(first.content -> ${sql.lit(side)}) ->> 'word')`;
   const { rows } = await sql<Row>`
@@ -44,11 +50,11 @@ async function readRows(transaction: Transaction<Schema>, participantIds: readon
         array_agg(word order by position) as words,
         array_agg(valence order by position) as valences,
         array_agg(reaction_time_ms::float8 order by position) as times_ms
-      from ${finishedRatings(participantIds)} as rating
+      from ${countedRatings(participantIds, people)} as rating
       group by participant_id, day
     ), baseline as (
       select participant_id, array_agg(word order by word) as words, array_agg(second order by word) as valences
-      from ${ratedTwice(participantIds)} as again
+      from ${countedTwice(participantIds, people)} as again
       where day = 1 and again_for = 'baseline'
       group by participant_id
     )

@@ -4,8 +4,7 @@ import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { phases, type StudyDay } from '#study/protocol.ts';
+import { type DayPart, phases, type StudyDay } from '#study/protocol.ts';
 
 /** A transaction in which everything is seen as it was at one moment. */
 export type Snapshot = Transaction<Schema>;
@@ -16,6 +15,8 @@ export type ChosenPerson = {
   code: string;
   consentState: ConsentState;
   days: ReadonlySet<StudyDay>;
+  /** What the team has left out of the analyses, as `placeOfPart` writes it. */
+  excludedParts: ReadonlySet<string>;
   /** A day in the filter that has not been started yet. */
   nextDay: StudyDay | null;
 };
@@ -27,14 +28,10 @@ type Choice = {
 };
 
 /** @returns who is in the filter, in the order of their codes; whoever has enrolled and started at least one of its days. */
-export async function choosePeople(
-  database: Database,
-  filter: ExportFilter,
-  { material }: Pick<Installation, 'material'>,
-): Promise<Choice> {
+export async function choosePeople(database: Database, filter: ExportFilter): Promise<Choice> {
   const startedOn = sql<string>`to_char(study_day.started_at at time zone participant.time_zone, 'YYYY-MM-DD')`;
   const state = sql<ConsentState>`case when participant.account_id is null then 'left'
-    when ${consentIsInForce(material)} then 'inForce' else 'outdated' end`;
+    when ${consentIsInForce} then 'inForce' else 'outdated' end`;
   const { startedFrom, startedTo } = filter;
   // The moments of whoever has left are not those at which anything happened (docs/decisions/0134-two-archives.md).
   const hasDates = sql<boolean>`not exists (
@@ -59,12 +56,17 @@ export async function choosePeople(
       isTest().as('isTest'),
     ])
     .select(sql<StudyDay[]>`array_agg(study_day.day order by study_day.day)`.as('days'))
+    .select(
+      sql<string[]>`array(select concat_ws(' ', excluded_part.day, part) from excluded_part
+        where excluded_part.participant_id = participant.participant_id)`.as('excludedParts'),
+    )
     .execute();
   const isWithoutDates = startedFrom === null && startedTo === null;
   const chosen = rows.filter(({ isTest: isTested }) => filter.includesTests || !isTested);
-  const people = chosen.map(({ days, currentDay, isTest: _isTest, ...person }) => ({
+  const people = chosen.map(({ days, excludedParts, currentDay, isTest: _isTest, ...person }) => ({
     ...person,
     days: new Set(days),
+    excludedParts: new Set(excludedParts),
     nextDay: (isWithoutDates && filter.days.find((day) => day === currentDay + 1)) || null,
   }));
   return { people, testPeople: rows.length - people.length };
@@ -75,15 +77,21 @@ export function keysOf(people: readonly Pick<ChosenPerson, 'participantId'>[]): 
   return people.map(({ participantId }) => participantId);
 }
 
-/** @returns the rows of chosen days, person by person in the order of the people, each with their code before it */
+/** @returns how a part of a day stands among those that are left out */
+export function placeOfPart(day: StudyDay, part: DayPart): string {
+  return `${day} ${part}`;
+}
+
+/** @returns the rows of chosen days, person by person in the order of the people, each with their code and what is left out of theirs before it */
 export function byPerson<Row extends { participant_id: string; day?: StudyDay }>(
   people: readonly ChosenPerson[],
   rows: readonly Row[],
-): { code: string; row: Row }[] {
+): { code: string; isOut(day: StudyDay, part: DayPart): boolean; row: Row }[] {
   const ofPerson = Map.groupBy(rows, (row) => row.participant_id);
-  return people.flatMap(({ participantId, code, days }) =>
-    (ofPerson.get(participantId) ?? [])
+  return people.flatMap(({ participantId, code, days, excludedParts }) => {
+    const isOut = (day: StudyDay, part: DayPart) => excludedParts.has(placeOfPart(day, part));
+    return (ofPerson.get(participantId) ?? [])
       .filter(({ day }) => day === undefined || days.has(day))
-      .map((row) => ({ code, row })),
-  );
+      .map((row) => ({ code, isOut, row }));
+  });
 }

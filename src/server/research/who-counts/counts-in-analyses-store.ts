@@ -19,6 +19,7 @@ export function isAnalysed(people: AnalysedPeople, participant = 'participant'):
     ...(people.withoutFlagged ? [sql`not ${isFlagged(participant)}`] : []),
     ...(people.group === null ? [] : [sql`${sql.ref(`${participant}.study_group`)} = ${people.group}`]),
     ...(people.completeOnly ? [hasFinishedAllDays(participant)] : []),
+    ...(people.completeOnly && !people.withExcluded ? [sql`not ${hasExcludedParts(participant)}`] : []),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -27,6 +28,18 @@ export function isAnalysed(people: AnalysedPeople, participant = 'participant'):
 export function isFlagged(participant = 'participant'): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from quality_flag where quality_flag.participant_id = ${sql.ref(`${participant}.participant_id`)})`;
+}
+
+/** How many parts of days are left out. @param participant what the query calls the table `participant` */
+export function countExcludedParts(participant = 'participant'): RawBuilder<number> {
+  return sql<number>`(
+    select count(*) from excluded_part where excluded_part.participant_id = ${sql.ref(`${participant}.participant_id`)})`;
+}
+
+/** Whether a part is left out: whoever has one has not answered everything that is counted. @param participant what the query calls the table `participant` */
+export function hasExcludedParts(participant = 'participant'): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from excluded_part where excluded_part.participant_id = ${sql.ref(`${participant}.participant_id`)})`;
 }
 
 /** Whether the last day is finished. @param participant what the query calls the table `participant` */

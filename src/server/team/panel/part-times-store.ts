@@ -3,6 +3,7 @@ import { type PartTimes, partTimesShape } from '#analysis/statistics/part-times-
 import { finishedTasks } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
+import { isPartExcluded } from '#server/research/who-counts/counted-answers-store.ts';
 import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
 
 /**
@@ -32,6 +33,7 @@ async function readPartTimes(transaction: Transaction<Schema>): Promise<PartTime
         select participant_id, day, task, began_at, ended_at from ${finishedTasks()} as finished
       ) as took
       join participant on participant.participant_id = took.participant_id and ${countsInAnalyses()}
+      where not ${isPartExcluded({ column: 'part' }, 'took')}
       group by took.day, took.part
     ) as of_part order by day, part`.execute(transaction);
   return rows;

@@ -16,6 +16,12 @@ export async function readOwnReminders(database: Database, participantId: string
       .orderBy('queued_at')
       .select(['day', 'queued_at as queuedAt'])
       .execute(),
+    sentWhileStopped: await database
+      .selectFrom('pause_reminder')
+      .where('participant_id', '=', participantId)
+      .orderBy('queued_at')
+      .select(['kind', 'day', 'queued_at as queuedAt'])
+      .execute(),
     openedByTeam: await database
       .selectFrom('day_opening_override')
       .where('participant_id', '=', participantId)

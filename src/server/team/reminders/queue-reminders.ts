@@ -1,6 +1,6 @@
 import type { ClockWatch } from '#server/platform/clock/clock-watch-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { remindWaiting } from './remind-store.ts';
+import { remindPaused, remindWaiting } from './remind-store.ts';
 
 /**
  * Queues what is due at this moment, and says in the log how many there were. By a clock that may be wrong nothing is queued: a reminder
@@ -13,6 +13,6 @@ export async function queueReminders(
   clockWatch: Pick<ClockWatch, 'isDoubtful'>,
 ): Promise<void> {
   if (await clockWatch.isDoubtful()) return;
-  const count = await remindWaiting(parts, stopping);
+  const count = (await remindWaiting(parts, stopping)) + (await remindPaused(parts, stopping));
   if (count > 0) parts.log.info({ count }, 'queued reminders');
 }

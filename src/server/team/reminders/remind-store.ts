@@ -5,12 +5,12 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { holdStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import { nextPauseReminder } from '#study/days/pause-reminder.ts';
 import { reminderByHand } from '#study/days/reminder.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
-import { reminderMail } from './reminder-mail.ts';
-import { drawStopToken, stopLink } from './stop-token.ts';
+import { queueReminder } from './queue-reminder-store.ts';
+import { findPauses, readRemindable } from './remindable-store.ts';
 import { type RemindedWaiting, readReminded, reminderFor, sendsReminders } from './waiting-reminder-store.ts';
 
 type RemindParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
@@ -32,6 +32,18 @@ export async function remindWaiting(parts: RemindParts, stopping?: AbortSignal):
   return queued;
 }
 
+/** The same for who has stopped within a day, and for who has only consented. */
+export async function remindPaused(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
+  if (!sendsReminders(parts)) return 0;
+  const now = parts.clock.now();
+  let queued = 0;
+  for (const participantId of await findPauses(parts, now)) {
+    if (stopping?.aborted === true) return queued;
+    if (await remindOnePaused(parts, participantId, now)) queued += 1;
+  }
+  return queued;
+}
+
 /** @returns whether this server was the one that queued it */
 async function remindOne(
   { config, database, material }: RemindParts,
@@ -40,50 +52,49 @@ async function remindOne(
 ): Promise<boolean> {
   const { participantId } = seen;
   return database.transaction().execute(async (transaction) => {
-    // Whoever begins the day, turns reminders off, leaves, or moves the day, holds this row too.
-    const locked = await transaction
-      .selectFrom('participant')
-      .innerJoin('account_user', 'account_user.id', 'participant.account_id')
-      .where('participant_id', '=', participantId)
-      .where('phase', '=', phases.finished)
-      .select(['account_user.id', 'account_user.email', 'account_user.name'])
-      .forUpdate('participant')
-      .skipLocked()
-      .executeTakeFirst();
+    const locked = await lockAddressee(transaction, participantId);
     // Nor is the study paused meanwhile.
     await holdStudySwitch(transaction);
     const [waiting] = await readReminded({ database: transaction, material }, now, participantId);
     if (locked === undefined || waiting === undefined) return false;
     const reminder = reminderFor(waiting, { config, material }, now);
     if (reminder.kind !== 'due') return false;
-    await queueReminder(transaction, config, { ...locked, participantId, day: waiting.nextDay }, reminder.number, now);
+    const of = { kind: 'open', day: waiting.nextDay, phase: phases.inventory } as const;
+    await queueReminder(transaction, config, { ...locked, participantId, ...of, number: reminder.number }, now);
     return true;
   });
 }
 
-type Recipient = { id: string; email: string; name: string; participantId: string; day: StudyDay };
-
-/** Stores that a reminder was sent, and the mail, which the person can turn further ones off with. */
-async function queueReminder(
-  transaction: Transaction<Schema>,
-  { publicAddress }: Installation['config'],
-  { id, email, name, participantId, day }: Recipient,
-  number: number,
+async function remindOnePaused(
+  { config, database, material }: RemindParts,
+  participantId: string,
   now: Date,
-): Promise<void> {
-  const { token, hash } = drawStopToken();
-  const mail = reminderMail({
-    recipient: email,
-    displayName: name,
-    publicAddress,
-    aboutAccountId: id,
-    stopLink: stopLink(publicAddress, token),
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const locked = await lockAddressee(transaction, participantId);
+    await holdStudySwitch(transaction);
+    const [person] = await readRemindable({ config, database: transaction, material }, [participantId], now);
+    if (locked === undefined || person === undefined || person.pause === null) return false;
+    const { wantsReminders, isProved, isTest, pause, day, phase } = person;
+    const settings = { ...material.settings.reminders, isOn: wantsReminders && isProved && !isTest };
+    const reminder = nextPauseReminder(pause, settings, now.getTime());
+    if (reminder.kind !== 'due') return false;
+    const of = { kind: pause.kind, day, phase, number: reminder.number };
+    await queueReminder(transaction, config, { ...locked, participantId, ...of }, now);
+    return true;
   });
-  const mailId = await queueMail(transaction, mail, now);
-  await transaction
-    .insertInto('reminder')
-    .values({ participant_id: participantId, day, number, queued_at: now, mail_id: mailId, opt_out_hash: hash })
-    .execute();
+}
+
+/** Whoever begins the day, answers, turns reminders off, leaves, or is moved by staff, holds this row too. */
+async function lockAddressee(transaction: Transaction<Schema>, participantId: string) {
+  return transaction
+    .selectFrom('participant')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('participant_id', '=', participantId)
+    .select(['account_user.id', 'account_user.email', 'account_user.name'])
+    .forUpdate('participant')
+    .skipLocked()
+    .executeTakeFirst();
 }
 
 /**
@@ -115,7 +126,8 @@ export async function remindByHand(
       .where('id', '=', accountId)
       .select(['id', 'email', 'name'])
       .executeTakeFirstOrThrow();
-    await queueReminder(transaction, config, { ...account, participantId, day }, said.number, now);
+    const of = { kind: 'open', day, phase: phases.inventory, number: said.number } as const;
+    await queueReminder(transaction, config, { ...account, participantId, ...of }, now);
     const record = { actor, subjectAccountId: accountId, action: 'reminderSent', detail: { day } } as const;
     await recordAudit(transaction, record, now);
   });

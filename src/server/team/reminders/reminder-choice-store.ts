@@ -34,13 +34,21 @@ export async function stopByToken(
 ): Promise<void> {
   if (!stopTokenShape.safeParse(token).success) throw new Refusal('not-found');
   await database.transaction().execute(async (transaction) => {
+    const hash = hashOfStopToken(token);
     const row = await transaction
-      .selectFrom('reminder')
-      .innerJoin('participant', 'participant.participant_id', 'reminder.participant_id')
-      .where('opt_out_hash', '=', hashOfStopToken(token))
+      .selectFrom('participant')
+      .where((eb) =>
+        eb('participant_id', 'in', (of) =>
+          of
+            .selectFrom('reminder')
+            .where('opt_out_hash', '=', hash)
+            .select('participant_id')
+            .unionAll(of.selectFrom('pause_reminder').where('opt_out_hash', '=', hash).select('participant_id')),
+        ),
+      )
       .where('account_id', 'is not', null)
-      .select('participant.participant_id')
-      .forUpdate('participant')
+      .select('participant_id')
+      .forUpdate()
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('not-found');
     await storeReminderChoice(transaction, { participantId: row.participant_id, wanted: false, now: clock.now() });

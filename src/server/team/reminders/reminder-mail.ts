@@ -1,37 +1,46 @@
-import { helloTo } from '#server/platform/mail/hello-to.ts';
+import { helloTo, nameInMail } from '#server/platform/mail/hello-to.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { filledReminderText, paragraphsOf, type ReminderText } from '#study/reminders/reminder-text.ts';
 
-/**
- * @param stopLink turns the reminders off without signing in: opening it shows a page with one button, a mail program's own
- *   button presses it by a POST to the same address
- * @returns the mail that says that the next part is open, and nothing of what it is about
- */
-export function reminderMail(input: {
-  recipient: string;
+type Written = {
+  /** As the team, or the product, has written it. */
+  text: ReminderText;
   displayName: string;
+  /** What stands for `{tempo}`. */
+  timeLeft: string;
   publicAddress: string;
-  aboutAccountId: string;
+  /** Turns the reminders off without signing in: opening it shows a page with one button, a mail program's own button presses it by a POST to the same address. */
   stopLink: string;
-}): Mail {
-  const { recipient, displayName, publicAddress, aboutAccountId, stopLink } = input;
+};
+
+/** @returns subject and both bodies of a reminder; of what it is about it says what the team has written, and no more */
+export function layOutReminder({ text, displayName, timeLeft, publicAddress, stopLink }: Written) {
+  const { subject, body } = filledReminderText(text, { nome: nameInMail(displayName) ?? 'você', tempo: timeLeft });
+  const paragraphs = paragraphsOf(body);
+  return layOutMail({
+    subject,
+    preview: paragraphs.at(-1) ?? '',
+    hello: helloTo(displayName),
+    paragraphs,
+    button: { label: 'Abrir o WordMood', link: `${publicAddress}/` },
+    afterButton: [{ text: 'Não quer mais lembretes? Desligue aqui, sem precisar entrar:', link: stopLink }],
+    reason: 'Você recebeu esta mensagem porque os lembretes estão ligados na sua conta do WordMood.',
+    publicAddress,
+  });
+}
+
+/** @returns the mail that reminds somebody */
+export function reminderMail({
+  recipient,
+  aboutAccountId,
+  ...written
+}: Written & { recipient: string; aboutAccountId: string }): Mail {
   return {
-    ...layOutMail({
-      subject: 'O próximo dia já está aberto no WordMood',
-      preview: 'Comece quando for melhor para você.',
-      hello: helloTo(displayName),
-      paragraphs: [
-        'O próximo dia já está aberto para você no WordMood.',
-        'Ele leva cerca de uma hora. Escolha um momento tranquilo e comece quando for melhor para você.',
-      ],
-      button: { label: 'Abrir o WordMood', link: `${publicAddress}/` },
-      afterButton: [{ text: 'Não quer mais lembretes? Desligue aqui, sem precisar entrar:', link: stopLink }],
-      reason: 'Você recebeu esta mensagem porque os lembretes estão ligados na sua conta do WordMood.',
-      publicAddress,
-    }),
+    ...layOutReminder(written),
     kind: 'reminder',
     recipient,
     aboutAccountId,
-    unsubscribeLink: stopLink,
+    unsubscribeLink: written.stopLink,
   };
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -6,6 +6,20 @@ import type { Schema } from '#server/platform/database/schema.ts';
 export async function withdrawUnsentReminders(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   const changes = unsentRemindersWithdrawn();
   await turnStored({ participantId, set: unchanged, guard: sql`true`, changes }).execute(transaction);
+  await withdrawPauseReminders(transaction, sql`pause_reminder.participant_id = ${participantId}`);
+}
+
+/** Of pauses. One that was tried may have gone out. The sender passes over what is locked. */
+async function withdrawPauseReminders(transaction: Transaction<Schema>, whose: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with unsent as (
+      select mail.mail_id from mail join pause_reminder using (mail_id)
+      where mail.sent_at is null and mail.tries = 0 and ${whose}
+      for update of mail skip locked
+    ), withdrawn as (
+      delete from pause_reminder using unsent where pause_reminder.mail_id = unsent.mail_id returning pause_reminder.mail_id
+    )
+    delete from mail using withdrawn where mail.mail_id = withdrawn.mail_id`.execute(transaction);
 }
 
 /** The same for everybody. */
@@ -19,6 +33,7 @@ export async function withdrawAllUnsentReminders(transaction: Transaction<Schema
       delete from reminder using unsent where reminder.mail_id = unsent.mail_id returning reminder.mail_id
     )
     delete from mail using withdrawn where mail.mail_id = withdrawn.mail_id`.execute(transaction);
+  await withdrawPauseReminders(transaction, sql`true`);
 }
 
 /** The same with whatever else is stored of the participant. */
@@ -45,7 +60,7 @@ export function unsentRemindersWithdrawn(): RowChange[] {
  */
 export async function forgetReminders(transaction: Transaction<Schema>, participantId: string): Promise<number> {
   let rows = 0;
-  for (const table of ['reminder', 'reminder_choice'] as const) {
+  for (const table of ['reminder', 'pause_reminder', 'reminder_choice'] as const) {
     const { numDeletedRows } = await transaction
       .deleteFrom(table)
       .where('participant_id', '=', participantId)

@@ -18,10 +18,10 @@ const hourMs = 3_600_000;
  */
 export function caseOpened(
   { config, material, log }: Pick<Installation, 'config' | 'material' | 'log'>,
-  { day, answers, now }: InventoryHandedIn,
+  { day, answers, now, material: answeredUnder }: InventoryHandedIn,
 ): Following {
-  const { careThresholds, safety } = material.settings;
-  const reasons = reasonsForCare(answers, careThresholds);
+  const { safety } = material.settings;
+  const reasons = reasonsForCare(answers, answeredUnder.settings.careThresholds);
   if (reasons.length === 0) return { changes: [], atLeast: [] };
   const recipients = teamRecipients(config, { role: 'care', now });
   const dueAt = new Date(now.getTime() + safety.hoursToAction * hourMs);

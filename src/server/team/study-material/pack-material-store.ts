@@ -6,7 +6,7 @@ import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { certificatesFolder } from '#server/platform/signatures/read-known-certificates.ts';
-import { sha256 } from '#server/platform/study-material/sha256.ts';
+import { asRead } from '#server/platform/study-material/material-generation-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
@@ -37,15 +37,6 @@ export async function packMaterial(parts: Parts, number: number, signal: AbortSi
   const named = files.map(({ path, content }) => ({ path: `${folder}/${path}`, content }));
   const content = await zipFiles(named, clock.now(), signal);
   return { fileName: `${folder}.zip`, contentType: 'application/zip', content: new Uint8Array(content) };
-}
-
-const byteOrderMark = '\uFEFF';
-
-/** @returns the text that has this hash: a mark at the beginning of a file, which says nothing, is not kept with its text */
-function asRead(content: string, hash: string): string {
-  const text = [content, byteOrderMark + content].find((written) => sha256(written) === hash);
-  if (text === undefined) throw new RangeError('A file of the study material is not what its hash says.');
-  return text;
 }
 
 async function filesBeside(folder: string): Promise<NamedFile[]> {

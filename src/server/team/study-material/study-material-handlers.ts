@@ -6,13 +6,17 @@ import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import { packMaterial } from './pack-material-store.ts';
 import { peopleUnderMaterialKind } from './people-under-material-store.ts';
+import { republishGeneration } from './publish-material-store.ts';
 import { readFileVersion, readFileVersions, readGenerations } from './read-generations-store.ts';
 import { viewMaterial, viewWords } from './view-material.ts';
 
 /** Everybody of the team may read all of it, whatever their role, and nobody else: the rows of the contract say so. */
 export const studyMaterialHandlers = (parts: Installation) => [
   bindCall(calls.readStudyMaterial, () => viewMaterial(parts)),
-  bindCall(calls.readMaterialWords, () => viewWords(parts.material)),
+  bindCall(calls.readMaterialWords, async () => {
+    await parts.materials.learn();
+    return viewWords(parts.material);
+  }),
   bindCall(calls.readMaterialHistory, async () => ({
     generations: await readGenerations(parts.database),
     versions: await readFileVersions(parts.database),
@@ -21,6 +25,9 @@ export const studyMaterialHandlers = (parts: Installation) => [
     const [newest] = await readGenerations(parts.database);
     return readSnapshot(parts, peopleUnderMaterialKind(newest?.number ?? 0));
   }),
+  bindCall(calls.goBackToMaterial, async (asked, actor) => ({
+    number: await republishGeneration(parts, actor, asked),
+  })),
   bindCall(calls.readMaterialVersion, ({ hash }) => readFileVersion(parts.database, hash)),
   bindCall(calls.downloadStudyMaterial, ({ number }, caller, { signal }) =>
     askForDocuments(caller.account.id, async () => {

@@ -6,10 +6,11 @@ import { readGenerations } from './read-generations-store.ts';
 /** @returns what this server serves, but for the words, and as which generation */
 export async function viewMaterial({
   database,
-  material,
-}: Pick<Installation, 'database' | 'material'>): Promise<MaterialInForce> {
-  const generations = await readGenerations(database);
-  const generation = generations.find(({ editionHash }) => editionHash === material.hash);
+  materials,
+}: Pick<Installation, 'database' | 'materials'>): Promise<MaterialInForce> {
+  await materials.learn();
+  const { number, material } = materials.inForce;
+  const generation = (await readGenerations(database)).find((one) => one.number === number);
   if (generation === undefined) throw new RangeError('The material that is served is in no generation.');
   const { analysisPlan, wordProperties } = material;
   return {

@@ -4,6 +4,7 @@ import { readAccount } from '#contract/accounts/account-calls.ts';
 import { readInstallation } from '#contract/platform/installation-calls.ts';
 import { refusals } from '#contract/platform/refusals.ts';
 import { isOfTeam } from '#contract/platform/staff-roles.ts';
+import { readDraftPreview } from '#contract/team/material-draft-calls.ts';
 import { readPreviewStudy } from '#contract/team/preview-calls.ts';
 import { WholeApp } from '#web/app/whole-app.tsx';
 import { styleNonce } from '#web/platform/look/style-nonce.ts';
@@ -15,7 +16,7 @@ import { router } from '#web/routes.tsx';
 import { closePage } from './close-page.ts';
 import { PreviewMissing } from './preview-missing.tsx';
 import { openPreviewRoom } from './preview-room.ts';
-import { previewStepOf, screenOf } from './preview-step.ts';
+import { previewedMaterialOf, previewStepOf, screenOf } from './preview-step.ts';
 import { PreviewStrip } from './preview-strip.tsx';
 
 /**
@@ -24,6 +25,7 @@ import { PreviewStrip } from './preview-strip.tsx';
  */
 export async function openPreview(root: HTMLElement): Promise<void> {
   const step = previewStepOf(window.location.search);
+  const material = previewedMaterialOf(window.location.search);
   document.title = 'Prévia · WordMood';
   try {
     const { account } = await askServer(readAccount);
@@ -32,7 +34,7 @@ export async function openPreview(root: HTMLElement): Promise<void> {
       createRoot(root).render(<PreviewMissing sentence={message} />);
       return;
     }
-    const preview = await askServer(readPreviewStudy);
+    const preview = await (material === 'draft' ? askServer(readDraftPreview) : askServer(readPreviewStudy));
     // No other release is asked here: the page is not to look for one.
     const given = { preview, installation: { ...(await askServer(readInstallation)), build: pageBuild } };
     const [seed = 1] = crypto.getRandomValues(new Uint32Array(1));
@@ -44,7 +46,7 @@ export async function openPreview(root: HTMLElement): Promise<void> {
   }
   const strip = document.createElement('div');
   root.before(strip);
-  createRoot(strip).render(<PreviewStrip step={step} />);
+  createRoot(strip).render(<PreviewStrip step={step} material={material} />);
   // The address stays that of the preview, whatever screen is open: read again, the page begins this step anew.
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [screenOf(step)] }) });
   createRoot(root).render(<WholeApp client={createQueryClient(null)} styleNonce={styleNonce} />);

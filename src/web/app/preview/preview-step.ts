@@ -21,9 +21,18 @@ export function previewStepOf(search: string): PreviewStep {
   return steps.find(({ day, part }) => String(day) === asked.get('day') && part === asked.get('part')) ?? firstStep;
 }
 
+/** Which material is tried: what is published, or the draft that administration edits. */
+export type PreviewedMaterial = 'published' | 'draft';
+
+/** @param search of an address */
+export function previewedMaterialOf(search: string): PreviewedMaterial {
+  return new URLSearchParams(search).get('material') === 'draft' ? 'draft' : 'published';
+}
+
 /** @returns the address of a preview that begins there */
-export function addressOf({ day, part }: PreviewStep): string {
-  return `${previewPath}?${new URLSearchParams({ day: String(day), part })}`;
+export function addressOf({ day, part }: PreviewStep, material: PreviewedMaterial = 'published'): string {
+  const query = new URLSearchParams({ ...(material === 'draft' && { material }), day: String(day), part });
+  return `${previewPath}?${query}`;
 }
 
 /** @returns where the screen of a step is, within the study */

@@ -1,13 +1,13 @@
 import { studyDays } from '#study/protocol.ts';
-import { addressOf, type PreviewStep, stepInWords, stepsOf } from './preview-step.ts';
+import { addressOf, type PreviewedMaterial, type PreviewStep, stepInWords, stepsOf } from './preview-step.ts';
 import classes from './preview-strip.module.css';
 
 /** Says on every screen of a preview that it is one, leads to every day and part, and out. Each way begins anew. */
-export function PreviewStrip({ step }: { step: PreviewStep }) {
+export function PreviewStrip({ step, material }: { step: PreviewStep; material: PreviewedMaterial }) {
   return (
     <section className={classes.strip} aria-label="Prévia da pesquisa">
       <p className={classes.said}>
-        <strong>Prévia:</strong> nada é guardado
+        <strong>{material === 'draft' ? 'Prévia do rascunho:' : 'Prévia:'}</strong> nada é guardado
       </p>
       <details className={classes.choice}>
         <summary>Escolher dia e parte</summary>
@@ -19,7 +19,7 @@ export function PreviewStrip({ step }: { step: PreviewStep }) {
                 {stepsOf(day).map((one) => (
                   <li key={one.part}>
                     <a
-                      href={addressOf(one)}
+                      href={addressOf(one, material)}
                       aria-current={one.day === step.day && one.part === step.part ? 'step' : undefined}
                     >
                       {stepInWords(one)}
@@ -31,7 +31,7 @@ export function PreviewStrip({ step }: { step: PreviewStep }) {
           ))}
         </div>
       </details>
-      <a className={classes.out} href="/">
+      <a className={classes.out} href={material === 'draft' ? '/staff/material/draft' : '/'}>
         Sair da prévia
       </a>
     </section>

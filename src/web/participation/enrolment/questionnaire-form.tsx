@@ -33,9 +33,13 @@ export function QuestionnaireForm({ account, initial, isBegun, material, onBack,
   const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
 
   function send(values: FormAnswers) {
-    mutate(enrolmentOf(fields, values, browserTimeZone()), {
-      onError: (refused) => form.tell(fieldMessages(refused)),
-    });
+    const questionnaireHash = material.questionnaire.hash;
+    mutate(
+      { ...enrolmentOf(fields, values, browserTimeZone()), questionnaireHash },
+      {
+        onError: (refused) => form.tell(fieldMessages(refused)),
+      },
+    );
   }
 
   const answering = { form, material, accountEmail: account.email, onSend: send, isSending: isPending, error, onBack };

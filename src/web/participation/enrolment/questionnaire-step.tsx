@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
@@ -13,8 +14,27 @@ import { QuestionnaireForm } from './questionnaire-form.tsx';
 
 type Props = { account: Account; material: PublicMaterial; onBack(): void; onEnrolled(): void };
 
-/** The questionnaire, with what the person had written before a reload. */
-export function QuestionnaireStep({ account, material, onBack, onEnrolled }: Props) {
+/** The questionnaire, with what the person had written before a reload, or before the questions changed. */
+export function QuestionnaireStep(props: Props) {
+  const { title, hash } = props.material.questionnaire;
+  const [hashAtFirst] = useState(hash);
+  // Whoever has pressed the button below is shown why.
+  useEffect(() => {
+    if (hash !== hashAtFirst) window.scrollTo(0, 0);
+  }, [hash, hashAtFirst]);
+  return (
+    <TaskFrame title={title}>
+      {hash !== hashAtFirst && (
+        <Alert role="status" mb="lg" title="As perguntas mudaram enquanto você respondia">
+          Confira como estão agora e envie de novo. O que você escreveu está aqui.
+        </Alert>
+      )}
+      <OpenedQuestionnaire key={hash} {...props} />
+    </TaskFrame>
+  );
+}
+
+function OpenedQuestionnaire({ account, material, onBack, onEnrolled }: Props) {
   const { fields } = material.questionnaire;
   const client = useQueryClient();
   const [opened, setOpened] = useState<{ initial: FormAnswers; isBegun: boolean } | null>(null);
@@ -31,14 +51,9 @@ export function QuestionnaireStep({ account, material, onBack, onEnrolled }: Pro
       isGone = true;
     };
   }, [client, account, fields]);
+  if (opened === null) return <LoadingLine />;
   return (
-    <TaskFrame title={material.questionnaire.title}>
-      {opened === null ? (
-        <LoadingLine />
-      ) : (
-        <QuestionnaireForm account={account} {...opened} material={material} onBack={onBack} onEnrolled={onEnrolled} />
-      )}
-    </TaskFrame>
+    <QuestionnaireForm account={account} {...opened} material={material} onBack={onBack} onEnrolled={onEnrolled} />
   );
 }
 

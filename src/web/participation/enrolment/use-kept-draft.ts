@@ -30,6 +30,8 @@ export function useKeptDraft(accountId: string | null, form: string, content: un
   }, [content, write]);
 
   useWriteBeforeLeaving(write);
+  // The form may go before its time: where the questions change, it is another one.
+  useEffect(() => write, [write]);
 
   return useCallback(() => {
     isSent.current = true;

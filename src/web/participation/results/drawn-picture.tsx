@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import type { Drawing } from '#report/results-pictures/drawing.ts';
 import '#web/platform/ui/valence-colours.css';
-import './score-colours.css';
+import '#web/platform/ui/score-colours.css';
 import classes from './drawn-picture.module.css';
 import { DrawnShape } from './drawn-shape.tsx';
 

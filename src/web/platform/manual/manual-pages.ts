@@ -42,6 +42,8 @@ export const manualPages: readonly ManualPage[] = [
   { name: 'operacao-situacao', part: 'operation', routes: ['/staff/study'] },
   { name: 'operacao-recrutamento', part: 'operation', routes: ['/staff/recruitment', '/staff/recruitment/poster'] },
   { name: 'operacao-grupos', part: 'operation', routes: ['/staff/groups'] },
+  { name: 'operacao-material', part: 'operation', routes: ['/staff/material/draft'] },
+  { name: 'operacao-publicar', part: 'operation', routes: [] },
   { name: 'operacao-testes', part: 'operation', routes: [] },
   { name: 'operacao-casos', part: 'operation', routes: ['/safetycases'] },
   { name: 'operacao-dias', part: 'operation', routes: ['/staff/days'] },

@@ -58,11 +58,14 @@ export const accountQuery = queryOptions({
 });
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
-  queryFn: () =>
-    orFromDevice(
+  queryFn: async ({ client }) => {
+    const progress = await orFromDevice(
       () => askServer(readProgress),
-      ({ progress }) => progress,
-    ),
+      (day) => day.progress,
+    );
+    followMaterial(client, progress);
+    return progress;
+  },
 });
 export const materialQuery = queryOptions({
   queryKey: ['material'],
@@ -86,6 +89,14 @@ export const useMaterial = () => useQuery(materialQuery);
 export function keepProgress(client: QueryClient, progress: ProgressView): void {
   void client.cancelQueries(progressQuery);
   client.setQueryData(progressQuery.queryKey, progress);
+  followMaterial(client, progress);
+}
+
+/** What the next part says may have been published while this one went on. */
+function followMaterial(client: QueryClient, { material }: ProgressView): void {
+  const shown = client.getQueryData(materialQuery.queryKey);
+  if (material === undefined || shown === undefined || shown.hash === material) return;
+  void client.invalidateQueries(materialQuery);
 }
 
 /** @returns a function that takes over the progress of a reply. */

@@ -1,6 +1,8 @@
 /** Every face has the Latin letters in a file of its own; Portuguese needs no other. */
 const latin = /U\+0{1,4}-0{0,2}FF/i;
 
+const controls = 'Inter Variable';
+
 let asked: Promise<string | null> | undefined;
 
 /**
@@ -15,8 +17,19 @@ export function faceForPictures(): Promise<string | null> {
   return asked;
 }
 
-async function readFaces(): Promise<string | null> {
-  const written = await Promise.all(latinFaces().map(readFace));
+/** @returns the same of the face of controls alone, for figures without study words; null when it cannot be had */
+export async function faceOfControls(): Promise<string | null> {
+  try {
+    return await readFaces(
+      latinFaces().filter(({ style }) => style.getPropertyValue('font-family').includes(controls)),
+    );
+  } catch {
+    return null;
+  }
+}
+
+async function readFaces(faces: readonly CSSFontFaceRule[] = latinFaces()): Promise<string | null> {
+  const written = await Promise.all(faces.map(readFace));
   return written.length === 0 || written.includes(null) ? null : written.join('');
 }
 

@@ -6,7 +6,7 @@ export type Section = { to: NonNullable<LinkProps['to']>; label: string };
 /** Links to the parts of one room; the part that is open is marked. */
 export function SectionLinks({ label, sections }: { label: string; sections: readonly Section[] }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="wm-not-printed">
       <ul className={classes.list}>
         {sections.map((section) => (
           <li key={section.label}>

@@ -39,7 +39,9 @@ export function GlobalWordsScreen() {
       {data?.blinded && (
         <>
           <BlindedNotice blinded={data.blinded} />
-          <StandaloneLink to="/studyanalysis">Ver o plano de análise, em Estudo</StandaloneLink>
+          <StandaloneLink to="/studyanalysis" search={{ tab: 'plan' }}>
+            Ver o plano de análise, em Estudo
+          </StandaloneLink>
         </>
       )}
       {data?.blinded === null && <SnapshotNote snapshot={data} />}

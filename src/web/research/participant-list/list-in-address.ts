@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  excludedFilters,
   flagFilters,
   type ListedState,
   listedStates,
@@ -36,7 +37,7 @@ const number = <Value extends number>(values: readonly Value[]) =>
 const shapes = {
   day: number(studyDays),
   phase: number(phaseNumbers),
-  excluded: z.enum(['with', 'without', 'only', 'tests']).catch('with'),
+  excluded: z.enum(excludedFilters).catch('with'),
   state: z.enum(listedStates).nullable().catch(null),
   flags: z.enum(flagFilters).catch('any'),
   quiet: z.enum(['any', ...quietSpans]).catch('any'),

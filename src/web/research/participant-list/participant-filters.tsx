@@ -47,6 +47,7 @@ const excluded = [
   { value: 'with', label: 'Mostrar' },
   { value: 'without', label: 'Esconder' },
   { value: 'only', label: 'Só quem está fora' },
+  { value: 'parts', label: 'Só com partes fora' },
   { value: 'tests', label: 'Só testes' },
 ];
 

@@ -3,7 +3,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { downloadParticipantList, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
@@ -33,8 +33,11 @@ const rowsDrawnTogether = 8;
 /** Who scrolls fast passes by pages that need not be read. */
 const afterScrollingMs = 120;
 
+/** Reminds whoever is listed, for whoever may. */
+type RemindControl = ComponentType<{ list: ParticipantListQuery; isEmpty: boolean }>;
+
 /** `/wordanalysis`: the participants and where they stand, as it changes. */
-export function ParticipantListScreen() {
+export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   const list = listOf(useSearch({ from: '/wordanalysis' }));
   const navigate = useNavigate();
   // Below it the table would have no place for the states.
@@ -81,6 +84,7 @@ export function ParticipantListScreen() {
         >
           Imprimir
         </BusyButton>
+        <Remind list={list} isEmpty={total === undefined || total === 0} />
       </Group>
       <WhatWentWrong error={csv.error} />
       {error !== null && total === undefined ? (

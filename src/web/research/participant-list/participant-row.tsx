@@ -1,5 +1,6 @@
 import { memo, type Ref } from 'react';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
+import { counted } from '#study/wording/counted.ts';
 import { type RowInWords, rowInWords } from './list-columns.ts';
 import { ParticipantLink } from './participant-link.tsx';
 import classes from './participant-table.module.css';
@@ -75,7 +76,8 @@ type LinkProps = {
 
 /** The code, which opens the participant, and why they are left out of the analyses, if they are; otherwise where they came from. */
 export function CodeLink({ participant, ...props }: LinkProps) {
-  const { participantId, code, isExcluded, isTest, source, site } = participant;
+  const { participantId, code, isExcluded, excludedParts, isTest, source, site } = participant;
+  const hasPartsOut = excludedParts > 0 && !isExcluded && !isTest;
   return (
     <>
       <ParticipantLink participantId={participantId} code={code} className={classes.code} {...props}>
@@ -86,7 +88,15 @@ export function CodeLink({ participant, ...props }: LinkProps) {
           {isTest ? 'teste' : 'fora'}
         </span>
       )}
-      {!isExcluded && !isTest && source !== null && (
+      {hasPartsOut && (
+        <span
+          className={classes.excluded}
+          title={`${counted(excludedParts, 'parte', 'partes')} de dias fora das análises`}
+        >
+          {counted(excludedParts, 'parte', 'partes')} fora
+        </span>
+      )}
+      {!isExcluded && !isTest && !hasPartsOut && source !== null && (
         <span className={classes.source} title={`Origem: ${site === '' ? source : `${source} · ${site}`}`}>
           {source}
         </span>

@@ -101,6 +101,11 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
       replace: true,
       resetScroll: false,
     });
+  // The timeline tells of the decision, too.
+  const onParts = (partExclusion: ParticipantView['partExclusion']) => {
+    know({ partExclusion });
+    void onRenew();
+  };
   return (
     <>
       <ParticipantHead view={view} onRenew={onRenew} onExclusion={(exclusion) => know({ exclusion })} />
@@ -122,6 +127,7 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
             view={view}
             showsPages={search.showsPages}
             onShowPages={(showsPages) => show({ showsPages })}
+            onParts={onParts}
           />
         </Tabs.Panel>
         <Tabs.Panel value="words" pt="md">
@@ -139,7 +145,7 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
         <Tabs.Panel value="quality" pt="md">
           <div className={classes.quality}>
             <QualityFlags flags={view.flags} />
-            <ExclusionHistory exclusion={view.exclusion} isTest={view.head.isTest} />
+            <ExclusionHistory exclusion={view.exclusion} partExclusion={view.partExclusion} isTest={view.head.isTest} />
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="nextDay" pt="md">

@@ -19,6 +19,8 @@ export function isUnusual(entry: TimelineEntryView): boolean {
     case 'ratingResumed':
     case 'blockResumed':
     case 'dayOpeningChanged':
+    case 'partsExcluded':
+    case 'partsIncluded':
     case 'left':
     case 'other':
       return true;

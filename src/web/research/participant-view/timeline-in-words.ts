@@ -3,6 +3,7 @@ import type { TimelineEntryView } from '#contract/research/participant-view-call
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { dayPartNames, dayParts, isTraining, type RelationTask } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
+import { dayPartsInWords } from '#web/research/quality/day-parts-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
 
 /** How an entry is drawn: a step forward, a pause, something about the page. */
@@ -59,6 +60,10 @@ export function timelineInWords(entry: TimelineEntryView): string {
       return `Terminou o dia ${entry.day}`;
     case 'dayOpeningChanged':
       return openingInWords(entry);
+    case 'partsExcluded':
+      return `A equipe excluiu das análises ${dayPartsInWords(entry.parts)}`;
+    case 'partsIncluded':
+      return `A equipe reincluiu nas análises ${dayPartsInWords(entry.parts)}`;
     case 'page':
       return `${pageSentences[entry.event]}${entry.place === null ? '' : ` (${placeNames[entry.place] ?? 'em outra tela'})`}`;
     case 'gap':

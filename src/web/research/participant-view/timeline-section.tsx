@@ -1,9 +1,12 @@
 import { Switch, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
+import type { ReactNode } from 'react';
+import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import type { ParticipantView, TimelineEntryView } from '#contract/research/participant-view-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { clockIn, dateIn } from '#web/platform/ui/zoned-time.ts';
+import { DayExclusion } from '#web/research/quality/day-exclusion.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
 import { isUnusual, type TimelineDay, timelineDays } from './timeline-days.ts';
@@ -11,11 +14,16 @@ import { timelineInWords, toneOf } from './timeline-in-words.ts';
 import classes from './timeline-section.module.css';
 import { UncountedSection } from './uncounted-section.tsx';
 
-type Props = { view: ParticipantView; showsPages: boolean; onShowPages(showsPages: boolean): void };
+type Props = {
+  view: ParticipantView;
+  showsPages: boolean;
+  onShowPages(showsPages: boolean): void;
+  onParts(partExclusion: PartExclusion): void;
+};
 
 /** What happened when, day by day; pauses say how the page went. A day without anything unusual is one line until it is unfolded. */
-export function TimelineSection({ view, showsPages, onShowPages }: Props) {
-  const { head, uncounted } = view;
+export function TimelineSection({ view, showsPages, onShowPages, onParts }: Props) {
+  const { head, uncounted, partExclusion } = view;
   const days = timelineDays(view, showsPages);
   return (
     <div className={classes.timeline}>
@@ -31,7 +39,17 @@ export function TimelineSection({ view, showsPages, onShowPages }: Props) {
           one={one}
           timeZone={head.timeZone}
           seconds={view.days.find(({ day }) => day === one.day)?.sessionSeconds ?? 0}
-        />
+        >
+          {one.day !== null && view.days.some(({ day }) => day === one.day) && (
+            <DayExclusion
+              participantId={head.participantId}
+              participantCode={head.code}
+              day={one.day}
+              partExclusion={partExclusion}
+              onChanged={onParts}
+            />
+          )}
+        </Day>
       ))}
       <Text size="sm" c="dimmed">
         Uma pausa é contada a partir de 5 minutos sem resposta, pela hora em que as respostas chegaram ao servidor. Em
@@ -42,9 +60,9 @@ export function TimelineSection({ view, showsPages, onShowPages }: Props) {
   );
 }
 
-type DayProps = { one: TimelineDay; timeZone: string; seconds: number };
+type DayProps = { one: TimelineDay; timeZone: string; seconds: number; children: ReactNode };
 
-function Day({ one: { day, entries, flags, isOrdinary }, timeZone, seconds }: DayProps) {
+function Day({ one: { day, entries, flags, isOrdinary }, timeZone, seconds, children }: DayProps) {
   const id = `dia-${day ?? 0}`;
   const dates = [...Map.groupBy(entries, ({ at }) => dateIn(timeZone, at))].map(([date, ofDate]) => (
     <div key={date}>
@@ -69,6 +87,7 @@ function Day({ one: { day, entries, flags, isOrdinary }, timeZone, seconds }: Da
           {counted(flags.length, 'sinal', 'sinais')} em Qualidade: {flags.map(({ flag }) => flagNames[flag]).join('; ')}
         </Text>
       )}
+      {children}
       {isOrdinary ? (
         <div className={classes.ordinary}>
           <Text size="sm">Nada fora do comum.</Text>

@@ -9,6 +9,7 @@ import {
   excludeParticipant,
   includeParticipant,
   longestExclusionNote,
+  weighExclusion,
 } from '#contract/research/quality-calls.ts';
 import { type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
@@ -69,7 +70,11 @@ export function ExclusionDialog({ exclusion, participantCode, onChanged, onClose
             : 'As análises deixam de contar esta participação e dizem quantas ficaram de fora. Nenhuma resposta é mudada, a pessoa continua no estudo e isto pode ser desfeito a qualquer hora.'}{' '}
           A decisão fica no histórico e no registro de acessos, com o seu nome.
         </Text>
-        <ExclusionWeight participantId={participantId} />
+        <ExclusionWeight
+          about={[participantId]}
+          weigh={() => askServer(weighExclusion, { participantId })}
+          whenSame="Os números não mudam: esta participação ainda não entra neles."
+        />
         {!isExcluded && (
           <Radio.Group
             label="Motivo"

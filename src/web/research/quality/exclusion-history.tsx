@@ -1,30 +1,43 @@
 import { Stack, Text, Title } from '@mantine/core';
+import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
 import { momentInWords, shortMoment } from '#web/platform/ui/in-words.ts';
+import { dayPartsInWords } from './day-parts-in-words.ts';
 import classes from './exclusion-history.module.css';
-import { decisionInWords } from './exclusion-in-words.ts';
+import { decisionInWords, partDecisionInWords } from './exclusion-in-words.ts';
 
 type Props = {
   /** As `readQualityOf(database, participantId)` gives it (`src/server/research/quality/quality-of-participant-store.ts`). */
   exclusion: Exclusion;
+  partExclusion: PartExclusion;
   /** Left out whatever was decided. */
   isTest: boolean;
 };
 
 /** Whether a participant counts in the analyses, and every decision so far. */
-export function ExclusionHistory({ exclusion, isTest }: Props) {
+export function ExclusionHistory({ exclusion, partExclusion, isTest }: Props) {
+  const decisions = [
+    ...exclusion.decisions.map((decision) => ({ ...decision, text: decisionInWords(decision) })),
+    ...partExclusion.decisions.map((decision) => ({ ...decision, text: partDecisionInWords(decision) })),
+  ].sort((one, other) => other.decidedAt.localeCompare(one.decidedAt));
+  const days = Map.groupBy(partExclusion.parts, ({ day }) => day);
   return (
     <Stack gap="sm" align="flex-start">
       <Text>{howItCounts(exclusion, isTest)}</Text>
-      {exclusion.decisions.length > 0 && (
+      {[...days].map(([day, parts]) => (
+        <Text key={day}>
+          Do dia {day} não conta: {dayPartsInWords(parts.map(({ part }) => part))}.
+        </Text>
+      ))}
+      {decisions.length > 0 && (
         <>
           <Title order={3} size="h5">
             Decisões sobre esta participação
           </Title>
           <ol className={classes.decisions}>
-            {exclusion.decisions.map((decision) => (
-              <li key={`${decision.decidedAt} ${decision.excluded}`}>
-                <strong>{decisionInWords(decision)}</strong>
+            {decisions.map((decision) => (
+              <li key={`${decision.decidedAt} ${decision.text}`}>
+                <strong>{decision.text}</strong>
                 <span className={classes.quiet}>
                   {decision.byName ?? 'conta que não existe mais'} ·{' '}
                   <time dateTime={decision.decidedAt}>{shortMoment(decision.decidedAt)}</time>

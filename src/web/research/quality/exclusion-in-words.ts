@@ -1,5 +1,7 @@
+import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
 import type { ExclusionReason } from '#study/decisions/exclusion-reason.ts';
+import { dayPartsInWords } from './day-parts-in-words.ts';
 
 /** Why a participant is left out of the analyses, as the dialog offers it and the history says it. */
 export const exclusionReasonNames: Record<ExclusionReason, string> = {
@@ -10,6 +12,17 @@ export const exclusionReasonNames: Record<ExclusionReason, string> = {
   testParticipation: 'Participação de teste',
   other: 'Outro motivo',
 };
+
+/** @returns "Dia 2, fora das análises: o Inventário, problema técnico" or "Dia 2, de volta às análises: o Inventário" */
+export function partDecisionInWords({
+  day,
+  parts,
+  excluded,
+  reason,
+}: Pick<PartExclusion['decisions'][number], 'day' | 'parts' | 'excluded' | 'reason'>): string {
+  const said = `Dia ${day}, ${excluded ? 'fora das' : 'de volta às'} análises: ${dayPartsInWords(parts)}`;
+  return reason === null ? said : `${said}, ${exclusionReasonNames[reason].toLowerCase()}`;
+}
 
 /** @returns "Fora das análises: problema técnico" or "De volta às análises" */
 export function decisionInWords({

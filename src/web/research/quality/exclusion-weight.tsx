@@ -1,27 +1,35 @@
 import { Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useQuery } from '@tanstack/react-query';
-import { type Analysed, weighExclusion } from '#contract/research/quality-calls.ts';
+import type { Analysed } from '#contract/research/quality-calls.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 
 const rows: readonly { key: keyof Analysed; label: string }[] = [
   { key: 'participants', label: 'Participantes' },
+  { key: 'inventories', label: 'Inventários enviados' },
   { key: 'ratings', label: 'Notas de palavras' },
   { key: 'attempts', label: 'Tentativas' },
 ];
 
+type Props = {
+  /** What the decision is about; another one is asked for anew. */
+  about: readonly (string | number | boolean)[];
+  weigh(): Promise<{ before: Analysed; after: Analysed }>;
+  /** Why the numbers may stay the same. */
+  whenSame: string;
+};
+
 /** How much the analyses count now and after the decision that is asked about. */
-export function ExclusionWeight({ participantId }: { participantId: string }) {
+export function ExclusionWeight({ about, weigh, whenSame }: Props) {
   const { data, error } = useQuery({
-    queryKey: ['exclusion weight', participantId],
-    queryFn: () => askServer(weighExclusion, { participantId }),
+    queryKey: ['exclusion weight', ...about],
+    queryFn: weigh,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error) return <WhatWentWrong error={error} />;
-  if (data === undefined) return <LateSkeleton lines={4} />;
+  if (data === undefined) return <LateSkeleton lines={5} />;
   const isSame = rows.every(({ key }) => data.before[key] === data.after[key]);
   return (
     <>
@@ -48,7 +56,7 @@ export function ExclusionWeight({ participantId }: { participantId: string }) {
           ))}
         </Table.Tbody>
       </Table>
-      {isSame && <Text size="sm">Os números não mudam: esta participação ainda não entra neles.</Text>}
+      {isSame && <Text size="sm">{whenSame}</Text>}
     </>
   );
 }

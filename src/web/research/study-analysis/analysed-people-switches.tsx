@@ -1,15 +1,20 @@
 import { Fieldset, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Fieldset.css';
-import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { addressOfPeople, areRegistered } from './analysed-people-address.ts';
+import { areRegistered } from './analysed-people-address.ts';
 import classes from './analysed-people-switches.module.css';
+import type { StudyAnalysisAddress } from './study-view-in-address.ts';
 
 const switches = [
   { choice: 'withoutFlagged', label: 'Sem quem tem sinais de qualidade', inWords: 'sem quem tem sinais de qualidade' },
-  { choice: 'completeOnly', label: 'Só quem terminou os três dias', inWords: 'só quem terminou os três dias' },
-  { choice: 'withExcluded', label: 'Com quem a equipe excluiu', inWords: 'com quem a equipe excluiu' },
+  {
+    choice: 'completeOnly',
+    label: 'Só quem terminou os três dias',
+    inWords: 'só quem terminou os três dias, sem parte excluída',
+  },
+  { choice: 'withExcluded', label: 'Com quem a equipe excluiu', inWords: 'com quem e com o que a equipe excluiu' },
 ] as const satisfies readonly { choice: Exclude<keyof AnalysedPeople, 'group'>; label: string; inWords: string }[];
 
 type Props = {
@@ -17,10 +22,12 @@ type Props = {
   /** The names of the groups, once they are told. */
   groups: readonly string[];
   onChange(people: AnalysedPeople): void;
+  /** The address of what is looked at, over the registered people. */
+  registered: StudyAnalysisAddress;
 };
 
 /** Over whom the analyses are, and which choice is the registered one. */
-export function AnalysedPeopleSwitches({ people, groups, onChange }: Props) {
+export function AnalysedPeopleSwitches({ people, groups, onChange, registered }: Props) {
   const { group } = people;
   const ofGroup = group === null ? [] : [`só o grupo ${groups[group - 1] ?? group}`];
   const chosen = [...switches.filter(({ choice }) => people[choice]).map(({ inWords }) => inWords), ...ofGroup];
@@ -64,7 +71,7 @@ export function AnalysedPeopleSwitches({ people, groups, onChange }: Props) {
           )}
         </Text>
         {!areRegistered(people) && (
-          <StandaloneLink to="/studyanalysis" search={addressOfPeople(registeredPeople)}>
+          <StandaloneLink to="/studyanalysis" search={registered}>
             Voltar à escolha registrada
           </StandaloneLink>
         )}

@@ -44,15 +44,6 @@ export const groupNames: Record<keyof StudyAnalysis['shift']['later']['groups'],
   trainedHigh: 'Treinadas, agradáveis',
 };
 
-/** Where the place in the drawing tells the end: on a phone the whole names run into each other. */
-export const groupNamesInChart: typeof groupNames = {
-  trainedLow: 'Treinadas',
-  neighbourLow: 'Vizinhas',
-  other: 'Outras',
-  neighbourHigh: 'Vizinhas',
-  trainedHigh: 'Treinadas',
-};
-
 export const sideNames: Record<keyof StudyAnalysis['shift']['later']['effects'], string> = {
   low: 'Desagradáveis',
   high: 'Agradáveis',

@@ -1,20 +1,18 @@
-import { SegmentedControl } from '@mantine/core';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import '@mantine/core/styles/SegmentedControl.css';
-import { useState } from 'react';
-import { highestScore } from '#study/inventory/inventory.ts';
-import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
+import { depressionFigure, speedFigure } from '#report/study-figures/figures/association-figures.ts';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { poleNames, probability } from './analysis-in-words.ts';
+import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { AnalysisSection } from './analysis-section.tsx';
-import { AssociationChart } from './association-chart.tsx';
-import classes from './choice.module.css';
+import { associationAnswer } from './answers/other-answers.ts';
+import { StudyQuestion } from './study-question.tsx';
+import { useStudyView } from './use-study-view.ts';
+import { ViewChoice } from './view-choice.tsx';
 
 type Poles = StudyAnalysis['poles'];
 type Association = Poles['accuracyBySpeed'];
 type Pole = keyof typeof poleNames;
-type Moment = keyof Poles['depressionByValence'];
 type Row = { id: string; name: string; found: Association };
 
 const columns: readonly NumberColumn<Row>[] = [
@@ -60,85 +58,76 @@ const columns: readonly NumberColumn<Row>[] = [
   { name: 'intercept', label: '', value: ({ found }) => found.line?.intercept ?? null, onlyInFile: true },
 ];
 
-const dotsInWords =
-  'Cada círculo é uma pessoa, ou várias com os mesmos valores ao décimo, e então maior. Linha: mínimos quadrados; r de Pearson com intervalo de Fisher, a partir de 5 pessoas. Andar junto não diz o que causa o quê.';
-
-type Axes = { x: string; y: string; yLimits?: readonly [number, number]; name: string };
-const axes: Record<Moment, Axes> = {
+const method =
+  'r de Pearson com intervalo de Fisher, a partir de 5 pessoas; inclinação pelos mínimos quadrados. Andar junto não diz o que causa o quê.';
+const momentNames = { dayOne: 'Dia 1', change: 'Mudança do dia 1 ao 3' } as const;
+const depressionTexts = {
   dayOne: {
-    x: 'valência média no dia 1',
-    y: 'depressão no dia 1',
-    yLimits: [0, highestScore],
-    name: 'Dia 1',
+    who: 'Quem deu notas mais altas às palavras',
+    higher: 'tinha depressão mais alta',
+    lower: 'tinha depressão mais baixa',
   },
-  change: { x: 'mudança da valência média', y: 'mudança da depressão', name: 'Mudança do dia 1 ao 3' },
-};
+  change: {
+    who: 'Em quem as notas das palavras subiram',
+    higher: 'a depressão subiu também',
+    lower: 'a depressão caiu',
+  },
+} as const;
 
 /** What goes together with what: depression with ratings, right answers with speed. */
 export function AssociationsSection({ poles }: { poles: Poles }) {
-  const [moment, setMoment] = useState<Moment>('dayOne');
-  const [pole, setPole] = useState<Pole>('all');
+  const { moment, pole, show } = useStudyView();
   const found = poles.depressionByValence[moment];
-  const { x, y, yLimits, name } = axes[moment];
+  const name = momentNames[moment].toLowerCase();
   return (
-    <AnalysisSection id="relacoes" heading="O que anda junto">
-      <SegmentedControl
-        aria-label="Momento"
-        value={moment}
-        onChange={(value) => setMoment(value as Moment)}
-        data={(Object.keys(axes) as Moment[]).map((value) => ({ value, label: axes[value].name }))}
-        className={classes.choice}
-        size="sm"
-      />
-      <SegmentedControl
-        aria-label="Palavras"
-        value={pole}
-        onChange={(value) => setPole(value as Pole)}
-        data={(Object.keys(poleNames) as Pole[]).map((value) => ({ value, label: poleNames[value] }))}
-        className={classes.choice}
-        size="sm"
-      />
-      <ChartFigure
-        title={`Depressão e nota das palavras: ${name.toLowerCase()}`}
-        caption={`No gráfico: ${poleNames[pole].toLowerCase()}; n = ${found[pole].n.toLocaleString('pt-BR')}. ${dotsInWords}`}
-        chart={
-          found[pole].n === 0 ? null : (
-            <AssociationChart
-              label={`Depressão pela valência média das palavras (${poleNames[pole].toLowerCase()}), ${name.toLowerCase()}, com a linha dos mínimos quadrados; a correlação está na tabela abaixo.`}
-              found={found[pole]}
-              xAxis={x}
-              yAxis={y}
-              {...(yLimits === undefined ? {} : { yLimits })}
+    <AnalysisSection heading="O que anda junto">
+      <StudyQuestion
+        id="depressao-notas"
+        question="Depressão e notas das palavras andam juntas?"
+        answer={associationAnswer(found[pole], depressionTexts[moment])}
+        choices={
+          <>
+            <ViewChoice
+              label="Momento"
+              value={moment}
+              names={momentNames}
+              onChange={(chosen) => show({ moment: chosen })}
             />
-          )
+            <ViewChoice label="Palavras" value={pole} names={poleNames} onChange={(chosen) => show({ pole: chosen })} />
+          </>
         }
-        fileName={`wordmood-depressao-notas-${moment === 'dayOne' ? 'dia-1' : 'mudanca'}`}
-        tableCaption={`Depressão e nota das palavras, ${name.toLowerCase()}, exploratório`}
-        columns={columns}
-        rows={(Object.keys(poleNames) as Pole[]).map((id) => ({ id, name: poleNames[id], found: found[id] }))}
-        rowKey={({ id }) => id}
-      />
-      <ChartFigure
-        title="Acertos e tempo de escolha nos testes"
-        caption={`Cada pessoa, em todos os testes que terminou; n = ${poles.accuracyBySpeed.n.toLocaleString('pt-BR')}. Tempo: média geométrica, e a correlação é com o logaritmo do tempo. ${dotsInWords}`}
-        chart={
-          poles.accuracyBySpeed.n === 0 ? null : (
-            <AssociationChart
-              label="Porcentagem de respostas certas pelo tempo de escolha, com a linha dos mínimos quadrados; a correlação está na tabela abaixo."
-              found={poles.accuracyBySpeed}
-              xAxis="tempo de escolha em segundos"
-              yAxis="% de respostas certas"
-              yLimits={[0, 100]}
-              lineInputOf={(seconds) => Math.log(1000 * seconds)}
-            />
-          )
-        }
-        fileName="wordmood-acertos-tempo"
-        tableCaption="Acertos e logaritmo do tempo de escolha, exploratório"
-        columns={columns}
-        rows={[{ id: 'speed', name: 'Acertos e tempo de escolha', found: poles.accuracyBySpeed }]}
-        rowKey={({ id }) => id}
-      />
+        figure={found[pole].n === 0 ? null : depressionFigure(poles.depressionByValence, moment, pole)}
+      >
+        <AnalysisNumbers
+          title={`Depressão e nota das palavras: ${name}`}
+          method={method}
+          fileName={`wordmood-depressao-notas-${moment === 'dayOne' ? 'dia-1' : 'mudanca'}`}
+          tableCaption={`Depressão e nota das palavras, ${name}, exploratório`}
+          columns={columns}
+          rows={(Object.keys(poleNames) as Pole[]).map((id) => ({ id, name: poleNames[id], found: found[id] }))}
+          rowKey={({ id }) => id}
+        />
+      </StudyQuestion>
+      <StudyQuestion
+        id="acertos-tempo"
+        question="Quem escolhe mais devagar acerta mais?"
+        answer={associationAnswer(poles.accuracyBySpeed, {
+          who: 'Quem escolheu mais devagar',
+          higher: 'acertou mais',
+          lower: 'acertou menos',
+        })}
+        figure={poles.accuracyBySpeed.n === 0 ? null : speedFigure(poles.accuracyBySpeed)}
+      >
+        <AnalysisNumbers
+          title="Acertos e tempo de escolha nos testes"
+          method={`Cada pessoa, em todos os testes que terminou. Tempo: média geométrica, e a correlação é com o logaritmo do tempo. ${method}`}
+          fileName="wordmood-acertos-tempo"
+          tableCaption="Acertos e logaritmo do tempo de escolha, exploratório"
+          columns={columns}
+          rows={[{ id: 'speed', name: 'Acertos e tempo de escolha', found: poles.accuracyBySpeed }]}
+          rowKey={({ id }) => id}
+        />
+      </StudyQuestion>
     </AnalysisSection>
   );
 }

@@ -1,13 +1,15 @@
 import type { Measure } from '#analysis/statistics/measures.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
+import { baselineFigure } from '#report/study-figures/figures/change-figures.ts';
+import type { FlowOfPeople } from '#report/study-figures/figures/flow-figure.ts';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { measureNames, noTestReasons, probability } from './analysis-in-words.ts';
+import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { AnalysisSection } from './analysis-section.tsx';
-import type { FlowOfPeople } from './flow-boxes.ts';
-import { FlowFigure } from './flow-figure.tsx';
-import { IntervalChart } from './interval-chart.tsx';
+import { baselineAnswer } from './answers/other-answers.ts';
+import { FlowQuestion } from './flow-question.tsx';
+import { StudyQuestion } from './study-question.tsx';
 
 type Attrition = StudyAnalysis['attrition'];
 type BaselineRow = { measure: Measure } & Attrition['baseline'][Measure];
@@ -103,35 +105,24 @@ export function AttritionSection({ people, attrition }: { people: Omit<FlowOfPeo
   }));
   const hasTests = rows.some(({ effect }) => effect !== null);
   return (
-    <AnalysisSection id="fluxo" heading="Quem fica e quem sai">
-      <FlowFigure {...people} flow={attrition.flow} />
-      <ChartFigure
-        title="Como eram no dia 1"
-        caption="Diferença: a média de quem terminou os três dias menos a de quem não os terminou, ou ainda não. Ponto e traço: g de Hedges e intervalo de 95%; acima de zero, quem ficou tinha valores mais altos no dia 1. A partir de 5 pessoas em cada grupo."
-        chart={
-          hasTests ? (
-            <IntervalChart
-              label="Diferença no dia 1 entre quem terminou os três dias e quem não os terminou, em desvios padrão, com intervalo de 95%; os mesmos números estão na tabela abaixo."
-              rows={rows.map(({ measure, stayed, gone, effect }) => ({
-                name: measure === 'valence' ? 'Valência média' : measureNames[measure],
-                detail: `n = ${stayed.n.toLocaleString('pt-BR')} e ${gone.n.toLocaleString('pt-BR')}`,
-                estimate: effect?.g ?? null,
-                interval: effect?.interval ?? null,
-                dots: [],
-                median: null,
-              }))}
-              axis="g de Hedges"
-              reference={0}
-              format={decimal}
-            />
-          ) : null
-        }
-        fileName="wordmood-fluxo-dia-1"
-        tableCaption="Quem ficou e quem não, no dia 1, exploratório"
-        columns={baselineColumns}
-        rows={rows}
-        rowKey={({ measure }) => measure}
-      />
+    <AnalysisSection heading="Quem fica e quem sai">
+      <FlowQuestion {...people} flow={attrition.flow} />
+      <StudyQuestion
+        id="quem-fica"
+        question="Quem terminou os três dias já era diferente no dia 1?"
+        answer={baselineAnswer(attrition)}
+        figure={hasTests ? baselineFigure(attrition.baseline) : null}
+      >
+        <AnalysisNumbers
+          title="Como eram no dia 1"
+          method="Diferença: a média de quem terminou os três dias menos a de quem não os terminou, ou ainda não. g de Hedges com intervalo de 95%; acima de zero, quem ficou tinha valores mais altos no dia 1. A partir de 5 pessoas em cada grupo."
+          fileName="wordmood-fluxo-dia-1"
+          tableCaption="Quem ficou e quem não, no dia 1, exploratório"
+          columns={baselineColumns}
+          rows={rows}
+          rowKey={({ measure }) => measure}
+        />
+      </StudyQuestion>
     </AnalysisSection>
   );
 }

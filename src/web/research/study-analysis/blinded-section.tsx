@@ -1,7 +1,7 @@
 import type { BlindedStudy } from '#contract/research/study-plan-shape.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import { BlindedNotice } from './blinded-notice.tsx';
-import { FlowFigure } from './flow-figure.tsx';
+import { FlowQuestion } from './flow-question.tsx';
 
 /** What may be seen of the study while its results may not, and why they may not. */
 export function BlindedSection({ blinded }: { blinded: BlindedStudy }) {
@@ -9,8 +9,8 @@ export function BlindedSection({ blinded }: { blinded: BlindedStudy }) {
   return (
     <>
       <BlindedNotice blinded={blinded} />
-      <AnalysisSection id="fluxo" heading="Quem fica e quem sai">
-        <FlowFigure included={included} excluded={excluded} flagged={0} incomplete={0} flow={flow} />
+      <AnalysisSection heading="Quem fica e quem sai">
+        <FlowQuestion included={included} excluded={excluded} flagged={0} incomplete={0} flow={flow} />
       </AnalysisSection>
     </>
   );

@@ -2,7 +2,6 @@ import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { noTestReasons, probability } from './analysis-in-words.ts';
-import type { IntervalRow } from './interval-points.ts';
 
 type Told = {
   name: string;
@@ -125,16 +124,4 @@ export function pairedColumns<Row>(changeOf: (row: Row) => PairedChange): Number
     isNumber: true,
     onlyInFile: label === undefined,
   }));
-}
-
-/** How a paired change is drawn. @param detail before its n */
-export function intervalRowOf(name: string, { n, difference, fewDifferences }: PairedChange, detail = ''): IntervalRow {
-  return {
-    name,
-    detail: `${detail}n = ${n.toLocaleString('pt-BR')}`,
-    estimate: difference.mean,
-    interval: difference.interval,
-    dots: fewDifferences,
-    median: difference.median,
-  };
 }

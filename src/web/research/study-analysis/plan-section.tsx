@@ -7,7 +7,7 @@ import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import { dateInWords, planChangeInWords, plannedPeopleInWords, sizeDepartureInWords } from './plan-in-words.ts';
 import classes from './plan-section.module.css';
-import { PlannedResultsFigure } from './planned-results-figure.tsx';
+import { PlannedResults } from './planned-results.tsx';
 
 type Props = {
   plan: StudyPlan;
@@ -17,22 +17,27 @@ type Props = {
   areItsPeople: boolean;
 };
 
+/** What a reader must know who takes the plan for what was decided before the answers: above everything else. */
+export function PlanChange({ plan }: { plan: StudyPlan }) {
+  const change = planChangeInWords(plan);
+  if (change === null) return null;
+  return (
+    <Alert color="yellow" title="O plano não é o do começo">
+      {change}
+    </Alert>
+  );
+}
+
 /** The plan of the analyses beside what was computed; nothing where the study never had one. */
 export function PlanSection({ plan, content, areItsPeople }: Props) {
   const { inForce, others, blinded } = plan;
   if (inForce === null && others.length === 0) return null;
-  const change = planChangeInWords(plan);
   const finished = blinded?.finished ?? (areItsPeople ? finishedOf(content) : null);
   const planned = inForce?.plannedPeople ?? null;
   const departure =
     planned === null || finished === null || blinded !== null ? null : sizeDepartureInWords(planned, finished);
   return (
-    <AnalysisSection id="plano" heading="Plano de análise">
-      {change !== null && (
-        <Alert color="yellow" title="O plano não é o do começo">
-          {change}
-        </Alert>
-      )}
+    <AnalysisSection heading="Plano de análise">
       {inForce !== null && (
         <>
           <Facts
@@ -46,7 +51,7 @@ export function PlanSection({ plan, content, areItsPeople }: Props) {
           />
           <PlanText summary="Texto do plano" text={inForce.text} />
           {departure !== null && <Text maw="75ch">{departure}</Text>}
-          {content !== null && <PlannedResultsFigure plan={inForce} content={content} areItsPeople={areItsPeople} />}
+          {content !== null && <PlannedResults plan={inForce} content={content} areItsPeople={areItsPeople} />}
         </>
       )}
       {others.length > 0 && (

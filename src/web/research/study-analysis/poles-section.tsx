@@ -1,10 +1,13 @@
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import { daysFigure } from '#report/study-figures/figures/days-figure.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { poleNames, valenceNames } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
-import { ChangeFigure } from './change-figure.tsx';
-import { DayMeansFigure, type NamedMeasure } from './day-means-figure.tsx';
-import { FriedmanFigure } from './friedman-figure.tsx';
+import { polesAnswer, timesAnswer } from './answers/change-answers.ts';
+import { ChangeNumbers } from './change-numbers.tsx';
+import { DayMeansNumbers, type NamedMeasure } from './day-means-numbers.tsx';
+import { FriedmanNumbers } from './friedman-numbers.tsx';
+import { StudyQuestion } from './study-question.tsx';
 
 type Poles = StudyAnalysis['poles'];
 
@@ -24,45 +27,59 @@ export function PolesSection({ poles }: { poles: Poles }) {
   const valences = named(poles.valence, valenceNames);
   const times = named(poles.logTime, poleNames);
   return (
-    <AnalysisSection id="pontas" heading="Notas e tempos por tipo de palavra">
-      <DayMeansFigure
-        title="Nota por tipo de palavra em cada dia"
-        unit={`notas de ${ratingRange}, e sua diferença`}
-        fileName="wordmood-pontas-notas-dias"
-        measures={valences}
-        about={`${byTable}Distância: valência média das agradáveis menos a das desagradáveis. `}
-      />
-      <ChangeFigure
-        title="Mudança da nota por tipo de palavra"
-        unit={`pontos (notas de ${ratingRange})`}
-        fileName="wordmood-pontas-notas-mudanca"
-        measures={valences}
-      />
-      <FriedmanFigure
-        title="Nota por tipo de palavra, os três dias juntos (Friedman)"
-        fileName="wordmood-pontas-notas-friedman"
-        measures={valences}
-      />
-      <DayMeansFigure
-        title="Tempo de resposta por tipo de palavra em cada dia"
-        unit="segundos"
-        fileName="wordmood-pontas-tempos-dias"
-        measures={times}
-        about="Médias geométricas: tempos de resposta são muito desiguais, e seus logaritmos não. "
-        toUnit={secondsOf}
-      />
-      <ChangeFigure
-        title="Mudança do tempo de resposta por tipo de palavra"
-        unit="diferença do logaritmo do tempo"
-        fileName="wordmood-pontas-tempos-mudanca"
-        measures={times}
-        about={inLogarithms}
-      />
-      <FriedmanFigure
-        title="Tempo de resposta, os três dias juntos (Friedman)"
-        fileName="wordmood-pontas-tempos-friedman"
-        measures={times}
-      />
+    <AnalysisSection heading="Notas e tempos por tipo de palavra">
+      <StudyQuestion
+        id="pontas-notas"
+        question="Palavras agradáveis e desagradáveis ficaram mais parecidas entre si?"
+        answer={polesAnswer(poles)}
+        figure={daysFigure({ kind: 'poleDays', measures: valences, digits: 2 })}
+      >
+        <DayMeansNumbers
+          title="Nota por tipo de palavra em cada dia"
+          unit={`notas de ${ratingRange}, e sua diferença`}
+          fileName="wordmood-pontas-notas-dias"
+          measures={valences}
+          about={`${byTable}Distância: valência média das agradáveis menos a das desagradáveis. `}
+        />
+        <ChangeNumbers
+          kind="poleChange"
+          unit={`pontos (notas de ${ratingRange})`}
+          fileName="wordmood-pontas-notas-mudanca"
+          measures={valences}
+        />
+        <FriedmanNumbers
+          title="Nota por tipo de palavra, os três dias juntos (Friedman)"
+          fileName="wordmood-pontas-notas-friedman"
+          measures={valences}
+        />
+      </StudyQuestion>
+      <StudyQuestion
+        id="pontas-tempos"
+        question="As respostas ficaram mais rápidas?"
+        answer={timesAnswer(poles)}
+        figure={daysFigure({ kind: 'timeDays', measures: times, toUnit: secondsOf, digits: 2 })}
+      >
+        <DayMeansNumbers
+          title="Tempo de resposta por tipo de palavra em cada dia"
+          unit="segundos"
+          fileName="wordmood-pontas-tempos-dias"
+          measures={times}
+          about="Médias geométricas: tempos de resposta são muito desiguais, e seus logaritmos não. "
+          toUnit={secondsOf}
+        />
+        <ChangeNumbers
+          kind="timeChange"
+          unit="diferença do logaritmo do tempo"
+          fileName="wordmood-pontas-tempos-mudanca"
+          measures={times}
+          about={inLogarithms}
+        />
+        <FriedmanNumbers
+          title="Tempo de resposta, os três dias juntos (Friedman)"
+          fileName="wordmood-pontas-tempos-friedman"
+          measures={times}
+        />
+      </StudyQuestion>
     </AnalysisSection>
   );
 }

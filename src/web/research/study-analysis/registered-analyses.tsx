@@ -8,6 +8,8 @@ export const RegisteredAnalyses = createContext<readonly PlannedAnalysis[]>([]);
 type Standing<Row> = {
   /** For the end of a table's caption. */
   words: string;
+  /** Every row is registered. */
+  isAll: boolean;
   /** Says it of each row; none where all is exploratory. */
   columns: readonly NumberColumn<Row>[];
 };
@@ -16,15 +18,17 @@ type Standing<Row> = {
 export function useStanding<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Standing<Row> {
   const registered: readonly string[] = useContext(RegisteredAnalyses);
   const isRegistered = (row: Row) => registered.includes(nameOf(row));
-  if (!rows.some(isRegistered)) return { words: 'exploratório', columns: [] };
+  if (!rows.some(isRegistered)) return { words: 'exploratório', isAll: false, columns: [] };
   const column: NumberColumn<Row> = {
     name: 'standing',
     label: 'Análise',
     value: (row) => (isRegistered(row) ? 'registered' : 'exploratory'),
     show: (row) => (isRegistered(row) ? 'registrado' : 'exploratório'),
   };
+  const isAll = rows.every(isRegistered);
   return {
-    words: rows.every(isRegistered) ? 'registrado' : 'registrado onde a linha o diz, o resto exploratório',
+    isAll,
+    words: isAll ? 'registrado' : 'registrado onde a linha o diz, o resto exploratório',
     columns: [column],
   };
 }

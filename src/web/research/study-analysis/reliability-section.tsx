@@ -1,12 +1,14 @@
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
+import { alphaFigure } from '#report/study-figures/figures/reliability-figures.ts';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { measureNames, noReliabilityReasons } from './analysis-in-words.ts';
+import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { AnalysisSection } from './analysis-section.tsx';
-import { IntervalChart } from './interval-chart.tsx';
-import { RetestFigure } from './retest-figure.tsx';
-import { ValenceReliabilityFigure } from './valence-reliability-figure.tsx';
+import { alphaAnswer } from './answers/other-answers.ts';
+import { RetestQuestion } from './retest-question.tsx';
+import { SteadinessQuestion } from './steadiness-question.tsx';
+import { StudyQuestion } from './study-question.tsx';
 
 type Row = StudyAnalysis['reliability'][number];
 
@@ -61,39 +63,25 @@ type Props = { reliability: readonly Row[]; valence: StudyAnalysis['poles']['rel
 export function ReliabilitySection({ reliability, valence }: Props) {
   const isKnown = reliability.some(({ result }) => result.alpha !== null);
   return (
-    <AnalysisSection id="confiabilidade" heading="Confiabilidade">
-      <ChartFigure
-        title="Consistência interna das escalas"
-        caption={
-          isKnown
-            ? 'Alfa de Cronbach com o intervalo de Feldt (95%) das sete frases de cada escala; ômega de um fator na tabela. Só a partir de 30 pessoas.'
-            : 'Ainda não há 30 pessoas com o inventário de um dia: antes disso, alfa e ômega não são calculados.'
-        }
-        chart={
-          isKnown ? (
-            <IntervalChart
-              label="Alfa de Cronbach com intervalo de 95% por escala e dia; os mesmos números estão na tabela abaixo."
-              rows={reliability.map(({ scale, day, result: { n, alpha } }) => ({
-                name: `${measureNames[scale]}, dia ${day}`,
-                detail: `n = ${n.toLocaleString('pt-BR')}`,
-                estimate: alpha?.value ?? null,
-                interval: alpha?.interval ?? null,
-                dots: [],
-                median: null,
-              }))}
-              axis="alfa"
-              format={decimal}
-            />
-          ) : null
-        }
-        fileName="wordmood-confiabilidade"
-        tableCaption="Confiabilidade por escala e dia, exploratório"
-        columns={columns}
-        rows={reliability}
-        rowKey={({ scale, day }) => `${scale} ${day}`}
-      />
-      <ValenceReliabilityFigure found={valence} />
-      {valence.retest !== undefined && <RetestFigure retest={valence.retest} />}
+    <AnalysisSection heading="Confiabilidade">
+      <StudyQuestion
+        id="alfa"
+        question="As frases de cada escala medem a mesma coisa?"
+        answer={alphaAnswer(reliability)}
+        figure={isKnown ? alphaFigure(reliability) : null}
+      >
+        <AnalysisNumbers
+          title="Consistência interna das escalas"
+          method="Alfa de Cronbach com o intervalo de Feldt (95%) das sete frases de cada escala; ômega de um fator na tabela. Só a partir de 30 pessoas."
+          fileName="wordmood-confiabilidade"
+          tableCaption="Confiabilidade por escala e dia, exploratório"
+          columns={columns}
+          rows={reliability}
+          rowKey={({ scale, day }) => `${scale} ${day}`}
+        />
+      </StudyQuestion>
+      <SteadinessQuestion found={valence} />
+      {valence.retest !== undefined && <RetestQuestion retest={valence.retest} />}
     </AnalysisSection>
   );
 }

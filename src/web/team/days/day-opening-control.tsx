@@ -11,6 +11,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+import { RemindButton } from '#web/team/reminders/remind-button.tsx';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
 import { zonedMoment } from './opening-moment.ts';
 import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
@@ -49,9 +50,12 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
   const { waiting, serverTime } = data;
   if (waiting === null) {
     return (
-      <Text c="dimmed">
-        Esta pessoa não está entre dois dias: só dá para mudar quando abre um dia que ainda não começou.
-      </Text>
+      <Stack gap="sm" align="flex-start">
+        <Text c="dimmed">
+          Esta pessoa não está entre dois dias: só dá para mudar quando abre um dia que ainda não começou.
+        </Text>
+        <RemindButton who={{ participantId }} label="Enviar lembrete agora" />
+      </Stack>
     );
   }
   function takeOver(changed: DayOpening) {

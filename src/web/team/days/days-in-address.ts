@@ -13,6 +13,16 @@ export const openingNames: Record<DaysSearch['show'], string> = {
   longOpen: `Aberto há mais de ${longOpenDays} dias sem começar`,
 };
 
+/** Parts of the screen, in their order. */
+export const daysParts = ['waiting', 'texts', 'gateway'] as const;
+export type DaysPart = (typeof daysParts)[number];
+const partShape = z.enum(daysParts).catch('waiting');
+
+/** @returns which part of the screen an address asks for */
+export function daysPartOf({ part }: DaysAddress): DaysPart {
+  return partShape.parse(part);
+}
+
 const showShape = z.enum(['all', 'closed', 'open', 'longOpen']).catch('all');
 
 /** @returns what an address asks for; whatever makes no sense in it counts as not said */

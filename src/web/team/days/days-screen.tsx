@@ -1,4 +1,5 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Tabs, Text } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +12,18 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
-import { type DaysSearch, daysAddressOf, daysSearchOf, openingNames } from './days-in-address.ts';
+import { GatewayPart, gatewayQuery } from '#web/team/gateway/gateway-part.tsx';
+import { ReminderTexts } from '#web/team/reminders/reminder-texts.tsx';
+import {
+  type DaysPart,
+  type DaysSearch,
+  daysAddressOf,
+  daysPartOf,
+  daysParts,
+  daysSearchOf,
+  openingNames,
+} from './days-in-address.ts';
+import classes from './days-screen.module.css';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -25,9 +37,50 @@ const pageOfWaiting = (search: DaysSearch) =>
     refetchInterval: 60_000,
   });
 
-/** `/staff/days`: participants between two days, when the next one opens, and their reminders. */
+const partNames: Record<DaysPart, string> = {
+  waiting: 'Entre dois dias',
+  texts: 'O que os lembretes dizem',
+  gateway: 'Gateway',
+};
+
+/** `/staff/days`: participants between two days and when the next one opens; what reminders say. */
 export function DaysScreen() {
-  const search = daysSearchOf(useSearch({ from: '/staff/days' }));
+  const address = useSearch({ from: '/staff/days' });
+  const navigate = useNavigate();
+  const hasGateway = (useQuery(gatewayQuery).data?.host ?? null) !== null;
+  // Few installations have one: the others are not told of what they cannot set up here.
+  const parts = daysParts.filter((part) => part !== 'gateway' || hasGateway || daysPartOf(address) === part);
+  return (
+    <StaffFrame heading="Dias e lembretes">
+      <Tabs
+        value={daysPartOf(address)}
+        keepMounted={false}
+        onChange={(part) =>
+          void navigate({ to: '/staff/days', search: part === null || part === 'waiting' ? {} : { part } })
+        }
+      >
+        <Tabs.List className={classes.tabs} aria-label="Partes da tela">
+          {parts.map((part) => (
+            <Tabs.Tab key={part} value={part} mih={44}>
+              {partNames[part]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="waiting" pt="md" className={classes.part}>
+          <WaitingPart search={daysSearchOf(address)} />
+        </Tabs.Panel>
+        <Tabs.Panel value="texts" pt="md" className={classes.part}>
+          <ReminderTexts />
+        </Tabs.Panel>
+        <Tabs.Panel value="gateway" pt="md" className={classes.part}>
+          <GatewayPart />
+        </Tabs.Panel>
+      </Tabs>
+    </StaffFrame>
+  );
+}
+
+function WaitingPart({ search }: { search: DaysSearch }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data, error, refetch, isPlaceholderData } = useQuery(pageOfWaiting(search));
@@ -37,7 +90,7 @@ export function DaysScreen() {
     label: data ? `${label} (${data.counts[value as DaysSearch['show']].toLocaleString('pt-BR')})` : label,
   }));
   return (
-    <StaffFrame heading="Dias e lembretes">
+    <>
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={8} />}
       {data && (
@@ -88,7 +141,7 @@ export function DaysScreen() {
           onClose={() => setChanging(null)}
         />
       )}
-    </StaffFrame>
+    </>
   );
 }
 

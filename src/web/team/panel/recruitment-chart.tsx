@@ -1,5 +1,5 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { chartText } from '#web/research/study-analysis/chart-text.ts';
+import { chartText } from '#web/platform/ui/chart-text.ts';
 import { dayAsWritten, type RunningDay } from './recruitment-days.ts';
 
 type Props = { days: readonly RunningDay[]; target: number | null; heightPx: number };

@@ -5,11 +5,14 @@ import { stateNames } from '#study/days/state-in-words.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
+import { remindedNames } from '#study/wording/reminder-names.ts';
 import { endedDataInWords, retentionWayDoes } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { dayPartsInWords } from '#web/research/quality/day-parts-in-words.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { accountEntryInWords } from './account-entry-in-words.ts';
 import { actorOf, commandLineOf, subjectOf } from './audit-names.ts';
+import { draftEntryInWords } from './draft-entry-in-words.ts';
 import { roleNames } from './people-in-address.ts';
 import { recruitmentEntryInWords } from './recruitment-entry-in-words.ts';
 import { teamEntryInWords } from './team-entry-in-words.ts';
@@ -99,6 +102,18 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       };
     case 'participantIncluded':
       return { actor, did: `Reincluiu ${participant} nas análises` };
+    case 'partsExcluded':
+    case 'partsIncluded': {
+      const { day, parts } = known.detail;
+      const of = `das análises ${dayPartsInWords(parts)} do dia ${day} de ${participant}`;
+      return {
+        actor,
+        did:
+          known.action === 'partsExcluded'
+            ? `Excluiu ${of}: ${exclusionReasonNames[known.detail.reason].toLowerCase()}`
+            : `Reincluiu ${of.replace('das', 'nas')}`,
+      };
+    }
     case 'codeFoundByName':
       return {
         actor,
@@ -111,7 +126,15 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
     case 'dayOpeningChanged':
       return { actor, did: dayOpeningOf(known.detail, participant) };
     case 'reminderSent':
-      return { actor, did: `Enviou a ${participant} um lembrete do dia ${known.detail.day}` };
+      return {
+        actor,
+        did: `Enviou a ${participant} um lembrete ${known.detail.kind === 'consented' ? 'de começar' : `do dia ${known.detail.day}`}`,
+      };
+    case 'reminderTextChanged':
+      return {
+        actor,
+        did: `${known.detail.isUsual ? 'Voltou ao texto de sempre' : 'Mudou o texto'} do lembrete de ${remindedNames[known.detail.kind]}`,
+      };
     case 'studySwitchChanged': {
       const { before, after, ownSentence } = known.detail;
       const said = ownSentence ? ', com uma frase da equipe para visitantes' : '';
@@ -128,6 +151,15 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
     case 'groupPlanChanged':
     case 'groupsTold':
       return { actor, did: recruitmentEntryInWords(known) };
+    case 'materialDraftBegun':
+    case 'materialDraftRenewed':
+    case 'materialDraftDiscarded':
+    case 'materialDraftPublished':
+      return { actor, did: draftEntryInWords(known) };
+    case 'materialWentBack': {
+      const { to, generation } = known.detail;
+      return { actor, did: `Voltou o material ao da edição ${to}, publicado como edição ${generation}` };
+    }
     case 'recruitmentTargetChanged': {
       const { before, after } = known.detail;
       const of = (target: number | null) => (target === null ? 'nenhuma' : target.toLocaleString('pt-BR'));

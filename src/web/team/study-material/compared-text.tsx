@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { counted } from '#study/wording/counted.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { type ComparedBlock, type ComparedLine, compareLines } from './compare-lines.ts';
 import classes from './compare-versions.module.css';
 
@@ -48,9 +49,12 @@ function Line({ line: { kind, pieces } }: { line: ComparedLine }) {
         {pieces.map(({ text, isChanged }, place) =>
           isChanged ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <Changed key={place}>{text}</Changed>
+            <Changed key={place}>
+              <WholeWords>{text}</WholeWords>
+            </Changed>
           ) : (
-            text
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <WholeWords key={place}>{text}</WholeWords>
           ),
         )}
       </span>

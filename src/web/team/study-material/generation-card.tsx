@@ -1,8 +1,10 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
+import type { NamedApproval } from '#contract/team/material-publication-calls.ts';
 import type { MaterialGeneration, PeopleUnderMaterial } from '#contract/team/study-material-calls.ts';
 import type { MaterialPart } from '#study/material/material-part.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { approvalInWords, originNames } from './approval-in-words.ts';
 import classes from './history-part.module.css';
 import { DownloadMaterial } from './material-head.tsx';
 import { shortHash } from './material-in-address.ts';
@@ -17,7 +19,11 @@ type Props = {
   inUseBefore: string | null;
   /** Null while there are no numbers. */
   parts: PeopleUnderMaterial['generations'][number]['parts'] | null;
+  /** Why it might be published; null for one that came from a folder. */
+  approval: NamedApproval | null;
   onCompare(change: FileChange): void;
+  /** Not there for the one in force, and for whoever may not publish. */
+  onGoBack: (() => void) | null;
 };
 
 export const partsInWords: Record<MaterialPart, string> = {
@@ -31,7 +37,8 @@ export const partsInWords: Record<MaterialPart, string> = {
 const kindsInWords: Record<FileChange['kind'], string> = { new: 'novo', changed: 'mudou', gone: 'saiu' };
 
 /** One generation: from when to when, what changed with it, and how many people did what under it. */
-export function GenerationCard({ generation, before, inForceUntil, inUseBefore, parts, onCompare }: Props) {
+export function GenerationCard(props: Props) {
+  const { generation, before, inForceUntil, inUseBefore, parts, approval, onCompare, onGoBack } = props;
   const { number, editionHash, inForceFrom, consentHash } = generation;
   const changes = before === null ? [] : changesSince(before, generation);
   return (
@@ -43,9 +50,14 @@ export function GenerationCard({ generation, before, inForceUntil, inUseBefore, 
         </Title>
         <Text size="sm" c="dimmed">
           Desde {momentInWords(inForceFrom)}
-          {inForceUntil !== null && `, até ${momentInWords(inForceUntil)}`}. Da pasta do servidor, código{' '}
+          {inForceUntil !== null && `, até ${momentInWords(inForceUntil)}`}. {originNames[generation.origin]}, código{' '}
           <code>{shortHash(editionHash)}</code>.
         </Text>
+        {approval !== null && (
+          <Text size="sm" maw="75ch">
+            {approvalInWords(approval)}
+          </Text>
+        )}
       </div>
       {before === null && (
         <Text maw="75ch">
@@ -93,7 +105,14 @@ export function GenerationCard({ generation, before, inForceUntil, inUseBefore, 
           ))}
         </dl>
       )}
-      <DownloadMaterial number={number}>Baixar a edição {number}</DownloadMaterial>
+      <Group gap="xs">
+        <DownloadMaterial number={number}>Baixar a edição {number}</DownloadMaterial>
+        {onGoBack !== null && (
+          <Button variant="default" className="wm-not-printed" onClick={onGoBack}>
+            Voltar à edição {number}
+          </Button>
+        )}
+      </Group>
     </li>
   );
 }

@@ -1,17 +1,19 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import type { MaterialHistory, PeopleUnderMaterial } from '#contract/team/study-material-calls.ts';
+import { useRef, useState } from 'react';
+import type { MaterialGeneration, MaterialHistory, PeopleUnderMaterial } from '#contract/team/study-material-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import { GenerationCard } from './generation-card.tsx';
+import { GoBackDialog } from './go-back-dialog.tsx';
 import classes from './history-part.module.css';
 import { type MaterialSearch, shortHash } from './material-in-address.ts';
-import { materialHistoryQuery, peopleUnderMaterialQuery } from './material-query.ts';
+import { approvalsQuery, materialHistoryQuery, peopleUnderMaterialQuery } from './material-query.ts';
 import { type FileChange, inUseBeforeNoted } from './material-versions.ts';
 import { OlderVersions } from './older-versions.tsx';
 
@@ -31,6 +33,10 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
   const comparison = useRef<HTMLElement>(null);
   const content = people?.content ?? null;
   const { generations } = history;
+  const mayPublish = useHoldsRole('administration');
+  const { data: approvals } = useQuery(approvalsQuery);
+  const [goingBackTo, setGoingBackTo] = useState<MaterialGeneration | null>(null);
+  const inForce = generations[0];
   const compare = ({ name, before, after }: FileChange) => {
     show({ file: name, before: shortHash(before ?? ''), after: shortHash(after ?? '') });
     comparison.current?.focus({ preventScroll: true });
@@ -39,9 +45,9 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
   return (
     <>
       <Text maw="75ch">
-        Uma edição começa quando um servidor inicia com outros arquivos; voltar a um texto antigo é uma edição nova.
-        Cada pessoa conta uma vez em cada número, na edição que tem o arquivo que a resposta dela nomeia: quem respondeu
-        antes e depois de uma mudança conta nas duas.
+        Uma edição começa quando alguém publica um rascunho, ou quando um servidor inicia com outros arquivos; voltar a
+        um texto antigo é uma edição nova. Cada pessoa conta uma vez em cada número, na edição que tem o arquivo que a
+        resposta dela nomeia: quem respondeu antes e depois de uma mudança conta nas duas.
       </Text>
       {people !== undefined && <SnapshotNote snapshot={people} />}
       {content !== null && <Text size="sm">{leftOutInWords(content)}</Text>}
@@ -58,10 +64,15 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
                 ? null
                 : (content.generations.find((one) => one.number === generation.number)?.parts ?? [])
             }
+            approval={approvals?.approvals.find((one) => one.number === generation.number) ?? null}
             onCompare={compare}
+            onGoBack={mayPublish && place > 0 ? () => setGoingBackTo(generation) : null}
           />
         ))}
       </ol>
+      {goingBackTo !== null && inForce !== undefined && (
+        <GoBackDialog to={goingBackTo} inForce={inForce} onClose={() => setGoingBackTo(null)} />
+      )}
       <OlderVersions history={history} people={content} />
       <CompareVersions ref={comparison} history={history} asked={asked} show={show} />
     </>

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { downloadStudyMaterial, type MaterialGeneration } from '#contract/team/study-material-calls.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { fetchFile } from '#web/platform/server-state/api.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { useFile } from '#web/platform/ui/use-file.ts';
@@ -11,6 +13,7 @@ import { shortHash } from './material-in-address.ts';
 
 /** Which generation is in force, since when, and all of it as files. */
 export function MaterialHead({ generation: { number, editionHash, inForceFrom } }: { generation: MaterialGeneration }) {
+  const mayEdit = useHoldsRole('administration');
   return (
     <>
       <Facts
@@ -20,7 +23,14 @@ export function MaterialHead({ generation: { number, editionHash, inForceFrom } 
           ['Código', <code key="hash">{shortHash(editionHash)}</code>],
         ]}
       />
-      <DownloadMaterial number={number}>Baixar</DownloadMaterial>
+      <Group gap="xs">
+        {mayEdit && (
+          <ButtonLink to="/staff/material/draft" className="wm-not-printed">
+            Editar o material
+          </ButtonLink>
+        )}
+        <DownloadMaterial number={number}>Baixar</DownloadMaterial>
+      </Group>
       <Text size="sm" c="dimmed" maw="75ch">
         Baixar traz os arquivos como estão, em um zip: com eles um servidor pode iniciar de novo. A palavra “edição” é
         de toda a pasta; cada arquivo tem, além disso, a sua versão.

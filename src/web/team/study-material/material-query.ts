@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readApprovals } from '#contract/team/material-publication-calls.ts';
 import * as calls from '#contract/team/study-material-calls.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { whileComputed } from '#web/research/snapshots/while-computed.ts';
@@ -16,6 +17,11 @@ export const materialWordsQuery = queryOptions({
 export const materialHistoryQuery = queryOptions({
   queryKey: ['staff material', 'history'],
   queryFn: () => askServer(calls.readMaterialHistory),
+});
+
+export const approvalsQuery = queryOptions({
+  queryKey: ['staff material', 'approvals'],
+  queryFn: () => askServer(readApprovals),
 });
 
 export const peopleUnderMaterialQuery = queryOptions({

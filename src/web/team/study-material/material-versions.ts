@@ -26,6 +26,11 @@ export function fileInWords(name: string): string {
   return title === undefined ? name : `${title} (${name})`;
 }
 
+/** @returns "Termo" */
+export function shortFileName(name: string): string {
+  return fileNames[name] ?? name;
+}
+
 /** What is another than in the generation before. */
 export type FileChange = {
   name: string;

@@ -30,7 +30,9 @@ export function PlanPart({ plan }: { plan: NonNullable<MaterialInForce['plan']> 
         ))}
       </List>
       <MarkdownText markdown={plan.markdown} />
-      <StandaloneLink to="/studyanalysis">Ver o plano ao lado dos resultados, em Estudo</StandaloneLink>
+      <StandaloneLink to="/studyanalysis" search={{ tab: 'plan' }}>
+        Ver o plano ao lado dos resultados, em Estudo
+      </StandaloneLink>
     </>
   );
 }

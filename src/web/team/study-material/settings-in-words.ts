@@ -169,7 +169,8 @@ function changeInWords({ individualChange }: Pick<Settings, 'individualChange'>,
 }
 
 function remindersInWords({ reminders }: Settings): SettingInWords[] {
-  const { isOn, quietFrom, quietUntil, secondAfterDays } = reminders;
+  const { isOn, quietFrom, quietUntil, secondAfterDays, stoppedAfterHours, consentedAfterHours } = reminders;
+  const after = (hours: number | null) => (hours === null ? 'não' : `depois de ${counted(hours, 'hora', 'horas')}`);
   return [
     {
       name: 'E-mail quando o dia abre',
@@ -188,6 +189,18 @@ function remindersInWords({ reminders }: Settings): SettingInWords[] {
       value: secondAfterDays === null ? 'não' : `depois de ${counted(secondAfterDays, 'dia', 'dias')}`,
       meaning: 'Para quem ainda não começou o dia que abriu.',
       field: 'reminders.secondAfterDays',
+    },
+    {
+      name: 'Lembrete de quem parou no meio de um dia',
+      value: after(stoppedAfterHours),
+      meaning: 'Sem nenhuma resposta por este tempo; um só em cada dia.',
+      field: 'reminders.stoppedAfterHours',
+    },
+    {
+      name: 'Lembrete de quem só aceitou o termo',
+      value: after(consentedAfterHours),
+      meaning: 'Para quem não enviou o questionário; um só.',
+      field: 'reminders.consentedAfterHours',
     },
   ];
 }

@@ -22,6 +22,7 @@ import {
   sendsMessage,
   writesTooMuch,
 } from './directory-screens.ts';
+import { seesComplaints, seesConflict, seesDraft } from './draft-screens.ts';
 import { choosesPublished, seesApiCall, seesMadeExport, seesNewToken } from './export-screens.ts';
 import { plansGroups, seesGroups } from './group-screens.ts';
 import { findsInManual, opensHelpOfScreen, readsManual } from './manual-screens.ts';
@@ -42,6 +43,7 @@ import { seesLinks, seesLinkToSend, seesPoster, writesLink } from './recruitment
 import { asksOnceMore, decidesRetention, seesNothingKept, seesRetentionReceipts } from './retention-screens.ts';
 import {
   looksForPerson,
+  opensFigure,
   opensFilters,
   practise,
   reveal,
@@ -273,10 +275,12 @@ export const screens: Screen[] = [
     prepare: (page) => expect(page.getByRole('button', { name: 'Limpar filtros' })).toBeVisible(),
   },
   { name: 'study-analysis', path: '/studyanalysis', who: 'staff', prepare: seesStudyAnalysis },
-  { name: 'study-analysis-plan', path: '/studyanalysis', who: 'staff', prepare: registerPlan },
+  { name: 'study-analysis-change', path: '/studyanalysis?tab=change', who: 'staff', prepare: seesStudyAnalysis },
+  { name: 'study-analysis-figure', path: '/studyanalysis?tab=change', who: 'staff', prepare: opensFigure },
+  { name: 'study-analysis-plan', path: '/studyanalysis?tab=plan', who: 'staff', prepare: registerPlan },
   {
     name: 'study-analysis-other-people',
-    path: '/studyanalysis?incomplete=without&excluded=with',
+    path: '/studyanalysis?incomplete=without&excluded=with&tab=tasks',
     who: 'staff',
     prepare: registerPlan,
   },
@@ -386,7 +390,23 @@ export const screens: Screen[] = [
   { name: 'staff-material-term', path: '/staff/material?part=consent', who: 'staff' },
   { name: 'staff-material-settings', path: '/staff/material?part=settings', who: 'staff' },
   { name: 'staff-material-history', path: '/staff/material?part=history', who: 'staff', prepare: seesMaterialHistory },
+  { name: 'staff-draft-none', path: '/staff/material/draft', who: 'staff' },
+  { name: 'staff-draft-term', path: '/staff/material/draft', who: 'staff', prepare: seesDraft },
+  {
+    name: 'staff-draft-complaints',
+    path: '/staff/material/draft?part=help.json',
+    who: 'staff',
+    prepare: seesComplaints,
+  },
+  {
+    name: 'staff-draft-conflict',
+    path: '/staff/material/draft?part=settings.json',
+    who: 'staff',
+    prepare: seesConflict,
+  },
+  { name: 'staff-draft-changes', path: '/staff/material/draft?part=changes', who: 'staff', prepare: seesDraft },
   { name: 'staff-days', path: '/staff/days', who: 'staff' },
+  { name: 'staff-days-texts', path: '/staff/days?part=texts', who: 'staff' },
   { name: 'staff-days-none', path: '/staff/days?show=longOpen', who: 'staff' },
   {
     name: 'staff-days-change',

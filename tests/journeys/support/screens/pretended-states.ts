@@ -110,7 +110,7 @@ export async function registerPlan(page: Page): Promise<void> {
     });
   }
   await page.reload();
-  await expect(page.getByRole('figure', { name: 'O que o plano registra' })).toBeVisible(onceComputed);
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible(onceComputed);
 }
 
 /** As in a study whose plan keeps the results unseen. */

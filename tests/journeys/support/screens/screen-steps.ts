@@ -3,8 +3,18 @@ import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import type { People } from './people-at-every-step.ts';
 
-export const seesStudyAnalysis = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible(onceComputed);
+export const seesStudyAnalysis = async (page: Page) => {
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible(onceComputed);
+  // From the last one on: one that is pressed is called otherwise.
+  const folded = await page.getByRole('button', { name: /^Ver os números/ }).all();
+  for (const button of folded.toReversed()) await button.click();
+};
+export const opensFigure = async (page: Page) => {
+  const button = page.getByRole('button', { name: /^Figura: / }).first();
+  await expect(button).toBeVisible(onceComputed);
+  await button.click();
+  await expect(page.getByAltText(/^Prévia da figura/)).toBeVisible();
+};
 const begin = (page: Page) => page.getByRole('button', { name: 'Começar' }).click();
 export const seeWord = async (page: Page) => {
   await begin(page);

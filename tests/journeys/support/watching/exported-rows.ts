@@ -15,7 +15,14 @@ export function exportedRowsOf(database: Database, { email }: Person) {
       .select(['participant_id', 'code'])
       .executeTakeFirstOrThrow();
     const days = new Set([1] as const);
-    const chosen = { participantId: participant_id, code, consentState: 'inForce' as const, days, nextDay: null };
+    const chosen = {
+      participantId: participant_id,
+      code,
+      consentState: 'inForce' as const,
+      days,
+      excludedParts: new Set<string>(),
+      nextDay: null,
+    };
     return database.transaction().execute((snapshot) => rows(snapshot, [chosen]));
   };
   return {

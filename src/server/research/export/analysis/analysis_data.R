@@ -6,7 +6,8 @@ if (!isTRUE(l10n_info()[["UTF-8"]])) suppressWarnings(Sys.setlocale("LC_CTYPE", 
 # Com menos pessoas que isto não há número inferencial: só os pontos e a mediana.
 fewest <- 5
 
-# Lê a exportação com os códigos curtos dos arquivos, e deixa só quem conta nas análises: inscritos que a equipe não excluiu, sem testes. As tarefas
+# Lê a exportação com os códigos curtos dos arquivos, e deixa só o que conta nas análises: inscritos que a equipe não excluiu, sem testes, e
+# deles as partes de dias que ela não excluiu. As tarefas
 # e a escala das notas são as de protocol.R.
 read_counted <- function(folder) {
   source(file.path(folder, "analysis", "protocol.R"))
@@ -16,7 +17,13 @@ read_counted <- function(folder) {
   # O que se publica não tem testes, nem a coluna.
   is_test <- if (is.null(people$is_test)) FALSE else people$is_test
   counted <- people$code[!is.na(people$enrolled_at) & !people$is_excluded & !is_test]
-  lapply(study, function(table) if ("code" %in% names(table)) table[table$code %in% counted, , drop = FALSE] else table)
+  of_counted <- function(table) {
+    if (!"code" %in% names(table)) return(table)
+    if (!is.null(table$inventory_excluded)) table[table$inventory_excluded, c("depression", "anxiety", "stress")] <- NA
+    is_out <- if (is.null(table$part_excluded)) rep(FALSE, nrow(table)) else table$part_excluded
+    table[table$code %in% counted & !is_out, , drop = FALSE]
+  }
+  lapply(study, of_counted)
 }
 
 # Média, desvio e IC 95 % por t; sem desvio nem intervalo com menos de `fewest` valores.

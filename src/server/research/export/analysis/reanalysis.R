@@ -46,7 +46,11 @@ is_enrolled <- !is.na(study$people$enrolled_at) & !is_test
 is_excluded <- as.logical(study$people$is_excluded)
 counted <- study$people$code[is_enrolled & !is_excluded]
 excluded <- study$people$code[is_enrolled & is_excluded]
-of_counted <- function(table) with_codes(table)[table$code %in% counted, , drop = FALSE]
+# Das pessoas que entram, ficam as linhas das partes de dias que a equipe não excluiu.
+of_counted <- function(table) {
+  is_out <- if (is.null(table$part_excluded)) rep(FALSE, nrow(table)) else as.logical(table$part_excluded)
+  with_codes(table)[table$code %in% counted & !is_out, , drop = FALSE]
+}
 
 # --- Como os números se juntam -----------------------------------------------------------------------------------------------------
 
@@ -274,6 +278,7 @@ for (scale in scales) stopifnot(isTRUE(all.equal(
 cat("Pessoas inscritas nas análises: ", length(counted), "; excluídas pela equipe: ", length(excluded), "\n", sep = "")
 keep("included", length(counted))
 keep("excluded", length(excluded))
+keep("excludedParts", sum(study$excludedparts$code %in% counted))
 
 # --- Mudança -----------------------------------------------------------------------------------------------------------------------
 
@@ -323,7 +328,9 @@ keep_changes <- function(path, measures, measure_names) {
   friedmans <- with_holm(lapply(measures, function(measure) list(of = friedman(measure), test = friedman(measure)$test)), "test")
   for (name in names(measures)) {
     measure <- measures[[name]]
+    complete <- measure[complete.cases(measure), , drop = FALSE]
     for (day in 1:3) {
+      keep(paste0(path, ".", name, ".samePeople.days.", day), list(description = describe(unname(complete[, day]))))
       values <- measure[!is.na(measure[, day]), day]
       description <- describe(values)
       keep(paste0(path, ".", name, ".days.", day), list(
@@ -1124,7 +1131,7 @@ for (word in sort(unique(showings$word), method = "radix")) {
   }
 }
 rated_by <- unique(study$ratings$code[!is.na(study$ratings$valence)])
-keep("peopleCount", sum(rated_by %in% counted))
+keep("peopleCount", length(unique(ratings$code[!is.na(ratings$valence)])))
 keep("excludedCount", sum(rated_by %in% excluded))
 show_table("Nota e tempo de cada palavra", rows)
 

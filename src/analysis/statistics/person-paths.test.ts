@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { mostPathsShown, personPaths } from './person-paths.ts';
+
+const rows = (people: number) =>
+  Array.from({ length: people }, (_, index) => [index % 22, (index * 7) % 22, index % 5]);
+
+describe('people as lines over the days', () => {
+  it('are none under five, whom a line could tell from the others', () => {
+    expect(personPaths(rows(4), 0.1)).toEqual([]);
+    expect(personPaths(rows(5), 0.1)).toHaveLength(5);
+  });
+
+  it('are at most so many, the same for everybody who asks, and in the order of their values', () => {
+    const paths = personPaths(rows(3000), 0.1);
+    expect(paths.reduce((sum, { people }) => sum + people, 0)).toBe(mostPathsShown);
+    expect(personPaths(rows(3000), 0.1)).toEqual(paths);
+    const firsts = paths.map(({ values }) => values[0] ?? 0);
+    expect(firsts).toEqual(firsts.toSorted((one, other) => one - other));
+  });
+
+  it('say no more than a step of each value, so that people alike are one line', () => {
+    const alike = [4.81, 4.79, 4.8, 4.84, 4.76].map((value) => [value, value, value]);
+    expect(personPaths(alike, 0.1)).toEqual([{ values: [4.8, 4.8, 4.8], people: 5 }]);
+  });
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { instant } from '#contract/platform/shapes.ts';
+import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
+import { day, dayPart } from '#study/protocol-shapes.ts';
+import { analysedShape, longestExclusionNote } from './quality-calls.ts';
+
+/** Which parts of a participant's days are left out of the analyses, and every decision about it, the latest first. */
+export const partExclusionShape = z.object({
+  /** In the order of the study. */
+  parts: z.array(z.object({ day, part: dayPart, reason: z.enum(exclusionReasons), excludedAt: instant })),
+  decisions: z.array(
+    z.object({
+      day,
+      parts: z.array(dayPart),
+      excluded: z.boolean(),
+      /** Null when they were taken in again. */
+      reason: z.enum(exclusionReasons).nullable(),
+      note: z.string(),
+      decidedAt: instant,
+      /** Null once that account is gone. */
+      byName: z.string().nullable(),
+    }),
+  ),
+});
+export type PartExclusion = z.output<typeof partExclusionShape>;
+
+const which = {
+  participantId: z.uuid(),
+  day,
+  parts: z
+    .array(dayPart)
+    .min(1, 'Escolha pelo menos uma parte.')
+    .refine((parts) => new Set(parts).size === parts.length, 'Cada parte só uma vez.'),
+};
+const note = z.string().trim().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
+
+export const weighParts = defineCall({
+  method: 'POST',
+  path: '/api/staff/quality/parts/weight',
+  access: 'staff',
+  needsRole: 'analysis',
+  summary: 'How much the analyses count now, and how much once parts of a day are left out, or taken in again',
+  input: z.strictObject({ ...which, excluded: z.boolean() }),
+  output: z.object({ before: analysedShape, after: analysedShape }),
+  refusals: ['not-found'],
+});
+
+export const excludeParts = defineCall({
+  method: 'POST',
+  path: '/api/staff/quality/parts/exclude',
+  access: 'staff',
+  needsRole: 'analysis',
+  summary:
+    'Leaves parts of a day that a participant has started out of the analyses, with a reason; no answer is touched, and it is in the audit log',
+  input: z
+    .strictObject({ ...which, reason: z.enum(exclusionReasons), note })
+    .refine(({ reason, note }) => reason !== 'other' || note !== '', {
+      path: ['note'],
+      message: 'Escreva o motivo em uma frase.',
+    }),
+  output: z.object({ partExclusion: partExclusionShape }),
+  refusals: ['not-found'],
+});
+
+export const includeParts = defineCall({
+  method: 'POST',
+  path: '/api/staff/quality/parts/include',
+  access: 'staff',
+  needsRole: 'analysis',
+  summary: 'Takes parts of a day of a participant into the analyses again; it is in the audit log',
+  input: z.strictObject({ ...which, note }),
+  output: z.object({ partExclusion: partExclusionShape }),
+  refusals: ['not-found'],
+});

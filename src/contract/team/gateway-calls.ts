@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { instant } from '#contract/platform/shapes.ts';
+
+/** What a try has come to; `status` is an answer that is no success, `outdated` what was not so any more. */
+export const gatewayFailures = ['status', 'private', 'timeout', 'unreachable', 'gone', 'outdated'] as const;
+export type GatewayFailure = (typeof gatewayFailures)[number];
+
+const gatewayShape = z.object({
+  /** Where it is, without the rest of its address; null where the operator has named none. */
+  host: z.string().nullable(),
+  /** Of the last 30 days. */
+  counts: z.object({ waiting: z.int(), delivered: z.int(), givenUp: z.int() }),
+  /** The latest first; they say nothing of whom they were about. */
+  deliveries: z.array(
+    z.object({
+      deliveryId: z.uuid(),
+      isTrial: z.boolean(),
+      createdAt: instant,
+      tries: z.int(),
+      deliveredAt: instant.nullable(),
+      givenUpAt: instant.nullable(),
+      nextTryAt: instant.nullable(),
+      failure: z.enum(gatewayFailures).nullable(),
+      /** With which it was answered. */
+      status: z.int().nullable(),
+    }),
+  ),
+  serverTime: instant,
+});
+export type GatewayView = z.output<typeof gatewayShape>;
+
+export const readGateway = defineCall({
+  method: 'GET',
+  path: '/api/staff/reminders/gateway',
+  access: 'staff',
+  needsRole: 'care',
+  summary: "How the team's own gateway of short messages stands, and what it was told of lately",
+  output: gatewayShape,
+  refusals: [],
+});
+
+export const testGateway = defineCall({
+  method: 'POST',
+  path: '/api/staff/reminders/gateway/test',
+  access: 'staff',
+  needsRole: 'care',
+  summary: 'Tells the gateway of a trial, which is about nobody, and says what has come of it',
+  input: z.strictObject({}),
+  output: gatewayShape,
+  refusals: ['not-found', 'too-many-requests'],
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { participantListQuery } from '#contract/research/participant-list-calls.ts';
+import { reminderKinds, whyNotReminded } from '#study/days/reminder-kinds.ts';
+
+/** How many are sent by one press. */
+export const mostRemindedAtOnce = 300;
+
+/** One participant, or everybody in a list, tests aside. */
+const who = z.union([z.strictObject({ participantId: z.uuid() }), z.strictObject({ list: participantListQuery })]);
+
+const cannotShape = z.array(z.object({ why: z.enum(whyNotReminded).exclude(['test']), people: z.int() }));
+export type CannotBeReminded = z.output<typeof cannotShape>;
+
+export const weighReminders = defineCall({
+  method: 'POST',
+  path: '/api/staff/reminders/weigh',
+  access: 'staff',
+  needsRole: 'care',
+  summary: 'How many of those asked for could be sent a reminder at this moment, of what, and why the others could not',
+  input: z.strictObject({ who }),
+  output: z.object({
+    can: z.array(z.object({ kind: z.enum(reminderKinds), people: z.int() })),
+    cannot: cannotShape,
+    /** Besides all of these: nobody reminds a test by hand. */
+    tests: z.int(),
+  }),
+  refusals: ['not-found', 'reminders-unavailable'],
+});
+
+export const sendReminders = defineCall({
+  method: 'POST',
+  path: '/api/staff/reminders/send',
+  access: 'staff',
+  needsRole: 'care',
+  summary: `Sends a reminder now to whoever of those asked for can get one, at most ${mostRemindedAtOnce}; each is in the audit log`,
+  input: z.strictObject({
+    who,
+    /** How many were said to get one, so that no more do. */
+    people: z.int().min(1).max(mostRemindedAtOnce, `Use filtros: no máximo ${mostRemindedAtOnce} de uma vez.`),
+  }),
+  output: z.object({
+    sent: z.int(),
+    /** Who could not when it was their turn. */
+    cannot: cannotShape,
+  }),
+  refusals: ['not-found', 'reminders-unavailable'],
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { instant } from '#contract/platform/shapes.ts';
+import { reminderKinds } from '#study/days/reminder-kinds.ts';
+import { faultsOfReminderText, longestBody, longestSubject } from '#study/reminders/reminder-text.ts';
+
+const kind = z.enum(reminderKinds);
+const storedText = z.object({ subject: z.string(), body: z.string() });
+
+/** What somebody writes: short, with no placeholder that does not exist, no address, and nothing of what the study is about. */
+const writtenText = z
+  .strictObject({
+    subject: z
+      .string()
+      .trim()
+      .min(1, 'Escreva o assunto.')
+      .max(longestSubject, `Use até ${longestSubject} letras.`)
+      .regex(/^[^\r\n]*$/, 'Em uma linha só.'),
+    body: z.string().trim().min(1, 'Escreva o texto.').max(longestBody, `Use até ${longestBody} letras.`),
+  })
+  .superRefine((text, context) => {
+    for (const { field, message } of faultsOfReminderText(text)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+const changedTextShape = z.object({
+  kind,
+  /** Goes up with each change; 0 before the first. */
+  revision: z.int(),
+  subject: z.string(),
+  body: z.string(),
+  /** What it says where the team has written nothing. */
+  usual: storedText,
+  /** The latest first. */
+  changes: z.array(
+    z.object({
+      /** Null: back to what it says by itself. */
+      text: storedText.nullable(),
+      changedAt: instant,
+      /** Null once that account is gone. */
+      byName: z.string().nullable(),
+    }),
+  ),
+});
+export type ChangedReminderText = z.output<typeof changedTextShape>;
+
+const texts = z.object({ texts: z.array(changedTextShape) });
+
+export const readReminderTexts = defineCall({
+  method: 'GET',
+  path: '/api/staff/reminders/texts',
+  access: 'staff',
+  needsRole: 'care',
+  summary: 'What reminders say, what they say by themselves, and every change of it',
+  output: texts,
+  refusals: [],
+});
+
+export const previewReminder = defineCall({
+  method: 'POST',
+  path: '/api/staff/reminders/texts/preview',
+  access: 'staff',
+  needsRole: 'care',
+  summary: 'The mail as somebody would get it with a text, of whom nothing is real',
+  input: z.strictObject({ kind, text: writtenText }),
+  output: z.object({ subject: z.string(), bodyText: z.string() }),
+  refusals: [],
+});
+
+export const changeReminderText = defineCall({
+  method: 'POST',
+  path: '/api/staff/reminders/texts/change',
+  access: 'staff',
+  needsRole: 'care',
+  summary:
+    'Lets reminders of a kind say something else from now on, or again what they say by themselves; it is in the audit log',
+  input: z.strictObject({ kind, revision: z.int().min(0), text: writtenText.nullable() }),
+  output: texts,
+  refusals: ['text-changed'],
+});

@@ -1,0 +1,108 @@
+import type { AssociationChart, ChartAxis, ShiftChart } from './chart.ts';
+import { horizontalAxis, rule, textAt, uprightAxis, widthOfNumbers } from './draw-axes.ts';
+import { dashOf, radiusOf } from './draw-estimates.ts';
+import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
+import { type AxisScale, placeIn, scaleOfAxis } from './scale-of-axis.ts';
+import { widthOfText } from './width-of-text.ts';
+import { type FigureLanguage, writtenNumber } from './written-number.ts';
+
+/** Corners of a line that is no straight one. */
+const corners = 24;
+
+/** People as dots over two measures, with the least squares line. */
+export function drawAssociation(chart: AssociationChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
+  const { dots, line, look, xAxis, yAxis } = chart;
+  const xs = dots.map(({ x }) => x);
+  const ys = dots.map(({ y }) => y);
+  const plane = planeOf({ xAxis, yAxis, across: scaleOfAxis(xAxis, xs), up: scaleOfAxis(yAxis, ys) }, room, language);
+  const mostPeople = Math.max(1, ...dots.map(({ people }) => people));
+  const shapes = dots.map(
+    ({ x, y, people }): FigureShape => ({
+      kind: 'mark',
+      at: { x: plane.xOf(x), y: plane.yOf(y) },
+      radius: room.letters * radiusOf(people, mostPeople),
+      tone: look.tone,
+      form: 'circle',
+      opacity: 0.4,
+    }),
+  );
+  if (line !== null) {
+    const [from, to] = [Math.min(...xs), Math.max(...xs)];
+    const points = Array.from({ length: corners + 1 }, (_, corner) => {
+      const x = from + ((to - from) * corner) / corners;
+      const y = line.intercept + line.slope * (chart.isOverLogarithm ? Math.log(1000 * x) : x);
+      return { x: plane.xOf(x), y: plane.yOf(y) };
+    });
+    shapes.push({ kind: 'line', points, tone: 'ink', width: room.letters / 7 });
+  }
+  return plane.drawing([...shapes, writtenIn(plane, chart.written, room.letters)]);
+}
+
+/** Means of groups of words on a later day by those on day 1, with what regression to the mean lets expect. */
+export function drawShift(chart: ShiftChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
+  const { points, line, scale, xAxis, yAxis } = chart;
+  const [lowest, highest] = scale;
+  const { letters } = room;
+  const both = scaleOfAxis(xAxis, []);
+  const plane = planeOf({ xAxis, yAxis, across: both, up: both }, room, language);
+  const { xOf, yOf } = plane;
+  const across = (of: (first: number) => number) =>
+    [xOf(lowest), yOf(of(lowest)), xOf(highest), yOf(of(highest))] as const;
+  const shapes: FigureShape[] = [rule(...across((first) => first), letters, dashOf([0.15, 0.3], letters))];
+  if (line !== null) {
+    const [x1, y1, x2, y2] = across((first) => line.mean + line.correlation * (first - line.mean));
+    const ends = [
+      { x: x1, y: y1 },
+      { x: x2, y: y2 },
+    ];
+    shapes.push({ kind: 'line', points: ends, tone: 'ink', width: letters / 8 });
+  }
+  for (const { first, second, look } of points) {
+    const at = { x: xOf(first), y: yOf(second) };
+    shapes.push({ kind: 'mark', at, radius: 0.46 * letters, tone: look.tone, form: look.form });
+  }
+  for (const { name, first, second, isOnRight } of points) {
+    const text = `${name} (${writtenNumber(second, 1, language)})`;
+    const [x, anchor] = isOnRight
+      ? ([xOf(first) - 0.9 * letters, 'end'] as const)
+      : ([xOf(first) + 0.9 * letters, 'start'] as const);
+    shapes.push(textAt(x, yOf(second), text, letters, anchor, { tone: 'ink', hasHalo: true }));
+  }
+  return plane.drawing([...shapes, writtenIn(plane, chart.written, letters)]);
+}
+
+type Plane = ReturnType<typeof planeOf>;
+
+function planeOf(
+  { xAxis, yAxis, across, up }: { xAxis: ChartAxis; yAxis: ChartAxis; across: AxisScale; up: AxisScale },
+  { width, letters }: ChartRoom,
+  language: FigureLanguage,
+) {
+  const sides = {
+    left: widthOfNumbers({ axis: yAxis, scale: up }, letters, language),
+    right: width - letters,
+    top: 3.2 * letters,
+    bottom: 3.2 * letters + Math.min(26 * letters, Math.max(18 * letters, 0.55 * width)),
+  };
+  const xOf = placeIn(across.domain, [sides.left + 0.5 * letters, sides.right]);
+  const yOf = placeIn(up.domain, [sides.bottom, sides.top]);
+  const height = sides.bottom + 3.4 * letters;
+  const around = [
+    ...uprightAxis({ axis: yAxis, scale: up, place: yOf }, sides, letters, language),
+    ...horizontalAxis({ axis: xAxis, scale: across, place: xOf }, sides, letters, language),
+    textAt(0, 0.8 * letters, yAxis.name, letters),
+    textAt(sides.right, sides.bottom + 2.6 * letters, xAxis.name, letters, 'end'),
+  ];
+  return {
+    sides,
+    xOf,
+    yOf,
+    drawing: (shapes: readonly FigureShape[]): ChartDrawing => ({ width, height, shapes: [...around, ...shapes] }),
+  };
+}
+
+/** In the head of the plane, on the right: above all that is drawn. */
+function writtenIn({ sides }: Plane, text: string, letters: number): FigureShape {
+  const size = Math.min(letters, (letters * (sides.right - 2)) / Math.max(1, widthOfText(text, letters)));
+  return textAt(sides.right, 2.2 * letters, text, size, 'end', { tone: 'ink' });
+}

@@ -1,0 +1,92 @@
+import type { Attrition } from '#analysis/statistics/attrition-shape.ts';
+import type { MeasureChange } from '#analysis/statistics/measure-change-shape.ts';
+import type { Measure } from '#analysis/statistics/measures.ts';
+import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import type { EstimateRow } from '#report/study-figures/charts/chart.ts';
+import type { SeriesLook } from '#report/study-figures/charts/figure-shape.ts';
+import { lookOf } from '#report/study-figures/series-look.ts';
+import type { StudyFigure } from '#report/study-figures/study-figure.ts';
+import type { FigureWords } from '#report/study-figures/words/portuguese-words.ts';
+import { seriesName } from './days-figure.ts';
+
+export type ChangeKind = 'scoreChange' | 'valenceChange' | 'poleChange' | 'timeChange';
+
+/** Later minus earlier, of complete pairs. */
+export const changeFigure =
+  (kind: ChangeKind, measures: readonly { id: string; measure: MeasureChange }[]): StudyFigure =>
+  (words) => {
+    const { title, axis } = words.figures[kind];
+    const rows = measures.flatMap(({ id, measure }) =>
+      measure.changes.map(({ from, to, change }) =>
+        rowOfChange(`${seriesName(id, words)}, ${words.fromTo(from, to)}`, change, lookOf(id), words),
+      ),
+    );
+    return {
+      title,
+      about: `${words.figures.change} ${aboutMeans(rows, words)}`,
+      chart: { kind: 'estimates', rows, axis: { name: axis }, reference: 0 },
+    };
+  };
+
+/** @returns how means are read, and dots where there are some */
+export function aboutMeans(rows: readonly EstimateRow[], { read }: FigureWords): string {
+  return rows.some(({ dots }) => dots.length > 0) ? `${read.means} ${read.few}` : read.means;
+}
+
+/** @returns how a paired change is drawn */
+export function rowOfChange(name: string, change: PairedChange, look: SeriesLook, words: FigureWords): EstimateRow {
+  const { n, difference, fewDifferences } = change;
+  return {
+    name,
+    detail: words.n(n),
+    look,
+    estimate: difference.mean,
+    interval: difference.interval,
+    dots: fewDifferences,
+    median: difference.median,
+  };
+}
+
+/** How those who stay differ from the others on day 1. */
+export const baselineFigure =
+  (baseline: Attrition['baseline']): StudyFigure =>
+  (words) => {
+    const { title, about, axis, n } = words.figures.baseline;
+    const rows = (Object.keys(baseline) as Measure[]).map((measure): EstimateRow => {
+      const { stayed, gone, effect } = baseline[measure];
+      return {
+        name: words.measures[measure],
+        detail: n(stayed.n, gone.n),
+        look: lookOf(measure),
+        estimate: effect?.g ?? null,
+        interval: effect?.interval ?? null,
+        dots: [],
+        median: null,
+      };
+    });
+    const read = `${about} ${words.read.estimates}`;
+    return { title, about: read, chart: { kind: 'estimates', rows, axis: { name: axis }, reference: 0 } };
+  };
+
+type Individual = StudyAnalysis['individual'];
+
+/** How many people changed reliably from day 1 to day 3. */
+export const individualFigure =
+  (individual: readonly Individual[number][]): StudyFigure =>
+  (words) => ({
+    title: words.figures.individual.title,
+    about: words.figures.individual.about,
+    chart: {
+      kind: 'shares',
+      classes: words.classes,
+      rows: individual
+        .filter(({ from, to }) => from === 1 && to === 3)
+        .map(({ scale, n, counts }) => ({
+          name: words.measures[scale],
+          detail: words.n(n),
+          look: lookOf(scale),
+          counts: [counts.recovered, counts.improved, counts.unchanged, counts.worsened],
+        })),
+    },
+  });

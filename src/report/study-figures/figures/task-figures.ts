@@ -1,0 +1,102 @@
+import { levelsWithoutRelation } from '#analysis/statistics/score-levels.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import type { ChartAxis, EstimateRow } from '#report/study-figures/charts/chart.ts';
+import { plainLook, secondLook } from '#report/study-figures/series-look.ts';
+import type { StudyFigure } from '#report/study-figures/study-figure.ts';
+import type { FigureWords } from '#report/study-figures/words/portuguese-words.ts';
+import { relationTask } from '#study/protocol.ts';
+
+const shares = { unit: 'share', ticks: [0, 0.25, 0.5, 0.75, 1] } as const satisfies Partial<ChartAxis>;
+
+/** @returns what of an interval can be drawn: that of a mean near an end goes beyond it */
+function withinShares(interval: EstimateRow['interval']): EstimateRow['interval'] {
+  return interval && { low: Math.max(0, interval.low), high: Math.min(1, interval.high) };
+}
+
+type ShareOfAnswers = Pick<
+  StudyAnalysis['chosenParts']['results'][number],
+  'people' | 'share' | 'interval' | 'intervalMethod' | 'fewShares' | 'medianShare' | 'chance'
+>;
+
+function rowOfShare(name: string, row: ShareOfAnswers, words: FigureWords): EstimateRow {
+  return {
+    name,
+    detail: words.n(row.people),
+    look: plainLook,
+    estimate: row.share ?? row.medianShare,
+    interval: withinShares(row.interval),
+    dots: row.fewShares,
+    median: row.medianShare,
+    chance: row.chance,
+  };
+}
+
+/** Right answers in the tests, by kind of item, whole or split. */
+export const testsFigure =
+  (tests: readonly StudyAnalysis['tests'][number][]): StudyFigure =>
+  (words) => {
+    const { title, axis, about } = words.figures.tests;
+    const rows = tests.map((row) => {
+      const part = words.splits[row.split](row.part);
+      return rowOfShare(part === '' ? row.kind : `${row.kind}, ${part}`, row, words);
+    });
+    return {
+      title,
+      about: `${aboutShares(rows, words)} ${about}`,
+      chart: { kind: 'estimates', rows, axis: { name: axis, ...shares }, levels: Object.values(levelsWithoutRelation) },
+    };
+  };
+
+/** To which options the answers went. */
+export const partsFigure =
+  (results: readonly StudyAnalysis['chosenParts']['results'][number][]): StudyFigure =>
+  (words) => {
+    const { title, axis, about } = words.figures.parts;
+    const rows = results.map((row) => rowOfShare(`${row.kind}, ${words.parts[row.part]}`, row, words));
+    return {
+      title,
+      about: `${aboutShares(rows, words)} ${about}`,
+      chart: { kind: 'estimates', rows, axis: { name: axis, ...shares } },
+    };
+  };
+
+function aboutShares(rows: readonly EstimateRow[], { read }: FigureWords): string {
+  return rows.some(({ dots }) => dots.length > 0) ? `${read.shares} ${read.few}` : read.shares;
+}
+
+/** How many people respond relationally in each test of each day. */
+export const relationalFigure =
+  (relational: readonly StudyAnalysis['relational'][number][]): StudyFigure =>
+  (words) => {
+    const { title, axis, about } = words.figures.relational;
+    const rows = relational.map(({ task, day, people, share, interval }): EstimateRow => {
+      const name = words.onDay(words.tasks[task] ?? task, day);
+      return { name, detail: words.n(people), look: plainLook, estimate: share, interval, dots: [], median: null };
+    });
+    return { title, about, chart: { kind: 'estimates', rows, axis: { name: axis, ...shares } } };
+  };
+
+/** Attempts to the criterion in both trainings of a day. */
+export const attemptsFigure =
+  (attempts: readonly StudyAnalysis['attempts'][number][], day: number): StudyFigure =>
+  (words) => {
+    const { title, about, x, y, atRisk } = words.figures.attempts;
+    const shown = attempts.filter((row) => row.day === day && row.result.steps.length > 0);
+    return {
+      title: title(day),
+      about,
+      chart: {
+        kind: 'survival',
+        panels: shown.map(({ task, result }, index) => ({
+          name: `${words.tasks[task] ?? task}, ${words.n(result.n)}`,
+          look: index === 0 ? plainLook : secondLook,
+          steps: result.steps,
+          median: result.medianAttempts,
+        })),
+        xAxis: { name: x },
+        yAxis: { name: y, ...shares },
+        atRiskName: atRisk,
+        most: relationTask.maximumAttempts,
+      },
+    };
+  };

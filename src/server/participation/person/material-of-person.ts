@@ -1,0 +1,35 @@
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { onceForEach } from '#server/platform/study-material/materials.ts';
+import { type PublicMaterial, publicMaterial } from '#study/material/material.ts';
+import type { Generations } from './generations-store.ts';
+
+const publicOf = onceForEach(publicMaterial);
+
+/** @returns what any browser may have of the material in force, made once for each */
+export function materialOfVisitors({ material }: Pick<Installation, 'material'>): PublicMaterial {
+  return publicOf(material);
+}
+
+/**
+ * @returns the same for somebody who is in the middle of a part: that part as it was begun, everything else as it is in force. Its hash
+ *   is another one than that of either.
+ */
+export function materialOfPerson(
+  { materials }: Pick<Installation, 'materials'>,
+  generations: Pick<Generations, 'inForce' | 'ofPart'>,
+): PublicMaterial {
+  const inForce = publicOf(materials.of(generations.inForce));
+  const { inventory, instructions, hash } = publicOf(materials.of(generations.ofPart));
+  if (hash === inForce.hash) return inForce;
+  return { ...inForce, inventory, instructions, hash: materialHashOf({ materials }, generations) };
+}
+
+/** @returns its hash */
+export function materialHashOf(
+  { materials }: Pick<Installation, 'materials'>,
+  { inForce, ofPart }: Pick<Generations, 'inForce' | 'ofPart'>,
+): string {
+  const { hash } = materials.of(inForce);
+  const hashOfPart = materials.of(ofPart).hash;
+  return hashOfPart === hash ? hash : `${hash}-${hashOfPart}`;
+}

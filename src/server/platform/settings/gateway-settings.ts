@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+
+/** A gateway of the team's own that sends short messages: where it is told of a reminder, and what that is signed with. */
+export type GatewaySettings = {
+  address: URL;
+  key: Uint8Array;
+  /** It may have an address that no stranger reaches, such as one of this machine. */
+  mayBePrivate: boolean;
+};
+
+/** As the Standard Webhooks write it: `whsec_` and the key in base64. */
+const secret = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
+const leastKeyBytes = 24;
+
+/** The variables of `config.ts` that are about the gateway. */
+export const gatewayVariables = {
+  GATEWAY_URL: {
+    shape: z.url({ protocol: /^https?$/, hostname: /./ }).optional(),
+    expected: 'the address of a gateway, https:// and without a user or password',
+  },
+  GATEWAY_SECRET: {
+    shape: z
+      .string()
+      .regex(secret)
+      .refine((text) => keyOf(text).length >= leastKeyBytes)
+      .optional(),
+    expected: 'whsec_ and at least 24 random bytes in base64',
+  },
+  GATEWAY_PRIVATE: { shape: z.literal('1').optional(), expected: '1, or not to be set' },
+} as const;
+
+type Read = { [Name in keyof typeof gatewayVariables]: z.infer<(typeof gatewayVariables)[Name]['shape']> };
+
+/** @returns null where there is no gateway. @throws StartupFailure when one of the two is missing, or what is sent could be read on its way */
+export function readGatewaySettings({ GATEWAY_URL, GATEWAY_SECRET, GATEWAY_PRIVATE }: Read): GatewaySettings | null {
+  if (GATEWAY_URL === undefined && GATEWAY_SECRET === undefined) return null;
+  if (GATEWAY_URL === undefined || GATEWAY_SECRET === undefined) {
+    throw new StartupFailure('GATEWAY_URL and GATEWAY_SECRET must be set together.');
+  }
+  const address = new URL(GATEWAY_URL);
+  const mayBePrivate = GATEWAY_PRIVATE === '1';
+  if (address.username !== '' || address.password !== '') {
+    throw new StartupFailure('GATEWAY_URL must be without a user or password: what is sent there is signed.');
+  }
+  if (address.protocol !== 'https:' && !mayBePrivate) {
+    throw new StartupFailure('GATEWAY_URL must begin with https://, unless GATEWAY_PRIVATE is 1.');
+  }
+  return { address, key: keyOf(GATEWAY_SECRET), mayBePrivate };
+}
+
+function keyOf(text: string): Uint8Array {
+  return Buffer.from(text.replace('whsec_', ''), 'base64');
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+import { addedQuestions } from '#study/material/fixed-fields.ts';
+import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
+import type { MaterialProblem } from './material-problem.ts';
+import { materialFileNames } from './read-material-contents.ts';
+
+const questionnaireName = 'questionnaire.json';
+
+/**
+ * What a publication must not do to what has been answered: a question that is asked by a name of an earlier one is that question, or the
+ * answers of both would stand in one column as if they were the same.
+ * @param files a material that can be read
+ */
+export async function problemsAfterEarlier(
+  database: Database,
+  files: ReadonlyMap<string, string>,
+): Promise<MaterialProblem[]> {
+  const content = files.get(questionnaireName) ?? '';
+  const earlier = await database
+    .selectFrom('material_file')
+    .where('name', '=', questionnaireName)
+    .orderBy('first_used_at', 'desc')
+    .select('content')
+    .execute();
+  const asked = earlier.flatMap((one) => questionsIn(one.content));
+  const problems = questionsIn(content).flatMap(({ id, field }): MaterialProblem[] => {
+    const same = asked.find((one) => one.id === id);
+    const path = ['fields', id];
+    if (same !== undefined && same.field.kind !== field.kind) {
+      const expectation = `já houve uma pergunta com este nome, de outro tipo ("${same.field.kind}"): é esperado outro nome`;
+      return [{ file: questionnaireName, path: [...path, 'kind'], place: `fields.${id}.kind`, expectation }];
+    }
+    if (!asked.some((one) => one.id !== id && one.field.export === field.export)) return [];
+    const expectation = `a coluna "${field.export}" já tem as respostas de outra pergunta: é esperado outro nome`;
+    return [{ file: questionnaireName, path: [...path, 'export'], place: `fields.${id}.export`, expectation }];
+  });
+  const unknown = [...files.keys()].filter((name) => !materialFileNames.includes(name));
+  return [...problems, ...unknown.map((file) => ({ file, expectation: 'este arquivo não é do material' }))];
+}
+
+function questionsIn(content: string) {
+  // A questionnaire from before questions could be added has another shape, and none of them.
+  return addedQuestions(
+    questionnaireMaterialShape.safeParse(JSON.parse(content.replace(/^\uFEFF/, ''))).data?.fields ?? {},
+  );
+}

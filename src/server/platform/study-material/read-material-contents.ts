@@ -1,0 +1,195 @@
+import type { z } from 'zod';
+import { takenColumnNames } from '#report/export/taken-column-names.ts';
+import { analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
+import { agreedText, consentShape } from '#study/material/consent-material.ts';
+import { termSaying, withEvidence } from '#study/material/evidence-sentence.ts';
+import { type FrontMaterial, frontShape } from '#study/material/front-material.ts';
+import { helpShape } from '#study/material/help-material.ts';
+import { type InstructionsMaterial, instructionsShape } from '#study/material/instructions-material.ts';
+import { inventoryShape } from '#study/material/inventory-material.ts';
+import type { MaterialFile, StudyMaterial } from '#study/material/material.ts';
+import { placeholdersShape } from '#study/material/placeholders.ts';
+import { type QuestionnaireMaterial, questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
+import { studySettingsShape } from '#study/material/study-settings.ts';
+import { allWordsIn, type WordsMaterial, wordsShape } from '#study/material/words-material.ts';
+import { findWordPropertiesProblems, type WordProperties, wordPropertiesShape } from '#study/words/word-properties.ts';
+import { findWordTableProblems } from '#study/words/word-table.ts';
+import { evidenceProblems, studyEndProblems } from './evidence-problems.ts';
+import { problemAt } from './material-document.ts';
+import { fromPlace, type MaterialProblem } from './material-problem.ts';
+import { unknownPlaceholders, unusedPlaceholders } from './placeholder-problems.ts';
+import { type OpenedFile, readMaterialFile } from './read-material-file.ts';
+import { sha256 } from './sha256.ts';
+
+const wordPropertiesName = 'words-properties.csv';
+
+/** A research group with words of its own may have no norms for them, and a study no plan, so these files may be absent. */
+const optionalMaterialFiles: readonly string[] = [wordPropertiesName, analysisPlanName];
+
+/** Every file that the study material can have, in the order in which its hash goes over them. */
+export const materialFileNames: readonly string[] = [
+  'words.json',
+  'inventory.json',
+  'consent.md',
+  'questionnaire.json',
+  'instructions.json',
+  'help.json',
+  'front.json',
+  'placeholders.json',
+  'settings.json',
+  ...optionalMaterialFiles,
+];
+
+/** What came of reading the files: the material, or everything that is wrong with them. */
+export type MaterialReading = { material: StudyMaterial } | { problems: MaterialProblem[] };
+
+/**
+ * Reads the study material from the contents of its files and checks all of it. Files of other names are none of it.
+ *
+ * @param files what stands in each, by its name; one that is not there is missed, where the material must have it
+ * @param unreadable why there is a file whose content cannot be had
+ */
+export function readMaterialContents(
+  files: ReadonlyMap<string, string>,
+  unreadable: readonly MaterialProblem[] = [],
+): MaterialReading {
+  const problems: MaterialProblem[] = [...unreadable];
+  const isUnreadable = (name: string) => unreadable.some(({ file }) => file === name);
+  const open = <Value>(name: string, shape: z.ZodType<Value>) => {
+    const content = files.get(name);
+    if (content !== undefined) return readMaterialFile(name, content, shape, problems);
+    if (!(optionalMaterialFiles.includes(name) || isUnreadable(name))) {
+      problems.push({ file: name, expectation: 'falta este arquivo' });
+    }
+    return null;
+  };
+  const words = open('words.json', wordsShape);
+  const inventory = open('inventory.json', inventoryShape);
+  const consent = open('consent.md', consentShape);
+  const questionnaire = open('questionnaire.json', questionnaireMaterialShape);
+  const instructions = open('instructions.json', instructionsShape);
+  const help = open('help.json', helpShape);
+  const front = open('front.json', frontShape);
+  const placeholders = open('placeholders.json', placeholdersShape);
+  const settings = open('settings.json', studySettingsShape);
+  const properties = open(wordPropertiesName, wordPropertiesShape);
+  const plan = open(analysisPlanName, analysisPlanShape);
+
+  if (words?.value) problems.push(...wordTableProblems(words, words.value));
+  if (words?.value && properties?.value) {
+    problems.push(...propertiesProblems(properties, properties.value.rows, words.value));
+  }
+  if (questionnaire?.value) problems.push(...columnProblems(questionnaire, questionnaire.value));
+  if (words?.value && instructions?.value) {
+    problems.push(...demoWordProblems(instructions, instructions.value, words.value));
+  }
+  if (words?.value && front?.value) problems.push(...frontWordProblems(front, front.value, words.value));
+  const textFiles = [inventory, consent, questionnaire, instructions, help, front].filter((file) => file !== null);
+  if (placeholders?.value) {
+    problems.push(...unknownPlaceholders(textFiles, placeholders.value));
+    // A file that could not be read may well use what the others do not.
+    if (textFiles.length === 6) problems.push(...unusedPlaceholders(textFiles, placeholders));
+  }
+  if (consent && front && settings && placeholders) {
+    problems.push(...evidenceProblems({ consent, front, settings, placeholders }));
+  }
+  if (settings) problems.push(...studyEndProblems(settings));
+  if (
+    problems.length > 0 ||
+    !(words?.value && inventory?.value && consent?.value && questionnaire?.value) ||
+    !(instructions?.value && help?.value && front?.value && placeholders?.value && settings?.value)
+  ) {
+    return { problems };
+  }
+
+  const read = [
+    toMaterialFile(words, words.value),
+    toMaterialFile(inventory, inventory.value),
+    toMaterialFile(consent, consent.value),
+    toMaterialFile(questionnaire, questionnaire.value),
+    toMaterialFile(instructions, instructions.value),
+    toMaterialFile(help, help.value),
+    toMaterialFile(front, front.value),
+    toMaterialFile(placeholders, placeholders.value),
+    toMaterialFile(settings, settings.value),
+    // A table has no field for a version: it is about the words of that version, all of them and no others.
+    ...(properties ? [toMaterialFile(properties, words.value)] : []),
+    ...(plan?.value ? [toMaterialFile(plan, plan.value)] : []),
+  ];
+  const { evidenceAfterLeaving } = settings.value;
+  const term = termSaying(consent.value, evidenceAfterLeaving);
+  const material = {
+    hash: sha256(read.map(({ name, hash }) => `${name} ${hash}\n`).join('')),
+    files: read,
+    words: { version: words.value.version, hash: words.hash, rows: words.value.words },
+    inventory: { ...inventory.value, hash: inventory.hash },
+    consent: { ...term, hash: sha256(agreedText(term, placeholders.value.values)) },
+    questionnaire: { ...questionnaire.value, hash: questionnaire.hash },
+    instructions: { ...instructions.value, hash: instructions.hash },
+    help: { ...help.value, hash: help.hash },
+    front: { ...frontSaying(front.value, term.afterLeaving?.[evidenceAfterLeaving]), hash: front.hash },
+    placeholders: { ...placeholders.value, hash: placeholders.hash },
+    settings: { ...settings.value, hash: settings.hash },
+    wordProperties: properties?.value ? { ...properties.value, hash: properties.hash } : null,
+    analysisPlan: plan?.value ? { ...plan.value, hash: plan.hash, text: plan.content } : null,
+  };
+  return { material };
+}
+
+function wordTableProblems(file: OpenedFile<WordsMaterial>, words: WordsMaterial): MaterialProblem[] {
+  return findWordTableProblems(words).map(({ place, expectation }) =>
+    problemAt(file.name, file.document, fromPlace(place), expectation),
+  );
+}
+
+function propertiesProblems(
+  file: OpenedFile<unknown>,
+  rows: readonly WordProperties[],
+  words: WordsMaterial,
+): MaterialProblem[] {
+  return findWordPropertiesProblems(words, rows).map(({ place, expectation }) =>
+    problemAt(file.name, file.document, fromPlace(place), expectation),
+  );
+}
+
+function columnProblems(file: OpenedFile<QuestionnaireMaterial>, { fields }: QuestionnaireMaterial): MaterialProblem[] {
+  return takenColumnNames(fields).map(({ place, expectation }) =>
+    problemAt(file.name, file.document, fromPlace(place), expectation),
+  );
+}
+
+function demoWordProblems(
+  file: OpenedFile<InstructionsMaterial>,
+  instructions: InstructionsMaterial,
+  words: WordsMaterial,
+): MaterialProblem[] {
+  return instructions.wordRating.demo.words.flatMap((word, index) =>
+    studyWordProblems(file, ['wordRating', 'demo', 'words', index], word, words),
+  );
+}
+
+function frontWordProblems(file: OpenedFile<FrontMaterial>, { trial }: FrontMaterial, words: WordsMaterial) {
+  return studyWordProblems(file, ['trial', 'word'], trial.word, words);
+}
+
+/** Trying it out shows nobody a word of the study. */
+function studyWordProblems(
+  file: OpenedFile<unknown>,
+  path: (string | number)[],
+  word: string,
+  words: WordsMaterial,
+): MaterialProblem[] {
+  if (!allWordsIn(words).has(word)) return [];
+  const expectation = `é esperada uma palavra que não esteja em words.json; "${word}" está`;
+  return [problemAt(file.name, file.document, path, expectation)];
+}
+
+/** The page about privacy says the same as the term. */
+function frontSaying(front: FrontMaterial, evidence: string | undefined): FrontMaterial {
+  const sections = front.privacy.sections.map(({ title, text }) => ({ title, text: withEvidence(text, evidence) }));
+  return { ...front, privacy: { ...front.privacy, sections } };
+}
+
+function toMaterialFile({ name, hash, content }: OpenedFile<unknown>, { version }: { version: string }): MaterialFile {
+  return { name, version, hash, content };
+}

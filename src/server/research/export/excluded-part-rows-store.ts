@@ -1,0 +1,27 @@
+import type { excludedPartsTable } from '#report/export/excluded-parts-table.ts';
+import type { RowOf } from '#report/export/table-description.ts';
+import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { dayPartNames } from '#study/protocol.ts';
+
+/** @returns which parts of their days the team has left out of the analyses, in the order of the study */
+export async function readExcludedPartRows(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<RowOf<typeof excludedPartsTable>[]> {
+  const rows = await snapshot
+    .selectFrom('excluded_part')
+    .where('participant_id', 'in', keysOf(people))
+    .orderBy('day')
+    .selectAll()
+    .execute();
+  const inOrder = rows.toSorted(
+    (one, other) => one.day - other.day || dayPartNames.indexOf(one.part) - dayPartNames.indexOf(other.part),
+  );
+  return byPerson(people, inOrder).map(({ code, row }) => ({
+    code,
+    day: row.day,
+    part: row.part,
+    reason: row.reason,
+    excluded_at: row.excluded_at.toISOString(),
+  }));
+}

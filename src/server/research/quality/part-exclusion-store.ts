@@ -1,0 +1,204 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { excludedParts } from '#study/decisions/excluded-parts.ts';
+import { type ExclusionDecision, type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
+import { type DayPart, dayPartNames, type StudyDay } from '#study/protocol.ts';
+
+type DecisionParts = Pick<Installation, 'database' | 'clock'>;
+type Decision = {
+  participantId: string;
+  day: StudyDay;
+  parts: readonly DayPart[];
+  reason: ExclusionDecision;
+  note: string;
+};
+
+const reasonShape = z.enum(exclusionReasons);
+
+/** Leaves parts of a day that was started out of the analyses; no answer is touched. @throws Refusal `not-found` */
+export function storePartExclusion(
+  parts: DecisionParts,
+  actor: StaffCaller,
+  decision: Decision & { reason: ExclusionReason },
+): Promise<PartExclusion> {
+  return decide(parts, actor, decision);
+}
+
+/** Takes parts of a day into the analyses again. @throws Refusal `not-found` */
+export function storePartInclusion(
+  parts: DecisionParts,
+  actor: StaffCaller,
+  decision: Omit<Decision, 'reason'>,
+): Promise<PartExclusion> {
+  return decide(parts, actor, { ...decision, reason: 'includedAgain' });
+}
+
+/** @returns which parts of a participant's days are left out of the analyses, with every decision */
+export async function readPartExclusion(database: Database, participantId: string): Promise<PartExclusion> {
+  const parts = await database
+    .selectFrom('excluded_part')
+    .where('participant_id', '=', participantId)
+    .selectAll()
+    .execute();
+  const decisions = await database
+    .selectFrom('part_exclusion_decision')
+    .leftJoin('account_user', 'account_user.id', 'decided_by_account_id')
+    .where('participant_id', '=', participantId)
+    .orderBy('decision_id', 'desc')
+    .select(['day', 'parts', 'excluded', 'reason', 'note', 'decided_at', 'account_user.name'])
+    .execute();
+  const place = ({ day, part }: (typeof parts)[number]) => day * dayPartNames.length + dayPartNames.indexOf(part);
+  return {
+    parts: parts
+      .sort((one, other) => place(one) - place(other))
+      .map(({ day, part, reason, excluded_at }) => ({ day, part, reason, excludedAt: excluded_at.toISOString() })),
+    decisions: decisions.map(({ day, parts, excluded, reason, note, decided_at, name }) => ({
+      day,
+      parts,
+      excluded,
+      reason: excluded ? reasonShape.parse(reason) : null,
+      note,
+      decidedAt: decided_at.toISOString(),
+      byName: name,
+    })),
+  };
+}
+
+/** What the team has written may name the person, who leaves and lets the answers stay; the reasons stay. */
+export async function blankPartNotes(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+  await transaction
+    .updateTable('part_exclusion_decision')
+    .set({ note: '' })
+    .where('participant_id', '=', participantId)
+    .execute();
+}
+
+async function decide({ database, clock }: DecisionParts, actor: StaffCaller, given: Decision): Promise<PartExclusion> {
+  const { participantId, day, reason } = given;
+  const decision = { ...given, parts: dayPartNames.filter((part) => given.parts.includes(part)) };
+  const { parts } = decision;
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    const accountId = await lockParticipant(transaction, actor, participantId);
+    await requireStarted(transaction, participantId, day);
+    if (await wouldChange(transaction, actor, decision)) {
+      await storeDecision(transaction, actor, decision, now);
+      await storeState(transaction, decision, now);
+      const subject = accountId === null ? {} : { subjectAccountId: accountId };
+      const action =
+        reason === 'includedAgain'
+          ? ({ action: 'partsIncluded', detail: { day, parts } } as const)
+          : ({ action: 'partsExcluded', detail: { day, parts, reason } } as const);
+      await recordAudit(transaction, { actor, ...subject, ...action }, now);
+    }
+    return readPartExclusion(transaction, participantId);
+  });
+}
+
+async function requireStarted(transaction: Transaction<Schema>, participantId: string, day: StudyDay): Promise<void> {
+  const started = await transaction
+    .selectFrom('study_day')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .select('day')
+    .executeTakeFirst();
+  if (started === undefined) throw new Refusal('not-found');
+}
+
+/** Sent again by the same person, a decision is no second one; what counts anyway need not be taken in again. */
+async function wouldChange(
+  transaction: Transaction<Schema>,
+  actor: StaffCaller,
+  { participantId, day, parts, reason, note }: Decision,
+): Promise<boolean> {
+  const standing = await transaction
+    .selectFrom('excluded_part')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .where('part', 'in', parts)
+    .select('part')
+    .execute();
+  if (reason === 'includedAgain') return standing.length > 0;
+  if (standing.length < parts.length) return true;
+  const latest = await transaction
+    .selectFrom('part_exclusion_decision')
+    .where('participant_id', '=', participantId)
+    .orderBy('decision_id', 'desc')
+    .select(['day', 'parts', 'reason', 'note', 'decided_by_account_id as byAccountId'])
+    .limit(1)
+    .executeTakeFirst();
+  const isSame =
+    latest?.day === day &&
+    latest.parts.join() === parts.join() &&
+    latest.reason === reason &&
+    latest.note === note &&
+    latest.byAccountId === actor.account.id;
+  return !isSame;
+}
+
+async function storeDecision(
+  transaction: Transaction<Schema>,
+  actor: StaffCaller,
+  { participantId, day, parts, reason, note }: Decision,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('part_exclusion_decision')
+    .values({
+      participant_id: participantId,
+      day,
+      parts: [...parts],
+      excluded: reason !== 'includedAgain',
+      reason,
+      note,
+      decided_by_account_id: actor.account.id,
+      decided_at: now,
+    })
+    .execute();
+}
+
+/** What does not count follows from the decisions, by the study's rule. */
+async function storeState(
+  transaction: Transaction<Schema>,
+  { participantId, day, parts, reason }: Decision,
+  now: Date,
+): Promise<void> {
+  const decisions = await transaction
+    .selectFrom('part_exclusion_decision')
+    .where('participant_id', '=', participantId)
+    .orderBy('decision_id')
+    .select(['day', 'parts', 'excluded'])
+    .execute();
+  const out = excludedParts(decisions).flatMap((one) => (one.day === day ? [one.part] : []));
+  const back = dayPartNames.filter((part) => !out.includes(part));
+  if (back.length > 0) {
+    await transaction
+      .deleteFrom('excluded_part')
+      .where('participant_id', '=', participantId)
+      .where('day', '=', day)
+      .where('part', 'in', back)
+      .execute();
+  }
+  if (reason !== 'includedAgain') {
+    const ofPart = { participant_id: participantId, day, reason, excluded_at: now };
+    await transaction
+      .insertInto('excluded_part')
+      .values(parts.map((part) => ({ ...ofPart, part })))
+      .onConflict((conflict) => conflict.columns(['participant_id', 'day', 'part']).doUpdateSet({ reason }))
+      .execute();
+  }
+  // Raises the row's revision, by which numbers over everybody know that they are old.
+  await transaction
+    .updateTable('participant')
+    .set((participant) => ({ excluded_at: participant.ref('excluded_at') }))
+    .where('participant_id', '=', participantId)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import {
+  finishedRatings,
+  finishedTests,
+  lastChoices,
+  ratedTwice,
+  seenWords,
+  testAnswers,
+  trainingAttempts,
+} from '#server/participation/answers/answers-in-sql-store.ts';
+import type { DayPart } from '#study/protocol.ts';
+
+/*
+ * Which answers of those who count are in numbers over everybody: those of the parts that the team has not left out
+ * (docs/decisions/0157-excluded-parts.md). Whoever takes in the people whom the team has excluded takes in the parts, too.
+ */
+
+type Relation = RawBuilder<unknown>;
+type Which = Pick<AnalysedPeople, 'withExcluded'>;
+type People = readonly string[];
+
+/**
+ * @param of the `part` of the rows, or a column of theirs that says it
+ * @param name what the query calls the rows, which have `participant_id` and `day`
+ */
+export function isPartExcluded(of: DayPart | { column: string }, name: string): RawBuilder<boolean> {
+  const part = typeof of === 'string' ? sql.lit(of) : sql.ref(`${name}.${of.column}`);
+  return sql<boolean>`exists (
+    select from excluded_part where excluded_part.participant_id = ${sql.ref(`${name}.participant_id`)}
+      and excluded_part.day = ${sql.ref(`${name}.day`)} and excluded_part.part = ${part})`;
+}
+
+function counted(relation: Relation, { withExcluded }: Which, of: DayPart | { column: string }): Relation {
+  if (withExcluded) return relation;
+  return sql`(select * from ${relation} as given where not ${isPartExcluded(of, 'given')})`;
+}
+
+const ofTask = { column: 'task' };
+
+export const countedChoices = (people: People, which: Which) => counted(lastChoices(people), which, 'inventory');
+export const countedRatings = (people: People, which: Which) => counted(finishedRatings(people), which, 'wordRating');
+export const countedTwice = (people: People, which: Which) => counted(ratedTwice(people), which, 'wordRating');
+export const countedWords = (which: Which) => counted(seenWords(), which, 'wordRating');
+export const countedTrainings = (which: Which) => counted(trainingAttempts(), which, ofTask);
+export const countedTests = (which: Which) => counted(finishedTests(), which, ofTask);
+export const countedTestAnswers = (which: Which) => counted(testAnswers(), which, ofTask);

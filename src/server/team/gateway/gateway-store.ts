@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { GatewayFailure } from '#contract/team/gateway-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { queuedDelivery } from './queued-delivery-signal.ts';
+
+/**
+ * Everything that leaves the installation for a reminder: whom the gateway finds in an address book of the team's own, what to say, and the
+ * two links that the mail has, too. No code, no name, nothing of how far anybody is.
+ */
+export type GatewayReminder = { email: string; message: string; link: string; stop: string };
+
+/** Keeps a reminder until the gateway has taken it. @param transaction of the mail: both are there together or not at all */
+export async function queueDelivery(
+  transaction: Transaction<Schema>,
+  accountId: string,
+  reminder: GatewayReminder,
+  now: Date,
+): Promise<void> {
+  await insertDelivery(transaction, { account_id: accountId, content: { type: 'reminder', data: reminder } }, now);
+  queuedDelivery.tell();
+}
+
+/** Keeps a trial by the team, which is of nobody. @returns its key */
+export function queueTrial(database: Database, now: Date): Promise<string> {
+  return insertDelivery(database, { account_id: null, content: { type: 'test', data: {} } }, now);
+}
+
+async function insertDelivery(
+  database: Database,
+  { account_id, content }: { account_id: string | null; content: { type: string; data: object } },
+  now: Date,
+): Promise<string> {
+  const delivery_id = randomUUID();
+  const body = JSON.stringify({ ...content, timestamp: now.toISOString() });
+  await database
+    .insertInto('gateway_delivery')
+    .values({ delivery_id, account_id, content: body, created_at: now, next_try_at: now })
+    .execute();
+  return delivery_id;
+}
+
+export type DueDelivery = { deliveryId: string; isTrial: boolean; content: unknown; tries: number };
+
+/** Longer than a try may take: until then no other server makes one. */
+const handoverMs = 60_000;
+
+/** Counts the try before it is made. @param deliveryId of one alone, whenever it is due */
+export async function claimDelivery(
+  database: Database,
+  now: Date,
+  deliveryId?: string,
+): Promise<DueDelivery | undefined> {
+  const row = await database
+    .updateTable('gateway_delivery')
+    .set((given) => ({ tries: given('tries', '+', 1), next_try_at: new Date(now.getTime() + handoverMs) }))
+    .where('delivery_id', '=', (query) =>
+      query
+        .selectFrom('gateway_delivery')
+        .where('content', 'is not', null)
+        .where('next_try_at', '<=', now)
+        .$if(deliveryId !== undefined, (of) => of.where('delivery_id', '=', deliveryId ?? ''))
+        .orderBy('next_try_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .select('delivery_id'),
+    )
+    .returning(['delivery_id', 'account_id', 'content', 'tries'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { delivery_id, account_id, content, tries } = row;
+  return { deliveryId: delivery_id, isTrial: account_id === null, content, tries };
+}
+
+/** Of what was taken nothing of anybody stays. */
+export async function storeDelivered(database: Database, deliveryId: string, now: Date): Promise<void> {
+  await database
+    .updateTable('gateway_delivery')
+    .set({ delivered_at: now, content: null, last_failure: null, last_status: null })
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+}
+
+/** @param nextTryAt null where it is given up */
+export async function storeFailedTry(
+  database: Database,
+  deliveryId: string,
+  {
+    failure,
+    status,
+    nextTryAt,
+    now,
+  }: { failure: GatewayFailure; status: number | null; nextTryAt: Date | null; now: Date },
+): Promise<void> {
+  const next = nextTryAt === null ? { given_up_at: now, content: null } : { next_try_at: nextTryAt };
+  await database
+    .updateTable('gateway_delivery')
+    .set({ ...next, last_failure: failure, last_status: status })
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+}
+
+/** Gives up what is not so any more: whoever has gone on since, or wants no reminders any more, is told nothing late. */
+export async function dropOutdated(database: Database, now: Date): Promise<void> {
+  await sql`
+    update gateway_delivery set given_up_at = ${now}, content = null, last_failure = 'outdated', last_status = null
+    from participant
+    where content is not null and participant.account_id = gateway_delivery.account_id
+      and (participant.last_activity_at > gateway_delivery.created_at or exists (
+        select from reminder_choice where reminder_choice.participant_id = participant.participant_id and not wanted))`.execute(
+    database,
+  );
+}
+
+const keptDays = 30;
+
+/** Forgets that there were deliveries, a month later. */
+export async function forgetOldDeliveries(database: Database, now: Date): Promise<void> {
+  await database
+    .deleteFrom('gateway_delivery')
+    .where('content', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
+    .execute();
+}
+
+const shownDeliveries = 20;
+
+/** @returns how many wait and went, and the latest, of nobody */
+export async function viewDeliveries(database: Database) {
+  const counts = await database
+    .selectFrom('gateway_delivery')
+    .select([
+      sql<number>`count(*) filter (where content is not null)`.as('waiting'),
+      sql<number>`count(*) filter (where delivered_at is not null)`.as('delivered'),
+      sql<number>`count(*) filter (where given_up_at is not null)`.as('givenUp'),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await database
+    .selectFrom('gateway_delivery')
+    .orderBy('created_at', 'desc')
+    .orderBy('delivery_id')
+    .limit(shownDeliveries)
+    .select(['delivery_id', 'account_id', 'created_at', 'tries', 'next_try_at', 'delivered_at', 'given_up_at'])
+    .select(['last_failure', 'last_status'])
+    .execute();
+  return {
+    counts,
+    deliveries: rows.map((row) => ({
+      deliveryId: row.delivery_id,
+      isTrial: row.account_id === null,
+      createdAt: row.created_at.toISOString(),
+      tries: row.tries,
+      deliveredAt: row.delivered_at?.toISOString() ?? null,
+      givenUpAt: row.given_up_at?.toISOString() ?? null,
+      nextTryAt: row.delivered_at === null && row.given_up_at === null ? row.next_try_at.toISOString() : null,
+      failure: row.last_failure,
+      status: row.last_status,
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isPrivateAddress } from './private-address.ts';
+
+test.each([
+  ...[
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '0.0.0.0',
+    '100.64.0.1',
+  ],
+  ...[
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '::ffff:a01:203',
+  ],
+  ...['64:ff9b::7f00:1', '2002:7f00:1::', 'localhost', ''],
+])('%s is no address of the open internet', (address) => {
+  expect(isPrivateAddress(address)).toBe(true);
+});
+
+test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '192.167.1.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
+  '%s is one',
+  (address) => {
+    expect(isPrivateAddress(address)).toBe(false);
+  },
+);

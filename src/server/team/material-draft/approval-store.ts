@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { MaterialApproval, NamedApproval } from '#contract/team/material-publication-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+
+/** Keeps why a generation might be published, for good. */
+export async function storeApproval(
+  change: Transaction<Schema>,
+  actor: StaffCaller,
+  { number, approval, now }: { number: number; approval: MaterialApproval; now: Date },
+): Promise<void> {
+  const named =
+    approval.kind === 'approved'
+      ? { caae: approval.caae, opinion: approval.opinion, approved_on: approval.approvedOn, reason: null }
+      : { caae: null, opinion: null, approved_on: null, reason: approval.reason };
+  await change
+    .insertInto('material_approval')
+    .values({ number, ...named, named_at: now, named_by_account_id: actor.account.id })
+    .execute();
+}
+
+/** @returns why each generation that was published in the browser might be */
+export async function readNamedApprovals(database: Database): Promise<NamedApproval[]> {
+  const rows = await database
+    .selectFrom('material_approval as approval')
+    .leftJoin('account_user as by', 'by.id', 'approval.named_by_account_id')
+    .orderBy('number', 'desc')
+    .select(['number', 'caae', 'opinion', 'approved_on as approvedOn', 'reason', 'by.name as namedByName'])
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.reason === null ? 'approved' : 'notNeeded' }));
+}

@@ -1,0 +1,39 @@
+import type { DraftCheck } from '#contract/team/material-draft-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { problemsAfterEarlier } from '#server/platform/study-material/problems-after-earlier-store.ts';
+import type { MaterialReading } from '#server/platform/study-material/read-material-contents.ts';
+import { readEffect, readPublishedVersions } from './draft-effect-store.ts';
+import { filesOfDraft, filesOfGeneration } from './read-draft-store.ts';
+import { readMaterialInThread } from './read-in-thread.ts';
+import { versionComplaints } from './version-complaints.ts';
+
+/** @returns the study material that files make, or everything that keeps them from being published as a generation */
+export async function readPublishable(
+  database: Database,
+  accountId: string,
+  files: ReadonlyMap<string, string>,
+): Promise<MaterialReading> {
+  const reading = await readMaterialInThread(accountId, files);
+  if ('problems' in reading) return reading;
+  const problems = [
+    ...versionComplaints(reading.material, await readPublishedVersions(database)),
+    ...(await problemsAfterEarlier(database, files)),
+  ];
+  return problems.length > 0 ? { problems } : reading;
+}
+
+/** @returns everything that keeps the draft from being published, and whom that would touch. @throws Refusal `no-draft` */
+export async function checkWholeDraft(database: Database, accountId: string): Promise<DraftCheck> {
+  const { begunFrom, files } = await filesOfDraft(database);
+  const before = await filesOfGeneration(database, begunFrom);
+  const names = [...new Set([...before.keys(), ...files.keys()])].sort();
+  const changedFiles = names.filter((name) => before.get(name) !== files.get(name));
+  const reading = await readPublishable(database, accountId, files);
+  if ('material' in reading) {
+    return { complaints: [], changedFiles, effect: await readEffect(database, reading.material) };
+  }
+  const complaints = reading.problems.map(({ file, line = null, place = '', expectation }) => ({
+    ...{ file, line, place, expectation },
+  }));
+  return { complaints, changedFiles, effect: null };
+}

@@ -1,0 +1,63 @@
+import * as calls from '#contract/team/material-draft-calls.ts';
+import { publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { previewStudyOf } from '#server/team/preview/preview-study-of.ts';
+import { readNamedApprovals } from './approval-store.ts';
+import { checkWholeDraft } from './check-draft.ts';
+import { storeDraftBegun, storeDraftDiscarded, storeDraftFile, storeDraftRenewed } from './material-draft-store.ts';
+import { storeDraftPublished } from './publish-draft-store.ts';
+import { filesOfDraft, newestGeneration, readState, readWholeDraft } from './read-draft-store.ts';
+import { readMaterialInThread } from './read-in-thread.ts';
+
+/** The one place that says who may edit the study material: the rows of the contract. */
+export const materialDraftHandlers = (parts: Installation) => {
+  const { database } = parts;
+  return [
+    bindCall(calls.readMaterialDraft, async (_input, caller) => ({
+      newest: await newestGeneration(database),
+      draft: await readWholeDraft(database, caller),
+    })),
+    bindCall(calls.readDraftState, async (_input, caller) => ({
+      newest: await newestGeneration(database),
+      draft: await readState(database, caller),
+    })),
+    bindCall(calls.beginDraft, async (_input, caller) => {
+      await storeDraftBegun(parts, caller);
+      return draftThatIsThere(database, caller);
+    }),
+    bindCall(calls.saveDraftFile, async (input, caller) => {
+      await storeDraftFile(parts, caller, input);
+      const { files } = (await readState(database, caller)) ?? { files: [] };
+      const file = files.find(({ name }) => name === input.name);
+      if (file === undefined) throw new Refusal('no-draft');
+      return file;
+    }),
+    bindCall(calls.renewDraft, async ({ draftId }, caller) => {
+      await storeDraftRenewed(parts, caller, draftId);
+      return draftThatIsThere(database, caller);
+    }),
+    bindCall(calls.discardDraft, async ({ draftId }, caller) => {
+      await storeDraftDiscarded(parts, caller, draftId);
+      return {};
+    }),
+    bindCall(calls.checkDraft, (_input, caller) => checkWholeDraft(database, caller.account.id)),
+    bindCall(publishDraft, async (input, caller) => ({ number: await storeDraftPublished(parts, caller, input) })),
+    bindCall(readApprovals, async () => ({ approvals: await readNamedApprovals(database) })),
+    bindCall(calls.readDraftPreview, async (_input, caller) => {
+      const { files } = await filesOfDraft(database);
+      const reading = await readMaterialInThread(caller.account.id, files);
+      if ('problems' in reading) throw new Refusal('draft-unready');
+      return previewStudyOf(reading.material);
+    }),
+  ];
+};
+
+async function draftThatIsThere(database: Database, caller: StaffCaller): Promise<calls.MaterialDraft> {
+  const draft = await readWholeDraft(database, caller);
+  if (draft === null) throw new Refusal('no-draft');
+  return draft;
+}

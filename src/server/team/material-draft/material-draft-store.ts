@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { saveDraftFile } from '#contract/team/material-draft-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { materialFileNames } from '#server/platform/study-material/read-material-contents.ts';
+import { changedFilesOf, filesOfGeneration, newestGeneration } from './read-draft-store.ts';
+
+type Parts = Pick<Installation, 'database' | 'clock'>;
+type Change = Transaction<Schema>;
+
+/** Any number that no other program on the same database uses for its advisory locks. */
+const advisoryLock = 5_704_190_284;
+
+/**
+ * Begins the draft, with the files of the newest generation.
+ * @throws Refusal `draft-exists` where there is one; `sign-in-needed` when the caller's account has ended meanwhile
+ */
+export async function storeDraftBegun({ database, clock }: Parts, actor: StaffCaller): Promise<void> {
+  await database.transaction().execute(async (change) => {
+    await lockAccounts(change, [actor.account.id]);
+    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(change);
+    const there = await change.selectFrom('material_draft').select('draft_id').executeTakeFirst();
+    if (there !== undefined) throw new Refusal('draft-exists');
+    const now = clock.now();
+    const draftId = randomUUID();
+    const begunFrom = await newestGeneration(change);
+    await change
+      .insertInto('material_draft')
+      .values({ draft_id: draftId, begun_from: begunFrom, begun_at: now, begun_by_account_id: actor.account.id })
+      .execute();
+    await putFiles(change, draftId, await filesOfGeneration(change, begunFrom));
+    await recordAudit(change, { actor, action: 'materialDraftBegun', detail: { generation: begunFrom } }, now);
+  });
+}
+
+/**
+ * Stores a file of the draft under the next revision.
+ * @throws Refusal `draft-changed` where it is not the revision that was changed; `no-draft`; `not-found` for a file of another name
+ */
+export async function storeDraftFile(
+  { database, clock }: Parts,
+  actor: StaffCaller,
+  { draftId, name, content, revision }: ParsedInputOf<typeof saveDraftFile>,
+): Promise<void> {
+  if (!materialFileNames.includes(name)) throw new Refusal('not-found');
+  await database.transaction().execute(async (change) => {
+    await lockAccounts(change, [actor.account.id]);
+    await holdDraft(change, draftId);
+    const changed = { content, changed_at: clock.now(), changed_by_account_id: actor.account.id };
+    const { numUpdatedRows } = await change
+      .updateTable('material_draft_file')
+      .set({ ...changed, revision: revision + 1 })
+      .where('draft_id', '=', draftId)
+      .where('name', '=', name)
+      .where('revision', '=', revision)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return;
+    if (revision !== 0) throw new Refusal('draft-changed');
+    const { numInsertedOrUpdatedRows = 0n } = await change
+      .insertInto('material_draft_file')
+      .values({ ...changed, draft_id: draftId, name, revision: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) throw new Refusal('draft-changed');
+  });
+}
+
+/**
+ * Has the draft begin from the newest generation: files that it has not changed become those of that one, the others stay as they are.
+ * @throws Refusal `no-draft`
+ */
+export async function storeDraftRenewed({ database, clock }: Parts, actor: StaffCaller, draftId: string) {
+  await database.transaction().execute(async (change) => {
+    const draft = await holdDraft(change, draftId);
+    const newest = await newestGeneration(change);
+    if (draft.begun_from === newest) return;
+    const changed = await changedFilesOf(change, draft);
+    const files = await filesOfGeneration(change, newest);
+    await change
+      .deleteFrom('material_draft_file')
+      .where('draft_id', '=', draftId)
+      .where('name', 'not in', [...changed, ...files.keys()])
+      .execute();
+    await putFiles(
+      change,
+      draftId,
+      [...files].filter(([name]) => !changed.includes(name)),
+    );
+    await change.updateTable('material_draft').set({ begun_from: newest }).where('draft_id', '=', draftId).execute();
+    await recordAudit(change, { actor, action: 'materialDraftRenewed', detail: { generation: newest } }, clock.now());
+  });
+}
+
+/** @throws Refusal `no-draft` */
+export async function storeDraftDiscarded({ database, clock }: Parts, actor: StaffCaller, draftId: string) {
+  await database.transaction().execute(async (change) => {
+    const draft = await holdDraft(change, draftId);
+    const changedFiles = (await changedFilesOf(change, draft)).length;
+    await change.deleteFrom('material_draft').where('draft_id', '=', draftId).execute();
+    await recordAudit(change, { actor, action: 'materialDraftDiscarded', detail: { changedFiles } }, clock.now());
+  });
+}
+
+/**
+ * Holds the draft until the end of a transaction: nobody stores in it, discards or publishes it meanwhile.
+ * @throws Refusal `no-draft`
+ */
+export async function holdDraft(change: Change, draftId: string): Promise<{ draft_id: string; begun_from: number }> {
+  const draft = await change
+    .selectFrom('material_draft')
+    .where('draft_id', '=', draftId)
+    .select(['draft_id', 'begun_from'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (draft === undefined) throw new Refusal('no-draft');
+  return draft;
+}
+
+/** Files that nobody has changed. What a page has read of them before is of an older revision then. */
+async function putFiles(change: Change, draftId: string, files: Iterable<readonly [string, string]>): Promise<void> {
+  const untouched = { changed_at: null, changed_by_account_id: null };
+  for (const [name, content] of files) {
+    await change
+      .insertInto('material_draft_file')
+      .values({ draft_id: draftId, name, content, revision: 1, ...untouched })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['draft_id', 'name'])
+          .doUpdateSet({ content, revision: sql`material_draft_file.revision + 1`, ...untouched }),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,58 @@
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { publishDraft } from '#contract/team/material-publication-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
+import { storeApproval } from './approval-store.ts';
+import { readPublishable } from './check-draft.ts';
+import { holdDraft } from './material-draft-store.ts';
+import { changedFilesOf, filesOfDraft } from './read-draft-store.ts';
+
+type Parts = Pick<Installation, 'database' | 'clock' | 'materials' | 'log'>;
+
+/**
+ * Publishes the draft as whoever publishes has seen it, with the approval that they name; the draft is gone with it.
+ * @returns the number of the generation
+ * @throws Refusal `no-draft`, `draft-unready` where something keeps it from being published, `draft-changed` where somebody has stored
+ * something else meanwhile, `material-changed` where it does not begin from the newest generation, `older-server`
+ */
+export async function storeDraftPublished(
+  parts: Parts,
+  actor: StaffCaller,
+  { draftId, revisions, newest, approval }: ParsedInputOf<typeof publishDraft>,
+): Promise<number> {
+  const seen = Object.fromEntries(revisions.map(({ name, revision }) => [name, revision]));
+  const draft = await filesOfDraft(parts.database);
+  if (draft.draftId !== draftId) throw new Refusal('no-draft');
+  if (draft.begunFrom !== newest) throw new Refusal('material-changed');
+  if (!areSame(draft.revisions, seen)) throw new Refusal('draft-changed');
+  const reading = await readPublishable(parts.database, actor.account.id, draft.files);
+  if ('problems' in reading) throw new Refusal('draft-unready');
+  const published = await publishMaterial(parts, {
+    files: draft.files,
+    seen: newest,
+    async alongside(change, number, now) {
+      const held = await holdDraft(change, draftId);
+      // What was read before it was held.
+      const atLast = await filesOfDraft(change);
+      if (!areSame(atLast.revisions, seen)) throw new Refusal('draft-changed');
+      const changedFiles = (await changedFilesOf(change, held)).length;
+      if (changedFiles === 0) throw new Refusal('draft-unready');
+      await storeApproval(change, actor, { number, approval, now });
+      await change.deleteFrom('material_draft').where('draft_id', '=', draftId).execute();
+      const detail = { generation: number, changedFiles, approval: approval.kind };
+      await recordAudit(change, { actor, action: 'materialDraftPublished', detail }, now);
+    },
+  });
+  if ('refusal' in published) throw new Refusal(published.refusal);
+  if ('problems' in published) throw new Refusal('draft-unready');
+  parts.log.info({ event: 'materialPublished', generation: published.number }, 'published the draft of the material');
+  return published.number;
+}
+
+function areSame(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,103 @@
+import type { DraftState, MaterialDraft } from '#contract/team/material-draft-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+
+/** @returns the number of the generation that is the newest */
+export async function newestGeneration(database: Database): Promise<number> {
+  const { number } = await database
+    .selectFrom('material_generation')
+    .select((row) => row.fn.max('number').as('number'))
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** @returns what the files of a generation say, by their names */
+export async function filesOfGeneration(database: Database, number: number): Promise<Map<string, string>> {
+  const rows = await database
+    .selectFrom('material_generation_file as held')
+    .innerJoin('material_file as file', 'file.hash', 'held.hash')
+    .where('held.number', '=', number)
+    .select(['held.name', 'file.content'])
+    .execute();
+  return new Map(rows.map(({ name, content }) => [name, content]));
+}
+
+/** @returns what the files of the draft say, but for those that it does without, and where it began. @throws Refusal `no-draft` */
+export async function filesOfDraft(
+  database: Database,
+): Promise<{ draftId: string; begunFrom: number; files: Map<string, string>; revisions: Record<string, number> }> {
+  const draft = await database.selectFrom('material_draft').select(['draft_id', 'begun_from']).executeTakeFirst();
+  if (draft === undefined) throw new Refusal('no-draft');
+  const rows = await database
+    .selectFrom('material_draft_file')
+    .where('draft_id', '=', draft.draft_id)
+    .select(['name', 'content', 'revision'])
+    .execute();
+  const revisions = Object.fromEntries(rows.map(({ name, revision }) => [name, revision]));
+  const files = rows.flatMap(({ name, content }) => (content === null ? [] : [[name, content] as const]));
+  return { draftId: draft.draft_id, begunFrom: draft.begun_from, files: new Map(files), revisions };
+}
+
+/** @returns the files of which the draft says something else than the generation that it began from, by name */
+export async function changedFilesOf(
+  database: Database,
+  { draft_id: draftId, begun_from: begunFrom }: { draft_id: string; begun_from: number },
+): Promise<string[]> {
+  const before = await filesOfGeneration(database, begunFrom);
+  const rows = await database
+    .selectFrom('material_draft_file')
+    .where('draft_id', '=', draftId)
+    .select(['name', 'content'])
+    .orderBy('name')
+    .execute();
+  return rows.filter(({ name, content }) => (before.get(name) ?? null) !== content).map(({ name }) => name);
+}
+
+/** @returns who has changed what of the draft when; null where there is none */
+export async function readState(database: Database, caller: StaffCaller): Promise<DraftState | null> {
+  const draft = await database
+    .selectFrom('material_draft')
+    .leftJoin('account_user as by', 'by.id', 'material_draft.begun_by_account_id')
+    .select(['draft_id', 'begun_from', 'begun_at', 'by.name as begunByName'])
+    .executeTakeFirst();
+  if (draft === undefined) return null;
+  const files = await database
+    .selectFrom('material_draft_file as file')
+    .leftJoin('account_user as by', 'by.id', 'file.changed_by_account_id')
+    .where('draft_id', '=', draft.draft_id)
+    .orderBy('file.name')
+    .select(['file.name', 'revision', 'changed_at', 'changed_by_account_id', 'by.name as byName'])
+    .execute();
+  return {
+    draftId: draft.draft_id,
+    begunFrom: draft.begun_from,
+    begunAt: draft.begun_at.toISOString(),
+    begunByName: draft.begunByName,
+    files: files.map(({ name, revision, changed_at: at, changed_by_account_id: by, byName }) => ({
+      ...{ name, revision },
+      change: at === null ? null : { at: at.toISOString(), name: byName, isYou: by === caller.account.id },
+    })),
+  };
+}
+
+/** @returns the draft whole, at one moment; null where there is none */
+export async function readWholeDraft(database: Database, caller: StaffCaller): Promise<MaterialDraft | null> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (reading) => {
+      const state = await readState(reading, caller);
+      if (state === null) return null;
+      const { files } = await filesOfDraft(reading);
+      const before = await filesOfGeneration(reading, state.begunFrom);
+      return {
+        ...state,
+        files: state.files.map((file) => ({
+          ...file,
+          content: files.get(file.name) ?? null,
+          contentBefore: before.get(file.name) ?? null,
+        })),
+      };
+    });
+}

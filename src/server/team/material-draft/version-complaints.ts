@@ -1,0 +1,29 @@
+import type { MaterialProblem } from '#server/platform/study-material/material-problem.ts';
+import type { MaterialFile, StudyMaterial } from '#study/material/material.ts';
+
+/** A file as a generation had it. */
+export type PublishedVersion = { name: string; version: string; hash: string };
+
+/** The table about the words has no version: it is about those of the word table. */
+const withoutVersion: readonly string[] = ['words-properties.csv'];
+
+/** @returns every file that says something else than a published one of the same version, which people would take for the same */
+export function versionComplaints(
+  { files }: Pick<StudyMaterial, 'files'>,
+  published: readonly PublishedVersion[],
+): MaterialProblem[] {
+  return files.flatMap((file) => {
+    const isTaken = isNew(file, published) && published.some((one) => isNamesake(one, file));
+    if (!isTaken || withoutVersion.includes(file.name)) return [];
+    const expectation = `é esperada outra versão: este arquivo mudou, e a ${file.version} já foi publicada`;
+    return [{ file: file.name, line: 1, place: 'version', expectation }];
+  });
+}
+
+function isNew(file: MaterialFile, published: readonly PublishedVersion[]): boolean {
+  return !published.some(({ name, hash }) => name === file.name && hash === file.hash);
+}
+
+function isNamesake(one: PublishedVersion, { name, version }: MaterialFile): boolean {
+  return one.name === name && one.version === version;
+}

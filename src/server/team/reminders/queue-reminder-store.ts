@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { queueDelivery } from '#server/team/gateway/gateway-store.ts';
+import type { ReminderKind } from '#study/days/reminder-kinds.ts';
+import type { Phase, StudyDay } from '#study/protocol.ts';
+import { timeLeftInWords } from '#study/reminders/reminder-text.ts';
+import { reminderMail } from './reminder-mail.ts';
+import { currentReminderTexts } from './reminder-text-store.ts';
+import { drawStopToken, stopLink } from './stop-token.ts';
+
+/** Whom a reminder goes to, and what it is about. */
+export type Addressed = {
+  /** Of the account. */
+  id: string;
+  email: string;
+  name: string;
+  participantId: string;
+  kind: ReminderKind;
+  day: StudyDay;
+  /** From which on the day is still to be done. */
+  phase: Phase;
+  number: number;
+};
+
+/** Stores that a reminder was sent, and the mail, which the person can turn further ones off with. The participant's row is locked by the caller. */
+export async function queueReminder(
+  transaction: Transaction<Schema>,
+  { publicAddress, gateway }: Installation['config'],
+  { id, email, name, participantId, kind, day, phase, number }: Addressed,
+  now: Date,
+): Promise<void> {
+  const { token, hash } = drawStopToken();
+  const texts = await currentReminderTexts(transaction);
+  const stop = stopLink(publicAddress, token);
+  const mail = reminderMail({
+    recipient: email,
+    displayName: name,
+    publicAddress,
+    aboutAccountId: id,
+    text: texts[kind],
+    timeLeft: timeLeftInWords(day, phase),
+    stopLink: stop,
+  });
+  const mailId = await queueMail(transaction, mail, now);
+  if (gateway !== null) {
+    const reminder = { email, message: mail.subject, link: `${publicAddress}/`, stop };
+    await queueDelivery(transaction, id, reminder, now);
+  }
+  const row = { participant_id: participantId, day, number, queued_at: now, mail_id: mailId, opt_out_hash: hash };
+  if (kind === 'open') await transaction.insertInto('reminder').values(row).execute();
+  else
+    await transaction
+      .insertInto('pause_reminder')
+      .values({ ...row, kind })
+      .execute();
+}

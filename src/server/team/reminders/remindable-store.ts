@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
+import { studySwitchFacts, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
+import type { Pause } from '#study/days/pause-reminder.ts';
+import { longestWaitDays } from '#study/days/reminder.ts';
+import type { PauseKind } from '#study/days/reminder-kinds.ts';
+import { stateOfStudy } from '#study/days/study-state.ts';
+import type { Remindable } from '#study/days/who-can-be-reminded.ts';
+import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
+import { readReminded } from './waiting-reminder-store.ts';
+
+/** Somebody whom the team may want to remind, with where they stand. */
+export type RemindablePerson = Remindable & {
+  participantId: string;
+  /** Which a reminder is about: the one that is open, or that they are in. */
+  day: StudyDay;
+  phase: Phase;
+  pause: Pause | null;
+};
+
+type Parts = Pick<Installation, 'material' | 'config'> & { database: Database };
+
+type Row = {
+  participantId: string;
+  day: StudyDay;
+  phase: Phase;
+  timeZone: string;
+  hasLeft: boolean;
+  isProved: boolean;
+  isTest: boolean;
+  wantsReminders: boolean;
+  hasConsented: boolean;
+  quietSince: Date;
+  sentAt: string[];
+  study: unknown;
+};
+
+/** @returns these people as they stand now, in no order; who is gone is left out */
+export async function readRemindable(
+  parts: Parts,
+  participantIds: readonly string[],
+  now: Date,
+): Promise<RemindablePerson[]> {
+  const [onlyOne] = participantIds;
+  const waiting = new Map(
+    (await readReminded(parts, now, participantIds.length === 1 ? onlyOne : undefined)).map((one) => [
+      one.participantId,
+      one,
+    ]),
+  );
+  const rows = await readRows(parts, participantIds);
+  return rows.map((row) => {
+    const { participantId, timeZone, hasLeft, isProved, wantsReminders, phase } = row;
+    const person = { participantId, timeZone, hasLeft, isProved, isTest: row.isTest, wantsReminders, phase };
+    const between = waiting.get(participantId);
+    if (between !== undefined) {
+      const sentAtMs = between.remindedAt.map((moment) => moment.getTime());
+      const of = { kind: 'open' as const, opening: between.opening, sentAtMs };
+      return { ...person, day: between.nextDay, pause: null, of };
+    }
+    const pause = pauseOf(row, parts, now);
+    return { ...person, day: row.day, pause, of: pause };
+  });
+}
+
+/** @returns the keys of those whose pause may be one to remind of at this moment */
+export async function findPauses({ database, material }: Omit<Parts, 'config'>, now: Date): Promise<string[]> {
+  const { stoppedAfterHours, consentedAfterHours } = material.settings.reminders;
+  const hours = [stoppedAfterHours, consentedAfterHours].filter((one) => one !== null);
+  if (hours.length === 0) return [];
+  const hourMs = 3_600_000;
+  const latest = new Date(now.getTime() - Math.min(...hours) * hourMs);
+  const { rows } = await sql<{ participantId: string }>`
+    select participant_id as "participantId" from participant
+    where phase < ${sql.lit(phases.finished)} and account_id is not null
+      and coalesce(last_activity_at, consented_at) <= ${latest}
+      -- Since a pause of the study is over, too.
+      and greatest(coalesce(last_activity_at, consented_at), (select goes_on_since from study_switch))
+        > ${new Date(now.getTime() - (longestWaitDays * 24 + Math.max(...hours) + 24) * hourMs)}
+      and not ${isTest()}
+      and not exists (select from pause_reminder as sent
+        where sent.participant_id = participant.participant_id and sent.day = participant.day
+          and sent.kind = case when phase = ${sql.lit(phases.notEnrolled)} then 'consented' else 'stopped' end)`.execute(
+    database,
+  );
+  return rows.map(({ participantId }) => participantId);
+}
+
+async function readRows(
+  { database, config }: Omit<Parts, 'material'>,
+  participantIds: readonly string[],
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select participant.participant_id as "participantId", participant.day, phase, time_zone as "timeZone",
+      participant.account_id is null as "hasLeft", coalesce(account_user.email_verified, false) or not ${verifiesEmail(config)}::boolean as "isProved",
+      ${isTest()} as "isTest",
+      coalesce((select wanted from reminder_choice as choice
+        where choice.participant_id = participant.participant_id), true) as "wantsReminders",
+      ${consentIsInForce} and coalesce((select accepted from consent
+        where consent.participant_id = participant.participant_id order by act desc limit 1), false) as "hasConsented",
+      coalesce(last_activity_at, consented_at) as "quietSince",
+      coalesce((select jsonb_agg(queued_at order by number) from pause_reminder as sent
+        where sent.participant_id = participant.participant_id and sent.day = participant.day
+          and sent.kind = case when phase = ${sql.lit(phases.notEnrolled)} then 'consented' else 'stopped' end), '[]') as "sentAt",
+      ${studySwitchFacts} as study
+    from participant left join account_user on account_user.id = participant.account_id
+    where participant.participant_id = any(${[...participantIds]}::uuid[])`.execute(database);
+  return rows;
+}
+
+/** @returns null for who has finished a day, has left, or has no consent in force */
+function pauseOf(
+  { phase, hasLeft, hasConsented, quietSince, timeZone, sentAt, study }: Row,
+  { material }: Pick<Installation, 'material'>,
+  now: Date,
+): Pause | null {
+  if (hasLeft || !hasConsented || phase === phases.finished) return null;
+  const kind: PauseKind = phase === phases.notEnrolled ? 'consented' : 'stopped';
+  const { state, goesOnSince } = studySwitchShape.parse(study);
+  return {
+    kind,
+    timeZone,
+    quietSinceMs: quietSince.getTime(),
+    study: stateOfStudy(state, now.getTime(), timeZone, material.settings),
+    goesOnSinceMs: goesOnSince?.getTime() ?? null,
+    sentAtMs: sentAt.map((moment) => Date.parse(moment)),
+  };
+}

@@ -1,0 +1,50 @@
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { publishedFiles } from '#server/platform/study-material/material-generation-store.ts';
+import { type Publication, publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
+
+type Parts = Pick<Installation, 'database' | 'clock' | 'materials' | 'log'>;
+type Wanted = Pick<Parameters<typeof publishGeneration>[0], 'files' | 'seen' | 'alongside'>;
+
+/** Publishes what the team has written, for all servers; this one knows of it at once. */
+export async function publishMaterial(parts: Parts, wanted: Wanted): Promise<Publication> {
+  const { database, clock, materials } = parts;
+  const published = await publishGeneration({ ...wanted, database, clock, keepPeopleUnder, origin: 'browser' });
+  if ('number' in published) await materials.learn();
+  return published;
+}
+
+/**
+ * Publishes the files of an older generation once more.
+ * @param inForce the number of the generation that whoever asks for it sees in force
+ * @returns the number of the new generation
+ * @throws Refusal `not-found`, `material-changed`, `older-server`; `invalid-input` where this release cannot read the files any more
+ */
+export async function republishGeneration(
+  parts: Parts,
+  actor: StaffCaller,
+  { number, inForce }: { number: number; inForce: number },
+): Promise<number> {
+  const files = await publishedFiles(parts.database, number);
+  if (files.size === 0) throw new Refusal('not-found');
+  const published = await publishMaterial(parts, {
+    files,
+    seen: inForce,
+    async alongside(transaction, generation, now) {
+      const detail = { from: inForce, to: number, generation };
+      await recordAudit(transaction, { actor, action: 'materialWentBack', detail }, now);
+    },
+  });
+  if ('refusal' in published) throw new Refusal(published.refusal);
+  if ('problems' in published) {
+    const fields = published.problems.map(({ file, place, expectation: message }) => {
+      return { field: place ? `${file}, ${place}` : file, message };
+    });
+    throw new Refusal('invalid-input', fields);
+  }
+  parts.log.info({ event: 'materialWentBack', generation: published.number }, 'went back to older study material');
+  return published.number;
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nextPauseReminder, type Pause, type PauseSettings } from './pause-reminder.ts';
+import { pauseKinds } from './reminder-kinds.ts';
+import { studyStates } from './study-state.ts';
+import { type Remindable, remindableByHand } from './who-can-be-reminded.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const at = (text: string) => Date.parse(`${text}-03:00`);
+const settings: PauseSettings = {
+  ...{ isOn: true, quietFrom: '21:00', quietUntil: '08:00' },
+  ...{ stoppedAfterHours: 24, consentedAfterHours: 48 },
+};
+const noon = at('2026-11-26T12:00:00');
+const pause: Pause = {
+  kind: 'stopped',
+  quietSinceMs: noon,
+  timeZone: 'America/Sao_Paulo',
+  study: 'open',
+  goesOnSinceMs: null,
+  sentAtMs: [],
+};
+
+describe('the reminder of a pause', () => {
+  test('comes once, after the hours of the study, outside the night', () => {
+    expect(nextPauseReminder(pause, settings, noon + hour)).toEqual({
+      kind: 'waiting',
+      number: 1,
+      untilMs: noon + day,
+    });
+    expect(nextPauseReminder(pause, settings, noon + day)).toEqual({ kind: 'due', number: 1 });
+    const inTheNight = { ...pause, quietSinceMs: at('2026-11-25T23:00:00') };
+    const morning = { kind: 'waiting', number: 1, untilMs: at('2026-11-27T08:00:00') };
+    expect(nextPauseReminder(inTheNight, settings, at('2026-11-26T23:30:00'))).toEqual(morning);
+    expect(nextPauseReminder({ ...pause, sentAtMs: [noon] }, settings, noon + 3 * day)).toEqual({ kind: 'none' });
+    expect(nextPauseReminder({ ...pause, kind: 'consented' }, settings, noon + day)).toMatchObject({ kind: 'waiting' });
+  });
+
+  test('comes to nobody who has been away for long, and to nobody where the study wants none', () => {
+    expect(nextPauseReminder(pause, settings, noon + 15 * day + hour)).toEqual({ kind: 'none' });
+    const later = { ...pause, goesOnSinceMs: noon + 14 * day };
+    expect(nextPauseReminder(later, settings, noon + 15 * day + hour)).toEqual({ kind: 'due', number: 1 });
+    for (const off of [{ isOn: false }, { stoppedAfterHours: null }]) {
+      expect(nextPauseReminder(pause, { ...settings, ...off }, noon + day)).toEqual({ kind: 'none' });
+    }
+  });
+
+  test('asks for nothing that cannot be done while the study stands as it does', () => {
+    const comes = (kind: Pause['kind']) =>
+      studyStates.filter(
+        (study) => nextPauseReminder({ ...pause, kind, study }, settings, noon + 3 * day).kind === 'due',
+      );
+    expect(comes('stopped')).toEqual(['open', 'noNewPeople']);
+    expect(comes('consented')).toEqual(['open']);
+  });
+});
+
+describe('who can be reminded by hand', () => {
+  const one: Remindable = {
+    ...{ hasLeft: false, isTest: false, wantsReminders: true, isProved: true, timeZone: 'America/Sao_Paulo' },
+    of: { kind: 'stopped', quietSinceMs: noon - day, study: 'open', sentAtMs: [] },
+  };
+  const said = (changed: Partial<Remindable>, nowMs = noon) =>
+    remindableByHand({ ...one, ...changed }, settings, nowMs);
+  const stopped = (sentAtMs: number[], quietSinceMs = noon - day) =>
+    ({ of: { kind: 'stopped', quietSinceMs, study: 'open', sentAtMs } }) as const;
+
+  test('whoever wants it, twice at most, a day apart', () => {
+    expect(said({})).toEqual({ number: 1 });
+    expect(said(stopped([noon - 2 * day]))).toEqual({ number: 2 });
+    expect(said(stopped([noon - day + 1]))).toEqual({ why: 'lately' });
+    expect(said(stopped([noon - 5 * day, noon - 3 * day]))).toEqual({ why: 'enough' });
+  });
+
+  test('nobody else, and the first reason is said', () => {
+    expect(said({ hasLeft: true, isTest: true })).toEqual({ why: 'left' });
+    expect(said({ isTest: true })).toEqual({ why: 'test' });
+    expect(said({ of: null })).toEqual({ why: 'nothing' });
+    expect(said({ wantsReminders: false, isProved: false })).toEqual({ why: 'off' });
+    expect(said({ isProved: false })).toEqual({ why: 'unproved' });
+    expect(said(stopped([], noon - hour / 2))).toEqual({ why: 'stillThere' });
+    expect(said({}, at('2026-11-26T22:00:00'))).toEqual({ why: 'night' });
+    const open = { kind: 'open', sentAtMs: [] } as const;
+    const opening = { opensAtMs: noon - hour, isOpen: true, study: 'open' } as const;
+    expect(said({ of: { ...open, opening } })).toEqual({ number: 1 });
+    expect(said({ of: { ...open, opening: { ...opening, isOpen: false } } })).toEqual({ why: 'notOpen' });
+    expect(said({ of: { ...open, opening: { ...opening, isOpen: false, study: 'paused' } } })).toEqual({
+      why: 'closed',
+    });
+  });
+
+  test('what is not wanted is never sent, whatever else is so', () => {
+    const some = fc.record({
+      ...{ hasLeft: fc.boolean(), isTest: fc.boolean(), wantsReminders: fc.boolean(), isProved: fc.boolean() },
+      timeZone: fc.constantFrom('America/Sao_Paulo', 'Europe/Lisbon', 'America/Manaus'),
+      of: fc.record({
+        kind: fc.constantFrom(...pauseKinds),
+        quietSinceMs: fc.integer({ min: noon - 30 * day, max: noon }),
+        study: fc.constantFrom(...studyStates),
+        sentAtMs: fc.array(fc.integer({ min: noon - 30 * day, max: noon }), { maxLength: 3 }),
+      }),
+    });
+    fc.assert(
+      fc.property(some, fc.integer({ min: noon, max: noon + 2 * day }), (somebody, nowMs) => {
+        const answer = remindableByHand(somebody, settings, nowMs);
+        if ('why' in answer) return;
+        expect(somebody).toMatchObject({ hasLeft: false, isTest: false, wantsReminders: true, isProved: true });
+        expect(answer.number).toBeLessThanOrEqual(2);
+        expect(somebody.of.sentAtMs.every((sent) => nowMs - sent >= day)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import type { NextDayOpening } from './day-opening.ts';
+import { mayNotGoOn, type Pause } from './pause-reminder.ts';
+import { afterQuietHours, dayMs, mostReminders, type ReminderSettings } from './reminder.ts';
+import type { WhyNotReminded } from './reminder-kinds.ts';
+import { refusalToBeginDay } from './study-state.ts';
+
+/** What is known of somebody whom the team may want to remind. */
+export type Remindable = {
+  hasLeft: boolean;
+  isTest: boolean;
+  wantsReminders: boolean;
+  /** Their address is proved to be theirs. */
+  isProved: boolean;
+  timeZone: string;
+  /** What there is to remind of; null for who has finished everything, or whose consent is not in force. */
+  of:
+    | { kind: 'open'; opening: NextDayOpening; sentAtMs: readonly number[] }
+    | Omit<Pause, 'timeZone' | 'goesOnSinceMs'>
+    | null;
+};
+
+/** Who has answered so lately is at it. */
+const leastQuietMs = 3_600_000;
+
+/** @returns the number of the reminder that the team may send by hand at this moment, or why none */
+export function remindableByHand(
+  { hasLeft, isTest, wantsReminders, isProved, timeZone, of }: Remindable,
+  settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
+  nowMs: number,
+): { number: number } | { why: WhyNotReminded } {
+  if (hasLeft) return { why: 'left' };
+  if (isTest) return { why: 'test' };
+  if (of === null) return { why: 'nothing' };
+  if (!wantsReminders) return { why: 'off' };
+  if (!isProved) return { why: 'unproved' };
+  if (of.kind === 'open') {
+    if (refusalToBeginDay(of.opening.study) !== null) return { why: 'closed' };
+    if (!of.opening.isOpen) return { why: 'notOpen' };
+  } else {
+    if (mayNotGoOn(of) !== null) return { why: 'closed' };
+    if (nowMs - of.quietSinceMs < leastQuietMs) return { why: 'stillThere' };
+  }
+  if (of.sentAtMs.length >= mostReminders) return { why: 'enough' };
+  if (of.sentAtMs.some((sent) => nowMs - sent < dayMs)) return { why: 'lately' };
+  if (afterQuietHours(nowMs, timeZone, settings) > nowMs) return { why: 'night' };
+  return { number: of.sentAtMs.length + 1 };
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { reminderKinds } from '#study/days/reminder-kinds.ts';
+import {
+  faultsOfReminderText,
+  filledReminderText,
+  paragraphsOf,
+  timeLeftInWords,
+  usualReminderTexts,
+} from './reminder-text.ts';
+
+const messagesOf = (body: string) => faultsOfReminderText({ subject: 'Olá', body }).map(({ message }) => message);
+
+test('what the product says may be sent, and has nothing left in braces', () => {
+  for (const kind of reminderKinds) {
+    expect(faultsOfReminderText(usualReminderTexts[kind])).toEqual([]);
+    const filled = filledReminderText(usualReminderTexts[kind], { nome: 'Ana', tempo: 'cerca de 10 minutos' });
+    expect(`${filled.subject}${filled.body}`).not.toMatch(/[{}]/);
+  }
+});
+
+test('a placeholder that does not exist, a brace alone, a link and what the study is about are refused, by their field', () => {
+  expect(messagesOf('Oi, {nome}! Faltam {tempo}.')).toEqual([]);
+  expect(messagesOf('Oi, {name}!')).toEqual(['{name} não existe. Use {nome} ou {tempo}.']);
+  expect(messagesOf('Oi, {constructor}!')).toHaveLength(1);
+  expect(messagesOf('Oi, {nome!')).toEqual(['Há uma chave aberta ou fechada sem a outra.']);
+  for (const link of ['https://x.org', 'www.x.org', 'equipe@x.org']) expect(messagesOf(`Veja ${link}`)).toHaveLength(1);
+  for (const said of ['a depressão', 'Ansiedade', 'ESTRESSE', 'seu diagnóstico', 'saúde mental']) {
+    expect(messagesOf(`Sobre ${said}.`), said).toHaveLength(1);
+  }
+  expect(faultsOfReminderText({ subject: '{x}', body: 'Bom dia.' })).toMatchObject([{ field: 'subject' }]);
+});
+
+test('nothing that a name holds is filled in again', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (nome, tempo) => {
+      expect(filledReminderText({ subject: '{nome}', body: '{tempo}|{nome}' }, { nome, tempo })).toEqual({
+        subject: nome,
+        body: `${tempo}|${nome}`,
+      });
+    }),
+  );
+});
+
+test('paragraphs are apart by an empty line, and lines within one are one', () => {
+  expect(paragraphsOf('  Um\n dois. \n\n\n Três.\n')).toEqual(['Um dois.', 'Três.']);
+  expect(paragraphsOf(' \n\n ')).toEqual([]);
+});
+
+test('the time left counts the parts from where somebody is', () => {
+  expect(timeLeftInWords(1, 1)).toBe('cerca de 55 minutos');
+  expect(timeLeftInWords(1, 5)).toBe('cerca de 33 minutos');
+  expect(timeLeftInWords(2, 5)).toBe('cerca de 13 minutos');
+  expect(timeLeftInWords(3, 6)).toBe('cerca de 3 minutos');
+});

@@ -1,0 +1,93 @@
+import type { ReminderKind } from '#study/days/reminder-kinds.ts';
+import { type DayPart, dayPartNames, dayParts, type Phase, type StudyDay } from '#study/protocol.ts';
+
+/** What a reminder says, as the team writes it: paragraphs of the body are apart by an empty line. */
+export type ReminderText = { subject: string; body: string };
+
+/** What a text may have in braces, and what stands there in the mail. */
+export const reminderPlaceholders = {
+  nome: 'o nome que a pessoa usa no WordMood',
+  tempo: 'quanto falta do dia, mais ou menos',
+} as const;
+export type ReminderPlaceholder = keyof typeof reminderPlaceholders;
+
+export const longestSubject = 80;
+export const longestBody = 1500;
+
+/** What reminders say where the team has written nothing of its own. */
+export const usualReminderTexts: Readonly<Record<ReminderKind, ReminderText>> = {
+  open: {
+    subject: 'O próximo dia já está aberto no WordMood',
+    body: [
+      'O próximo dia já está aberto para você no WordMood.',
+      'Ele leva cerca de uma hora. Escolha um momento tranquilo e comece quando for melhor para você.',
+    ].join('\n\n'),
+  },
+  stopped: {
+    subject: 'Dá para continuar de onde você parou no WordMood',
+    body: [
+      'O que você já fez no WordMood está guardado, e dá para continuar do ponto em que parou.',
+      'Falta {tempo}. Escolha um momento tranquilo e continue quando for melhor para você.',
+    ].join('\n\n'),
+  },
+  consented: {
+    subject: 'Falta um passo para começar no WordMood',
+    body: [
+      'Falta só um questionário curto para você começar no WordMood.',
+      'Se quiser continuar, entre quando for melhor para você. Se mudou de ideia, não precisa fazer nada.',
+    ].join('\n\n'),
+  },
+};
+
+/** Words that would say to whoever looks into the mailbox what the study is about. */
+const telling = /depress|ansios|ansied|estress|suic[ií]d|diagn[oó]stic|sintoma|humor\b|sa[uú]de mental|psiqui|psicol/i;
+const addressLike = /https?:|www\.|\S@\S/i;
+const inBraces = /\{([^{}]*)\}/g;
+
+/** @returns what is wrong with a text, by its field; nothing where it may be sent */
+export function faultsOfReminderText(text: ReminderText): { field: keyof ReminderText; message: string }[] {
+  return (['subject', 'body'] as const).flatMap((field) =>
+    faultsOf(text[field]).map((message) => ({ field, message })),
+  );
+}
+
+function faultsOf(text: string): string[] {
+  const names = [...text.matchAll(inBraces)].map(([, name = '']) => name);
+  const unknown = names.find((name) => !Object.hasOwn(reminderPlaceholders, name));
+  const known = Object.keys(reminderPlaceholders).map((name) => `{${name}}`);
+  return [
+    ...(unknown === undefined ? [] : [`{${unknown}} não existe. Use ${known.join(' ou ')}.`]),
+    ...(/[{}]/.test(text.replaceAll(inBraces, '')) ? ['Há uma chave aberta ou fechada sem a outra.'] : []),
+    ...(telling.test(text) ? ['Outras pessoas podem ver este e-mail: não diga do que a pesquisa trata.'] : []),
+    ...(addressLike.test(text) ? ['Sem links nem endereços: o botão do e-mail já leva ao WordMood.'] : []),
+  ];
+}
+
+/** @returns the text with what stands in it for a person */
+export function filledReminderText(
+  { subject, body }: ReminderText,
+  values: Readonly<Record<ReminderPlaceholder, string>>,
+): ReminderText {
+  const fill = (text: string) =>
+    text.replaceAll(inBraces, (whole, name: string) =>
+      Object.hasOwn(reminderPlaceholders, name) ? values[name as ReminderPlaceholder] : whole,
+    );
+  return { subject: fill(subject), body: fill(body) };
+}
+
+/** @returns the paragraphs of a body */
+export function paragraphsOf(body: string): string[] {
+  return body
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+/** @returns about how long the parts of a day take from one on, in words */
+export function timeLeftInWords(day: StudyDay, phase: Phase): string {
+  const length = (part: DayPart) => dayParts[part].minutes[day === 1 ? 'firstDay' : 'laterDays'];
+  const minutes = dayPartNames
+    .filter((part) => dayParts[part].phase >= phase)
+    .reduce((sum, part) => sum + length(part), 0);
+  return `cerca de ${minutes} minutos`;
+}

@@ -1,0 +1,12 @@
+import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
+import { ParticipantListScreen } from '#web/research/participant-list/participant-list-screen.tsx';
+import { RemindButton } from '#web/team/reminders/remind-button.tsx';
+
+/** `/wordanalysis`, with the press that reminds whoever is listed. */
+export function ListWithReminders() {
+  return <ParticipantListScreen Remind={RemindListed} />;
+}
+
+function RemindListed({ list, isEmpty }: { list: ParticipantListQuery; isEmpty: boolean }) {
+  return <RemindButton who={{ list }} label="Enviar lembretes" isDisabled={isEmpty} />;
+}

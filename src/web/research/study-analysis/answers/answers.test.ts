@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { pairedChange } from '#analysis/statistics/paired-change.ts';
+import { analysedStudy } from '#tests/support/research/analysed-study.ts';
+import { scoresAnswer, shiftAnswer, valenceAnswer } from './change-answers.ts';
+import {
+  alphaAnswer,
+  associationAnswer,
+  attemptsAnswer,
+  baselineAnswer,
+  flowAnswer,
+  testsAnswer,
+} from './other-answers.ts';
+
+const open = 'os dados ainda não permitem dizer';
+const changeOf = (differences: readonly number[]) =>
+  pairedChange(differences.map((difference) => ({ earlier: 10, later: 10 + difference })));
+const study = analysedStudy(12);
+const withChange = (differences: readonly number[]) => {
+  const row = { from: 1, to: 3, change: changeOf(differences) } as const;
+  const measure = { ...study.changes.depression, changes: [row] };
+  return { depression: measure, anxiety: measure, stress: measure, valence: measure };
+};
+
+describe('the sentence under a question', () => {
+  it('says the direction with interval and n where the interval has one direction only', () => {
+    const fell = scoresAnswer(withChange([-4, -1, -5, -6, 1, -5, -4, 0, -5, -4]));
+    expect(fell).toContain('a depressão caiu, em média, 3,30 pontos (IC 95% −5,02 a −1,58; n = 10)');
+    expect(fell).not.toContain(open);
+    expect(valenceAnswer(withChange([2, 3, 2, 3, 2, 3]))).toContain('a nota média subiu, em média, 2,50 pontos');
+  });
+
+  it('leaves it open where the interval includes both, zero itself included', () => {
+    expect(scoresAnswer(withChange([-4, 3, -2, 5, -1, 2]))).toContain(`${open} se a depressão subiu ou caiu`);
+    expect(shiftAnswer('Do dia 2 ao dia 3', changeOf([1, -1, 2, -2, 0]))).toContain(`${open} se as treinadas`);
+    expect(shiftAnswer('Do dia 2 ao dia 3', changeOf([-1, -2, -1, -2, -1]))).toContain('mais perto da própria ponta');
+  });
+
+  it('says under five people that there is nothing to say, and gives no number', () => {
+    const few = analysedStudy(3);
+    for (const answer of [
+      scoresAnswer(few.changes),
+      baselineAnswer(few.attrition),
+      attemptsAnswer(few.attempts, 1),
+      testsAnswer(few.tests),
+    ]) {
+      expect(answer).toContain('ainda não há 5 pessoas'.slice(1));
+      expect(answer).not.toContain('IC 95%');
+    }
+    expect(alphaAnswer(few.reliability)).toContain('não há 30 pessoas');
+  });
+
+  it('never says that what goes together is a cause', () => {
+    const texts = { who: 'Quem deu notas mais altas', higher: 'tinha depressão mais alta', lower: 'mais baixa' };
+    const found = { ...study.poles.accuracyBySpeed, n: 40, r: -0.44, interval: { low: -0.63, high: -0.19 } };
+    expect(associationAnswer(found, texts)).toContain('Andar junto não diz o que causa o quê.');
+    expect(associationAnswer({ ...found, interval: { low: -0.63, high: 0.1 } }, texts)).toContain(
+      'ainda não permitem dizer',
+    );
+    expect(flowAnswer({ ...study, flow: study.attrition.flow })).toBe(
+      'De 16 pessoas, 15 começaram o dia 1 e 12 terminaram os três dias (75,0%).',
+    );
+  });
+});

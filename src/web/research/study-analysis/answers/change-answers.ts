@@ -1,0 +1,109 @@
+import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import { type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
+import { counted } from '#study/wording/counted.ts';
+import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
+
+/** How a measure is called in a sentence: "a depressão", "na depressão". */
+type Called = { the: string; in: string };
+
+const scalesInSentences: Readonly<Record<InventoryScale, Called>> = {
+  depression: { the: 'a depressão', in: 'na depressão' },
+  anxiety: { the: 'a ansiedade', in: 'na ansiedade' },
+  stress: { the: 'o estresse', in: 'no estresse' },
+};
+
+/** @returns "(IC 95% −4,42 a −0,98; n = 10)" */
+export function howSure(interval: { low: number; high: number }, n: number, digits = 2): string {
+  return `(IC 95% ${intervalInWords(interval, digits)}; n = ${n.toLocaleString('pt-BR')})`;
+}
+
+/** @returns whether an interval leaves both directions open */
+export function leavesOpen({ low, high }: { low: number; high: number }, reference = 0): boolean {
+  return low <= reference && high >= reference;
+}
+
+const points = (value: number) => `${decimal(value)} ${value < 2 ? 'ponto' : 'pontos'}`;
+
+function changeClause({ the, in: within }: Called, { n, difference: { mean, interval } }: PairedChange): string {
+  if (mean === null || interval === null) return `${within}, ainda não há 5 pessoas com os dois dias`;
+  if (leavesOpen(interval)) {
+    return `os dados ainda não permitem dizer se ${the} subiu ou caiu: em média ${decimal(mean)} ${howSure(interval, n)}`;
+  }
+  return `${the} ${mean < 0 ? 'caiu' : 'subiu'}, em média, ${points(Math.abs(mean))} ${howSure(interval, n)}`;
+}
+
+function firstToLast(measure: StudyAnalysis['changes']['valence']): PairedChange | undefined {
+  return measure.changes.find(({ from, to }) => from === 1 && to === 3)?.change;
+}
+
+/** @returns what the three scores came to from day 1 to day 3 */
+export function scoresAnswer(changes: StudyAnalysis['changes']): string {
+  const clauses = inventoryScales.flatMap((scale) => {
+    const change = firstToLast(changes[scale]);
+    return change === undefined ? [] : [changeClause(scalesInSentences[scale], change)];
+  });
+  return `Do dia 1 ao dia 3: ${clauses.join('; ')}.`;
+}
+
+/** @returns what the mean valence of all words came to */
+export function valenceAnswer(changes: StudyAnalysis['changes']): string {
+  const change = firstToLast(changes.valence);
+  return change === undefined
+    ? ''
+    : `Do dia 1 ao dia 3, ${changeClause({ the: 'a nota média', in: 'na nota média' }, change)}.`;
+}
+
+/** @returns whether pleasant and unpleasant words came nearer to each other */
+export function polesAnswer({ valence }: StudyAnalysis['poles']): string {
+  const change = firstToLast(valence.distance);
+  if (change === undefined) return '';
+  const { n, difference } = change;
+  const { mean, interval } = difference;
+  const what = 'a distância entre as notas das palavras agradáveis e as das desagradáveis';
+  if (mean === null || interval === null) return 'Ainda não há 5 pessoas com os dias 1 e 3.';
+  if (leavesOpen(interval)) {
+    return `Do dia 1 ao dia 3, os dados ainda não permitem dizer se ${what} mudou: em média ${decimal(mean)} ${howSure(interval, n)}.`;
+  }
+  return `Do dia 1 ao dia 3, ${what} ${mean < 0 ? 'diminuiu' : 'aumentou'}, em média, ${points(Math.abs(mean))} ${howSure(interval, n)}.`;
+}
+
+const inPercent = (logDifference: number) => 100 * (Math.exp(logDifference) - 1);
+
+/** @returns whether answers became faster; differences of logarithms in percent */
+export function timesAnswer({ logTime }: StudyAnalysis['poles']): string {
+  const change = firstToLast(logTime.all);
+  if (change === undefined) return '';
+  const { n, difference } = change;
+  const { mean, interval } = difference;
+  if (mean === null || interval === null) return 'Ainda não há 5 pessoas com os dias 1 e 3.';
+  const ends = { low: inPercent(interval.low), high: inPercent(interval.high) };
+  const sure = `(IC 95% ${decimal(ends.low, 0)}% a ${decimal(ends.high, 0)}%; n = ${n.toLocaleString('pt-BR')})`;
+  if (leavesOpen(interval)) {
+    return `Do dia 1 ao dia 3, os dados ainda não permitem dizer se o tempo de resposta mudou: em média ${decimal(inPercent(mean), 0)}% ${sure}.`;
+  }
+  return `Do dia 1 ao dia 3, o tempo de resposta ${mean < 0 ? 'diminuiu' : 'aumentou'} ${decimal(Math.abs(inPercent(mean)), 0)}% ${sure}. Também a prática encurta tempos: isto não diz o porquê.`;
+}
+
+/** @returns how many people changed reliably */
+export function individualAnswer(individual: readonly StudyAnalysis['individual'][number][]): string {
+  const clauses = individual
+    .filter(({ from, to }) => from === 1 && to === 3)
+    .map(({ scale, n, counts }) => {
+      const better = counts.recovered + counts.improved;
+      const worse = counts.worsened === 0 ? 'nenhuma piorou' : counted(counts.worsened, 'piorou', 'pioraram');
+      return `${scalesInSentences[scale].in}, ${better.toLocaleString('pt-BR')} de ${counted(n, 'pessoa', 'pessoas')} ${better === 1 ? 'melhorou' : 'melhoraram'} e ${worse}`;
+    });
+  return `Do dia 1 ao dia 3, mais do que a medida oscila: ${clauses.join('; ')}.`;
+}
+
+/** @returns what trained words did beside their neighbours. @param span as in "Do dia 2 ao dia 3" */
+export function shiftAnswer(span: string, { n, difference: { mean, interval } }: PairedChange): string {
+  if (mean === null || interval === null) return `${span}, ainda não há 5 pessoas com essas notas.`;
+  if (leavesOpen(interval)) {
+    return `${span}, os dados ainda não permitem dizer se as treinadas mudaram mais ou menos que as vizinhas: diferença de ${decimal(mean)} ${howSure(interval, n)}.`;
+  }
+  const how = mean > 0 ? 'foram' : 'ficaram';
+  const where = mean > 0 ? 'mais longe em direção à ponta oposta' : 'mais perto da própria ponta';
+  return `${span}, as palavras treinadas ${how}, em média, ${points(Math.abs(mean))} ${where} que as vizinhas ${howSure(interval, n)}.`;
+}

@@ -1,0 +1,139 @@
+import type { Association } from '#analysis/statistics/association-shape.ts';
+import { levelsWithoutRelation } from '#analysis/statistics/score-levels.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import type { FlowOfPeople } from '#report/study-figures/figures/flow-figure.ts';
+import { inventoryScales } from '#study/inventory/inventory.ts';
+import { counted } from '#study/wording/counted.ts';
+import { taskNames } from '#study/wording/task-names.ts';
+import { decimal } from '#web/platform/ui/decimal.ts';
+import { measureNames, percent, percentLevel, shareInterval } from '#web/research/study-analysis/analysis-in-words.ts';
+import { howSure, leavesOpen } from './change-answers.ts';
+
+const number = (count: number) => count.toLocaleString('pt-BR');
+
+/** @returns how many went all the way */
+export function flowAnswer({ included, flow }: FlowOfPeople): string {
+  const began = flow[0]?.started ?? 0;
+  const finished = flow.find(({ day }) => day === 3)?.finished ?? 0;
+  const share = included === 0 ? '' : ` (${percent(finished / included)})`;
+  return `De ${counted(included, 'pessoa', 'pessoas')}, ${counted(began, 'começou', 'começaram')} o dia 1 e ${counted(finished, 'terminou', 'terminaram')} os três dias${share}.`;
+}
+
+/** @returns in which measures those who stayed differed from the others */
+export function baselineAnswer({ baseline }: StudyAnalysis['attrition']): string {
+  const known = [...inventoryScales, 'valence' as const].flatMap((measure) => {
+    const { effect, stayed, gone } = baseline[measure];
+    return effect === null ? [] : [{ measure, effect, n: `n = ${number(stayed.n)} e ${number(gone.n)}` }];
+  });
+  if (known.length === 0) return 'Ainda não há 5 pessoas em cada grupo: não há o que comparar.';
+  const apart = known.filter(({ effect }) => !leavesOpen(effect.interval));
+  const [{ n } = { n: '' }] = known;
+  if (apart.length === 0) {
+    return `Os dados ainda não permitem dizer se quem terminou os três dias era diferente no dia 1: todo intervalo inclui as duas direções (${n}).`;
+  }
+  const clauses = apart.map(
+    ({ measure, effect: { g, interval }, n: people }) =>
+      `${measureNames[measure].toLowerCase()} mais ${g > 0 ? 'alta' : 'baixa'}: g = ${decimal(g)} (IC 95% ${decimal(interval.low)} a ${decimal(interval.high)}; ${people})`,
+  );
+  return `No dia 1, quem terminou os três dias tinha ${clauses.join('; ')}.`;
+}
+
+/** @returns what goes together. @param texts as in "Quem deu notas mais altas", "tinha depressão mais alta", "mais baixa" */
+export function associationAnswer(
+  { n, r, interval }: Association,
+  texts: { who: string; higher: string; lower: string },
+): string {
+  if (r === null || interval === null) return 'Ainda não há 5 pessoas com as duas medidas.';
+  const sure = `r = ${decimal(r)} ${howSure(interval, n)}`;
+  if (leavesOpen(interval)) return `Os dados ainda não permitem dizer se andam juntos: ${sure}.`;
+  return `${texts.who} ${r > 0 ? texts.higher : texts.lower}: ${sure}. Andar junto não diz o que causa o quê.`;
+}
+
+/** @returns how many attempts half of the people needed */
+export function attemptsAnswer(attempts: readonly StudyAnalysis['attempts'][number][], day: number): string {
+  const clauses = attempts
+    .filter((row) => row.day === day)
+    .map(({ task, result: { n, steps, medianAttempts } }) => {
+      const name = `no ${taskNames[task]}`;
+      if (n === 0) return `${name} ninguém terminou uma tentativa ainda`;
+      const people = `(n = ${number(n)})`;
+      if (steps.length === 0) return `${name} ainda não há 5 pessoas ${people}`;
+      if (medianAttempts === null) return `${name} menos da metade chegou a 90% ${people}`;
+      return `${name} metade chegou a 90% em até ${counted(medianAttempts, 'tentativa', 'tentativas')} ${people}`;
+    });
+  return `No dia ${day}, ${clauses.join('; ')}.`;
+}
+
+const highestLevel = Math.max(...Object.values(levelsWithoutRelation));
+
+/** @returns how each kind of item stands to what is reached without the relation */
+export function testsAnswer(tests: readonly StudyAnalysis['tests'][number][]): string {
+  const clauses = tests
+    .filter(({ split }) => split === 'all')
+    .map(({ kind, people, share, interval }) => {
+      if (share === null || interval === null) return `${kind}: ainda não há 5 pessoas`;
+      const sure = `${percent(share)} (IC 95% ${shareInterval(interval)}; n = ${number(people)})`;
+      if (interval.low > highestLevel) return `${kind}: ${sure}, acima disso`;
+      return interval.high < highestLevel
+        ? `${kind}: ${sure}, abaixo disso`
+        : `${kind}: ${sure}, o que ainda não permite dizer`;
+    });
+  return `Sem usar as relações chega-se a ${percentLevel(highestLevel)}. ${clauses.join('; ')}.`;
+}
+
+/** @returns how many respond relationally, on the last day that has a test */
+export function relationalAnswer(relational: readonly StudyAnalysis['relational'][number][]): string {
+  const last = Math.max(...relational.map(({ day }) => day));
+  const clauses = relational
+    .filter(({ day }) => day === last)
+    .map(({ task, people, relational: right, interval }) => {
+      const sure = interval === null ? '' : ` (${percent(right / people)}; IC 95% ${shareInterval(interval)})`;
+      return `no ${taskNames[task]}, ${number(right)} de ${counted(people, 'pessoa', 'pessoas')}${sure}`;
+    });
+  return `No dia ${last}, 9 ou 10 acertos de 10: ${clauses.join('; ')}.`;
+}
+
+/** @returns what was chosen where the answer was not right */
+export function partsAnswer({ results }: StudyAnalysis['chosenParts']): string {
+  const clauses = results
+    .filter(({ part }) => part === 'lure')
+    .map(({ kind, share, medianShare, chance, people }) => {
+      const written = share === null ? `mediana ${percent(medianShare)}` : percent(share);
+      return `${kind} ${written} (acaso ${percent(chance)}; n = ${number(people)})`;
+    });
+  return `Respostas que foram para a isca, que seria a certa sob a outra dica: ${clauses.join('; ')}.`;
+}
+
+/** @returns within which bounds alpha lies */
+export function alphaAnswer(reliability: readonly StudyAnalysis['reliability'][number][]): string {
+  const known = reliability.flatMap(({ scale, day, result }) =>
+    result.alpha === null ? [] : [{ scale, day, ...result.alpha }],
+  );
+  const sorted = known.toSorted((one, other) => one.value - other.value);
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  if (lowest === undefined || highest === undefined) {
+    return 'Ainda não há 30 pessoas com o inventário de um dia: antes disso, alfa e ômega não são calculados.';
+  }
+  const told = ({ scale, day, value, interval }: typeof lowest) =>
+    `${decimal(value)} (${measureNames[scale].toLowerCase()}, dia ${day}; IC 95% ${decimal(interval.low)} a ${decimal(interval.high)})`;
+  return `O alfa de Cronbach vai de ${told(lowest)} a ${told(highest)}.`;
+}
+
+/** @returns how steady mean valences are between days */
+export function steadinessAnswer({ betweenDays }: StudyAnalysis['poles']['reliability']): string {
+  const { n, icc } = betweenDays.all;
+  if (icc === null) return 'Ainda não há 5 pessoas com os três dias.';
+  return `Entre os dias, o ICC da nota média de todas as palavras é ${decimal(icc.value)} ${howSure(icc.interval, n)}: 1 seria o mesmo lugar entre as pessoas em todos os dias, 0 nenhum.`;
+}
+
+/** @returns how alike two ratings on one day are */
+export function retestAnswer(
+  retest: readonly NonNullable<StudyAnalysis['poles']['reliability']['retest']>[number][],
+): string {
+  const clauses = retest.map(({ day, n, correlation }) =>
+    correlation === null
+      ? `dia ${day}, ainda não há 5 pessoas`
+      : `dia ${day}, r = ${decimal(correlation.value)} ${howSure(correlation.interval, n)}`,
+  );
+  return `Da primeira com a segunda nota: ${clauses.join('; ')}.`;
+}

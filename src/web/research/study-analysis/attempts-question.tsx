@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import { attemptsFigure } from '#report/study-figures/figures/task-figures.ts';
+import { counted } from '#study/wording/counted.ts';
+import { taskNames } from '#study/wording/task-names.ts';
+import { decimal } from '#web/platform/ui/decimal.ts';
+import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
+import { percent, shareInterval } from './analysis-in-words.ts';
+import { AnalysisNumbers } from './analysis-numbers.tsx';
+import { attemptsAnswer } from './answers/other-answers.ts';
+import { StudyQuestion } from './study-question.tsx';
+import { useStudyView } from './use-study-view.ts';
+import { ViewChoice } from './view-choice.tsx';
+
+type Attempts = StudyAnalysis['attempts'][number];
+type Result = Attempts['result'];
+type Step = Result['steps'][number];
+
+const columns: readonly NumberColumn<Step>[] = [
+  { name: 'attempt', label: 'Tentativa', value: ({ time }) => time },
+  { name: 'at_risk', label: 'Em treino', value: ({ atRisk }) => atRisk, isNumber: true },
+  { name: 'mastered', label: 'Chegaram a 90%', value: ({ events }) => events, isNumber: true },
+  { name: 'censored', label: 'Saíram sem 90%', value: ({ censored }) => censored, isNumber: true },
+  {
+    name: 'survival',
+    label: 'Ainda sem 90%',
+    value: ({ survival }) => survival,
+    show: ({ survival }) => percent(survival),
+    isNumber: true,
+  },
+  {
+    name: 'standard_error',
+    label: 'Erro padrão',
+    value: ({ standardError }) => standardError,
+    show: ({ standardError }) => percent(standardError),
+    isNumber: true,
+  },
+  {
+    name: 'ci_low',
+    label: 'IC 95%',
+    value: ({ interval }) => interval?.low ?? null,
+    show: ({ interval }) => shareInterval(interval),
+    isNumber: true,
+  },
+  { name: 'ci_high', label: '', value: ({ interval }) => interval?.high ?? null, onlyInFile: true },
+];
+
+const dayNames = { 1: 'Dia 1', 2: 'Dia 2', 3: 'Dia 3' } as const;
+
+/** Attempts to the criterion in both trainings, a day at a time. */
+export function AttemptsQuestion({ attempts }: { attempts: readonly Attempts[] }) {
+  const { day, show } = useStudyView();
+  const today = attempts.filter((row) => row.day === day);
+  const hasCurve = today.some(({ result }) => result.steps.length > 0);
+  return (
+    <StudyQuestion
+      id="tentativas"
+      question="Quantas tentativas foram precisas para chegar a 90% de acertos?"
+      answer={attemptsAnswer(attempts, day)}
+      choices={
+        <ViewChoice
+          label="Dia"
+          value={String(day) as '1' | '2' | '3'}
+          names={dayNames}
+          onChange={(chosen) => show({ day: Number(chosen) as 1 | 2 | 3 })}
+        />
+      }
+      figure={hasCurve ? attemptsFigure(attempts, day) : null}
+    >
+      {today.map(({ task, result }) => (
+        <AnalysisNumbers
+          key={task}
+          title={`${taskNames[task]}, dia ${day}`}
+          method={<Words result={result} />}
+          fileName={`wordmood-tentativas-${taskNames[task].toLowerCase().replace(' ', '-')}-dia-${day}`}
+          tableCaption={`${taskNames[task]}, dia ${day}: curva de Kaplan-Meier, exploratório`}
+          columns={columns}
+          rows={result.steps}
+          rowKey={({ time }) => String(time)}
+        />
+      ))}
+    </StudyQuestion>
+  );
+}
+
+function Words({ result }: { result: Result }) {
+  const { n, mastered, capped, open, medianAttempts, steps, few, fewMedian } = result;
+  if (n === 0) return 'Ninguém terminou uma tentativa deste treino neste dia ainda.';
+  const who = `n = ${n.toLocaleString('pt-BR')}: ${counted(mastered, 'chegou', 'chegaram')} a 90%, ${counted(capped, 'seguiu', 'seguiram')} depois da décima tentativa, ${counted(open, 'parou ou ainda está', 'pararam ou ainda estão')} no treino.`;
+  if (steps.length === 0) {
+    const each = few.map(({ time, event }) => (event ? String(time) : `mais de ${time}`)).join(', ');
+    return (
+      <>
+        {who} Com menos de 5 pessoas não há curva. Tentativas de cada uma: {each}; mediana {decimal(fewMedian, 1)}.
+      </>
+    );
+  }
+  return (
+    <>
+      {who} Kaplan-Meier com intervalo de 95% (log-log, erro de Greenwood).{' '}
+      <Text span inherit>
+        {medianAttempts === null
+          ? 'Menos da metade chegou a 90%: não há mediana.'
+          : `Mediana: ${counted(medianAttempts, 'tentativa', 'tentativas')}.`}
+      </Text>
+    </>
+  );
+}

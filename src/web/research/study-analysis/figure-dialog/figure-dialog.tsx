@@ -1,0 +1,161 @@
+import { Group, Modal, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Switch.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { figureAsSvg } from '#report/study-figures/paper/figure-as-svg.ts';
+import { figureFileName } from '#report/study-figures/paper/figure-file-name.ts';
+import {
+  columnWidthsMm,
+  type FigureColumns,
+  hasPathsToShow,
+  type PaperChoices,
+  paperFigure,
+} from '#report/study-figures/paper/paper-figure.ts';
+import { colouredPaper, greyPaper } from '#report/study-figures/paper/paper-palette.ts';
+import type { StudyFigure } from '#report/study-figures/study-figure.ts';
+import { figureWords } from '#report/study-figures/words/figure-words.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { faceOfControls } from '#web/platform/ui/picture-face.ts';
+import { saveFile } from '#web/platform/ui/save-file.ts';
+import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+import { ViewChoice } from '#web/research/study-analysis/view-choice.tsx';
+import classes from './figure-dialog.module.css';
+import { drawnAsPng } from './figure-file.ts';
+import { FigurePreview } from './figure-preview.tsx';
+import { useFigureContext } from './use-figure-context.ts';
+
+type Props = { figure: StudyFigure; isRegistered: boolean; onClose(): void };
+
+const usual: PaperChoices = { language: 'pt', columns: 'one', hasWords: true, isGrey: false, hasPaths: false };
+const columnNames: Record<FigureColumns, string> = {
+  one: `Uma coluna (${columnWidthsMm.one} mm)`,
+  two: `Duas colunas (${columnWidthsMm.two} mm)`,
+};
+const kinds = [
+  { name: 'SVG', dotsPerInch: null },
+  { name: 'PNG, 300 dpi', dotsPerInch: 300 },
+  { name: 'PNG, 600 dpi', dotsPerInch: 600 },
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** A chart as a figure of a paper: language, width, words inside, greys; what is seen is what is saved. */
+export function FigureDialog({ figure, isRegistered, onClose }: Props) {
+  useReturnFocus();
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [choices, setChoices] = useState(usual);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { data: face = null, isPending } = useQuery({
+    queryKey: ['face of figures'],
+    queryFn: faceOfControls,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const context = useFigureContext(isRegistered);
+  const words = figureWords[choices.language];
+  const { title, chart } = figure(words, { hasPaths: true });
+  const drawing = paperFigure(figure, choices, context);
+  const palette = choices.isGrey ? greyPaper : colouredPaper;
+  const svg = figureAsSvg({ drawing, palette, title, language: words.tag, face });
+  const choose = (changed: Partial<PaperChoices>) => setChoices({ ...choices, ...changed });
+
+  async function save({ name, dotsPerInch }: Kind) {
+    setBusy(name);
+    setHasFailed(false);
+    try {
+      const fileName = figureFileName(title, choices, context.dataDate);
+      if (dotsPerInch === null) saveFile(`${fileName}.svg`, new Blob([svg], { type: 'image/svg+xml' }));
+      else {
+        const png = await drawnAsPng(svg, columnWidthsMm[choices.columns], dotsPerInch);
+        saveFile(`${fileName}-${dotsPerInch}dpi.png`, png);
+      }
+    } catch {
+      setHasFailed(true);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Figura para artigo: ${figure(figureWords.pt, { hasPaths: true }).title}`}
+      size="80rem"
+      fullScreen={isNarrow ?? false}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className={classes.room}>
+        <Stack gap="md">
+          <Text size="sm" fw={600}>
+            Língua e largura
+          </Text>
+          <ViewChoice
+            label="Língua"
+            value={choices.language}
+            names={{ pt: 'Português', en: 'English' }}
+            onChange={(language) => choose({ language })}
+          />
+          <ViewChoice
+            label="Largura"
+            value={choices.columns}
+            names={columnNames}
+            onChange={(columns) => choose({ columns })}
+          />
+          <Switches choices={choices} hasPaths={hasPathsToShow(chart)} choose={choose} />
+          <Text size="sm" fw={600}>
+            Salvar como
+          </Text>
+          <Group gap="sm">
+            {kinds.map((kind) => (
+              <BusyButton
+                key={kind.name}
+                variant="default"
+                isBusy={busy === kind.name || isPending}
+                onClick={() => void save(kind)}
+              >
+                {kind.name}
+              </BusyButton>
+            ))}
+          </Group>
+          <Text role="status" size="sm" c="var(--mantine-color-error)">
+            {hasFailed && 'Não conseguimos salvar a imagem neste navegador. Tente o outro formato.'}
+          </Text>
+        </Stack>
+        <FigurePreview svg={svg} title={title} />
+      </SimpleGrid>
+    </Modal>
+  );
+}
+
+type SwitchesProps = { choices: PaperChoices; hasPaths: boolean; choose(changed: Partial<PaperChoices>): void };
+
+function Switches({ choices, hasPaths, choose }: SwitchesProps) {
+  return (
+    <Stack gap={0}>
+      <Switch
+        classNames={{ body: classes.body, track: classes.track }}
+        label="Título e legenda dentro da figura"
+        checked={choices.hasWords}
+        onChange={({ currentTarget }) => choose({ hasWords: currentTarget.checked })}
+      />
+      <Switch
+        classNames={{ body: classes.body, track: classes.track }}
+        label="Em tons de cinza"
+        checked={choices.isGrey}
+        onChange={({ currentTarget }) => choose({ isGrey: currentTarget.checked })}
+      />
+      {hasPaths && (
+        <Switch
+          classNames={{ body: classes.body, track: classes.track }}
+          label="Linhas de cada pessoa"
+          description="Uma linha não traz nome nem código, mas quem conhece as notas de alguém pode achar a dela: confira se o termo e o comitê permitem publicar."
+          checked={choices.hasPaths}
+          onChange={({ currentTarget }) => choose({ hasPaths: currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
+import { AssociationsSection } from './associations-section.tsx';
+import { AttritionSection } from './attrition-section.tsx';
+import { ChangesSection } from './changes-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { PolesSection } from './poles-section.tsx';
+import { ReliabilitySection } from './reliability-section.tsx';
+import { ShiftSection } from './shift-section.tsx';
+import classes from './study-tabs.module.css';
+import { type StudyTab, studyTabs } from './study-view-in-address.ts';
+import { TasksSection } from './tasks-section.tsx';
+import { usePrintAll } from './use-print-all.ts';
+import { useStudyView } from './use-study-view.ts';
+
+const tabNames: Record<StudyTab, string> = {
+  flow: 'Quem fica',
+  change: 'Mudança',
+  words: 'Palavras treinadas',
+  ratings: 'Notas e tempos',
+  together: 'O que anda junto',
+  tasks: 'Treinos e testes',
+  reliability: 'Confiabilidade',
+  plan: 'Plano',
+};
+
+type Props = {
+  content: StudyAnalysis;
+  plan: StudyPlan;
+  /** Whether the numbers are of the people that a plan speaks of. */
+  areItsPeople: boolean;
+};
+
+/** The analyses, a part at a time, the open one in the address; on paper all of them where that is asked for. */
+export function StudyTabs(props: Props) {
+  const { tab: asked, show } = useStudyView();
+  const { isAll, printAll } = usePrintAll();
+  const hasPlan = props.plan.inForce !== null || props.plan.others.length > 0;
+  const tabs = studyTabs.filter((tab) => tab !== 'plan' || hasPlan);
+  const open = tabs.includes(asked) ? asked : 'flow';
+  return (
+    <Tabs value={open} onChange={(tab) => show({ tab: (tab ?? 'flow') as StudyTab })} keepMounted={false}>
+      <div className="wm-not-printed">
+        <Tabs.List className={classes.tabs} aria-label="Partes da análise">
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} mih={44}>
+              {tabNames[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </div>
+      <Tabs.Panel value={open} pt="md" className={classes.panel}>
+        {(isAll ? tabs : [open]).map((tab) => (
+          <div key={tab} className={isAll ? classes.sheet : classes.part}>
+            <Part tab={tab} {...props} />
+          </div>
+        ))}
+        <div className="wm-not-printed">
+          <Group gap="sm" mt="lg">
+            <PrintButton onPress={() => window.print()}>Imprimir esta parte</PrintButton>
+            <PrintButton onPress={printAll}>Imprimir tudo</PrintButton>
+          </Group>
+        </div>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function PrintButton({ onPress, children }: { onPress(): void; children: string }) {
+  return (
+    <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+function Part({ tab, content, plan, areItsPeople }: Props & { tab: StudyTab }): ReactNode {
+  const { included, excluded, flagged, incomplete } = content;
+  switch (tab) {
+    case 'flow':
+      return <AttritionSection people={{ included, excluded, flagged, incomplete }} attrition={content.attrition} />;
+    case 'change':
+      return <ChangesSection changes={content.changes} individual={content.individual} />;
+    case 'words':
+      return <ShiftSection shift={content.shift} />;
+    case 'ratings':
+      return <PolesSection poles={content.poles} />;
+    case 'together':
+      return <AssociationsSection poles={content.poles} />;
+    case 'tasks':
+      return (
+        <TasksSection
+          attempts={content.attempts}
+          tests={content.tests}
+          chosenParts={content.chosenParts}
+          relational={content.relational}
+        />
+      );
+    case 'reliability':
+      return <ReliabilitySection reliability={content.reliability} valence={content.poles.reliability} />;
+    case 'plan':
+      return <PlanSection plan={plan} content={content} areItsPeople={areItsPeople} />;
+  }
+}

@@ -1,0 +1,28 @@
+import type { GatewayFailure, GatewayView } from '#contract/team/gateway-calls.ts';
+
+type Delivery = GatewayView['deliveries'][number];
+
+const failures: Record<Exclude<GatewayFailure, 'status' | 'gone'>, string> = {
+  private: 'o endereço não é da internet aberta, e não foi chamado',
+  timeout: 'não respondeu em 10 segundos',
+  unreachable: 'não foi possível chegar a ele',
+  outdated: 'não valia mais: a pessoa já tinha seguido, ou desligou os lembretes',
+};
+
+/** @returns what a try came to, or null where nothing has failed */
+export function failureInWords({ failure, status }: Pick<Delivery, 'failure' | 'status'>): string | null {
+  if (failure === null) return null;
+  if (failure === 'status') return `respondeu com o código ${status}`;
+  return failure === 'gone' ? `respondeu que não recebe mais (código ${status})` : failures[failure];
+}
+
+/** @returns how a delivery stands, in one sentence */
+export function deliveryInWords(one: Delivery, moment: (at: string) => string): string {
+  const failure = failureInWords(one);
+  if (one.deliveredAt !== null) {
+    return `Recebido em ${moment(one.deliveredAt)}${one.tries > 1 ? `, na tentativa ${one.tries}` : ''}`;
+  }
+  if (one.givenUpAt !== null) return `Não foi: ${failure ?? 'desistiu'}`;
+  const next = one.nextTryAt === null ? '' : `; de novo em ${moment(one.nextTryAt)}`;
+  return failure === null ? 'A caminho' : `Ainda não foi: ${failure}${next}`;
+}

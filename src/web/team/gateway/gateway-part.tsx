@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readGateway, testGateway } from '#contract/team/gateway-calls.ts';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { shortMoment } from '#web/platform/ui/in-words.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+import { RowCards } from '#web/platform/ui/row-cards.tsx';
+import { deliveryInWords } from './gateway-in-words.ts';
+
+export const gatewayQuery = queryOptions({
+  queryKey: ['gateway'],
+  queryFn: () => askServer(readGateway),
+  staleTime: 0,
+  // It is tried again while the page stands there.
+  refetchInterval: 30_000,
+});
+
+/** How the gateway of short messages stands, what it was told of lately, and a trial of it. */
+export function GatewayPart() {
+  const client = useQueryClient();
+  const postNotice = usePostNotice();
+  const { data, error, refetch } = useQuery(gatewayQuery);
+  const trial = useMutation({
+    mutationFn: () => askServer(testGateway, {}),
+    onSuccess(view) {
+      client.setQueryData(gatewayQuery.queryKey, view);
+      const [latest] = view.deliveries;
+      const isTaken = latest !== undefined && latest.deliveredAt !== null;
+      const text = isTaken ? 'O gateway recebeu o teste.' : 'O gateway não recebeu o teste: veja abaixo por quê.';
+      postNotice({ kind: isTaken ? 'news' : 'failure', text });
+    },
+  });
+  if (data === undefined) return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={6} />;
+  const { host, counts, deliveries } = data;
+  if (host === null) {
+    return (
+      <Text maw="70ch">
+        Esta instalação não avisa nenhum gateway de mensagens. Quem instalou o WordMood pode indicar um, como o guia de
+        operação explica.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Text maw="70ch">
+        A cada lembrete que sai por e-mail, o WordMood avisa também um gateway da equipe, que pode enviar um SMS ou uma
+        mensagem a quem deixou o telefone com a equipe. Vão o endereço de e-mail, o assunto e dois links; nenhuma
+        resposta e nenhum código.
+      </Text>
+      <Facts
+        facts={[
+          ['Gateway', host],
+          ['Recebidos em 30 dias', counts.delivered.toLocaleString('pt-BR')],
+          ['A caminho', counts.waiting.toLocaleString('pt-BR')],
+          ['Não foram', counts.givenUp.toLocaleString('pt-BR')],
+        ]}
+      />
+      <div>
+        <BusyButton variant="default" isBusy={trial.isPending} onClick={() => trial.mutate()}>
+          Testar
+        </BusyButton>
+      </div>
+      <WhatWentWrong error={trial.error} />
+      {deliveries.length === 0 ? (
+        <Text>Nenhum aviso ainda.</Text>
+      ) : (
+        <RowCards
+          label="Últimos avisos"
+          rows={deliveries}
+          rowKey={({ deliveryId }) => deliveryId}
+          wordsOf={(one) => (
+            <>
+              <strong>
+                {one.isTrial ? 'Teste' : 'Lembrete'} · {shortMoment(one.createdAt)}
+              </strong>
+              <span>{deliveryInWords(one, shortMoment)}</span>
+            </>
+          )}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { InputOf } from '#contract/platform/call.ts';
+import { approvalShape, type publishDraft } from '#contract/team/material-publication-calls.ts';
+import type { ApprovalKind } from '#study/material/approval-kind.ts';
+import type { PlaceholderValues } from '#study/material/placeholders.ts';
+
+/** What is written about an approval, as it is written. */
+export type ApprovalForm = {
+  kind: ApprovalKind | null;
+  caae: string;
+  opinion: string;
+  approvedOn: string;
+  reason: string;
+};
+type Approval = InputOf<typeof publishDraft>['approval'];
+export type ReadApproval = { approval: Approval } | { faults: Partial<Record<keyof ApprovalForm, string>> };
+
+/** @returns the form as it begins: with what the texts of the study say already */
+export function emptyApproval(values: PlaceholderValues): ApprovalForm {
+  const said = (name: string) => values[name]?.value ?? '';
+  return { kind: null, caae: said('CAAE'), opinion: said('PARECER'), approvedOn: '', reason: '' };
+}
+
+/** @returns the approval, or what is missing by field */
+export function readApproval({ kind, caae, opinion, approvedOn, reason }: ApprovalForm): ReadApproval {
+  if (kind === null) return { faults: { kind: 'Diga se o comitê aprovou, ou por que não é preciso.' } };
+  const approval: Approval = kind === 'approved' ? { kind, caae, opinion, approvedOn } : { kind, reason };
+  const read = approvalShape.safeParse(approval);
+  if (read.success) return { approval };
+  return { faults: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])) };
+}

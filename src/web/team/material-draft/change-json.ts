@@ -1,0 +1,101 @@
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import type { MaterialChange } from './material-change.ts';
+import type { WayInFile } from './way-in-file.ts';
+
+type Piece = { from: number; to: number; text: string };
+
+/** @returns the text of a JSON file with a change; the same text where there is nothing to change */
+export function changeJson(content: string, change: MaterialChange): string {
+  const root = parseTree(content);
+  if (root === undefined) return content;
+  const piece = pieceOf(content, root, change);
+  return piece === null ? content : content.slice(0, piece.from) + piece.text + content.slice(piece.to);
+}
+
+function pieceOf(content: string, root: Node, change: MaterialChange): Piece | null {
+  const node = findNodeAtLocation(root, [...change.path]);
+  switch (change.kind) {
+    case 'set':
+      return node === undefined
+        ? addNamed(content, root, change.path, change.value)
+        : replaced(content, node, change.value);
+    case 'add':
+      return node === undefined ? null : added(content, node, change.value, change.name);
+    case 'remove':
+      return node === undefined ? null : removed(slotOf(node));
+    case 'move':
+      return node === undefined ? null : moved(content, slotOf(node), change.by);
+  }
+}
+
+/** What stands in a list or group: an element, or a name with its value. */
+function slotOf(node: Node): Node {
+  return node.parent?.type === 'property' ? node.parent : node;
+}
+
+const endOf = ({ offset, length }: Node) => offset + length;
+const sliceOf = (content: string, node: Node) => content.slice(node.offset, endOf(node));
+
+function replaced(content: string, node: Node, value: unknown): Piece {
+  const isOneLine = !sliceOf(content, node).includes('\n');
+  return {
+    from: node.offset,
+    to: endOf(node),
+    text: isOneLine ? inOneLine(value) : inLines(value, indentAt(content, node.offset)),
+  };
+}
+
+function addNamed(content: string, root: Node, path: WayInFile, value: unknown): Piece | null {
+  const name = path.at(-1);
+  const parent = findNodeAtLocation(root, path.slice(0, -1));
+  return parent === undefined || typeof name !== 'string' ? null : added(content, parent, value, name);
+}
+
+function added(content: string, parent: Node, value: unknown, name?: string): Piece {
+  const children = parent.children ?? [];
+  const label = name === undefined ? '' : `${JSON.stringify(name)}: `;
+  const last = children.at(-1);
+  const isOneLine = !sliceOf(content, parent).includes('\n');
+  const inner = last === undefined ? `${indentAt(content, parent.offset)}  ` : indentAt(content, last.offset);
+  const looksLike = last !== undefined && !sliceOf(content, last).includes('\n');
+  const text = label + (isOneLine || looksLike ? inOneLine(value) : inLines(value, inner));
+  if (last !== undefined) return at(endOf(last), isOneLine ? `, ${text}` : `,\n${inner}${text}`);
+  const [open, close] = parent.type === 'array' ? ['[', ']'] : ['{', '}'];
+  return { from: parent.offset, to: endOf(parent), text: `${open}${text}${close}` };
+}
+
+const at = (offset: number, text: string): Piece => ({ from: offset, to: offset, text });
+
+function removed(slot: Node): Piece {
+  const siblings = slot.parent?.children ?? [];
+  const place = siblings.indexOf(slot);
+  const [before, after] = [siblings[place - 1], siblings[place + 1]];
+  if (after !== undefined) return { from: slot.offset, to: after.offset, text: '' };
+  return { from: before === undefined ? slot.offset : endOf(before), to: endOf(slot), text: '' };
+}
+
+function moved(content: string, slot: Node, by: -1 | 1): Piece | null {
+  const siblings = slot.parent?.children ?? [];
+  const other = siblings[siblings.indexOf(slot) + by];
+  if (other === undefined) return null;
+  const [first, second] = by === -1 ? [other, slot] : [slot, other];
+  const between = content.slice(endOf(first), second.offset);
+  const text = sliceOf(content, second) + between + sliceOf(content, first);
+  return { from: first.offset, to: endOf(second), text };
+}
+
+function indentAt(content: string, offset: number): string {
+  const line = content.slice(content.lastIndexOf('\n', offset - 1) + 1, offset);
+  return /^\s*/.exec(line)?.[0] ?? '';
+}
+
+function inOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).map(([name, entry]) => `${JSON.stringify(name)}: ${inOneLine(entry)}`);
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
+function inLines(value: unknown, indent: string): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
+}

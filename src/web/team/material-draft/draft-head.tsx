@@ -1,0 +1,143 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { discardDraft, type MaterialDraft, renewDraft } from '#contract/team/material-draft-calls.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
+import { shortFileName } from '#web/team/study-material/material-versions.ts';
+import { nameOfEditor, timeOf } from './change-in-words.ts';
+import { changesPart } from './draft-in-address.ts';
+import { lastOfOthers } from './draft-saving.ts';
+import { ImportFiles } from './import-files.tsx';
+import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
+import type { DraftSaving } from './use-draft-saving.ts';
+
+type Props = {
+  draft: MaterialDraft;
+  saving: DraftSaving;
+  /** Null while that is not known. */
+  complaintCount: number | null;
+  onShow(part: string): void;
+};
+
+/** From where the draft comes, whether all of it is stored, who edits it too, and the ways on. */
+export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const { data } = useQuery(draftStateQuery);
+  const begunFrom = data?.draft?.draftId === draft.draftId ? data.draft.begunFrom : draft.begunFrom;
+  const others = lastOfOthers(saving.files);
+  const newest = data?.newest ?? begunFrom;
+  return (
+    <>
+      <Text>
+        A partir da edição {begunFrom}, desde {momentInWords(draft.begunAt)}
+        {draft.begunByName === null ? '' : `, por ${draft.begunByName}`}.{' '}
+        <span role="status">{savingInWords(saving)}</span>
+      </Text>
+      {others !== null && (
+        <Text size="sm" c="dimmed">
+          {nameOfEditor(others.change)} também edita: mudou {shortFileName(others.file)} em{' '}
+          {momentInWords(others.change.at)}.
+        </Text>
+      )}
+      {newest > begunFrom && <NewerEdition draft={draft} newest={newest} saving={saving} />}
+      <Group gap="xs" className="wm-not-printed">
+        <Button
+          component="a"
+          href={`/preview?material=draft`}
+          target="_blank"
+          variant="default"
+          aria-describedby={complaintCount ? 'previa-depois' : undefined}
+        >
+          Ver o rascunho como participante
+        </Button>
+        <Button onClick={() => onShow(changesPart)}>O que muda e publicar</Button>
+        <ImportFiles
+          only={null}
+          onFiles={(files) => {
+            for (const [name, content] of files) saving.write(name, content);
+          }}
+        />
+        <Button variant="default" onClick={() => setAsksToDiscard(true)}>
+          Descartar o rascunho
+        </Button>
+      </Group>
+      {complaintCount !== null && complaintCount > 0 && (
+        <Text size="sm" c="dimmed" id="previa-depois">
+          A prévia abre quando não houver nada a acertar.
+        </Text>
+      )}
+      {asksToDiscard && <DiscardDialog draftId={draft.draftId} onClose={() => setAsksToDiscard(false)} />}
+    </>
+  );
+}
+
+function savingInWords({ state, files }: DraftSaving): string {
+  const hasConflict = Object.values(files).some(({ theirs }) => theirs !== null);
+  const last = Object.values(files)
+    .flatMap(({ change }) => (change?.isYou ? [change.at] : []))
+    .toSorted()
+    .at(-1);
+  switch (state) {
+    case 'waits':
+      return hasConflict ? 'Falta decidir qual texto fica.' : 'Salvando…';
+    case 'away':
+      return 'Sem conexão: o que você escreve fica nesta página e é salvo quando ela voltar.';
+    case 'gone':
+      return '';
+    case 'saved':
+      return last === undefined ? 'O que você muda se salva sozinho.' : `Salvo às ${timeOf(last)}.`;
+  }
+}
+
+function NewerEdition({ draft, newest, saving }: Pick<Props, 'draft' | 'saving'> & { newest: number }) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => askServer(renewDraft, { draftId: draft.draftId }),
+    async onSuccess(renewed) {
+      saving.take(renewed);
+      await client.invalidateQueries({ queryKey: draftStateQuery.queryKey });
+    },
+  });
+  return (
+    <Alert color="gray" title={`A edição ${newest} foi publicada depois que este rascunho começou`}>
+      <Text maw="75ch">
+        Passe para ela: os arquivos em que você não mexeu ficam como nela, os que você mudou ficam como estão aqui, e O
+        que muda os compara com ela.
+      </Text>
+      <Group mt="sm">
+        <BusyButton isBusy={isPending} onClick={() => mutate()}>
+          Passar para a edição {newest}
+        </BusyButton>
+      </Group>
+      <WhatWentWrong error={error} />
+    </Alert>
+  );
+}
+
+function DiscardDialog({ draftId, onClose }: { draftId: string; onClose(): void }) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => askServer(discardDraft, { draftId }),
+    onSuccess: () => client.resetQueries({ queryKey: materialDraftQuery.queryKey }),
+  });
+  return (
+    <QuestionDialog
+      isOpen
+      title="Descartar o rascunho?"
+      text="Tudo o que foi escrito nele se perde, também o que outras pessoas escreveram. O material em vigor fica como está."
+      yes="Descartar"
+      isDestructive
+      onYes={() => mutate()}
+      isLoading={isPending}
+      no="Continuar editando"
+      onNo={onClose}
+    >
+      <WhatWentWrong error={error} />
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { DraftFile, MaterialDraft } from '#contract/team/material-draft-calls.ts';
+import {
+  afterSaving,
+  isChanged,
+  isUnsaved,
+  lastOfOthers,
+  nextToSave,
+  openDraft,
+  settled,
+  unsavedTexts,
+  withNews,
+  withText,
+} from './draft-saving.ts';
+
+const yara = { at: '2026-11-26T17:32:00.000Z', name: 'Yara', isYou: false };
+const me = { ...yara, name: 'Zeca', isYou: true };
+const fileOf = (name: string, content: string, revision = 1, change: DraftFile['change'] = null): DraftFile => ({
+  ...{ name, content, contentBefore: 'antes', revision, change },
+});
+const draftOf = (...files: DraftFile[]): MaterialDraft => ({
+  ...{ draftId: 'a', begunFrom: 1, begunAt: yara.at, begunByName: 'Zeca', files },
+});
+
+test('what is written while something is being stored is stored after it', () => {
+  const typed = withText(openDraft(draftOf(fileOf('help.json', 'antes'))), 'help.json', 'um');
+  expect(nextToSave(typed)).toMatchObject({ content: 'um', revision: 1 });
+  const more = withText(typed, 'help.json', 'um e dois');
+  const stored = afterSaving(more, { name: 'help.json', content: 'um' }, { revision: 2, change: me });
+  expect(nextToSave(stored)).toMatchObject({ content: 'um e dois', revision: 2 });
+  expect(lastOfOthers(stored)).toBeNull();
+});
+
+test('what somebody else has stored comes by itself where nothing was written here', () => {
+  const opened = openDraft(draftOf(fileOf('help.json', 'antes'), fileOf('front.json', 'antes')));
+  const typed = withText(opened, 'front.json', 'meu');
+  const news = withNews(typed, draftOf(fileOf('help.json', 'de Yara', 2, yara), fileOf('front.json', 'antes')));
+  expect(news['help.json']).toMatchObject({ content: 'de Yara', revision: 2, theirs: null });
+  expect(news['front.json']).toMatchObject({ content: 'meu', revision: 1, theirs: null });
+  expect(lastOfOthers(news)).toEqual({ file: 'help.json', change: yara });
+});
+
+test('two texts of one file are both kept until somebody decides, and nothing of it is stored before', () => {
+  const typed = withText(openDraft(draftOf(fileOf('help.json', 'antes'))), 'help.json', 'meu');
+  const both = withNews(typed, draftOf(fileOf('help.json', 'de Yara', 2, yara)));
+  expect(both['help.json']).toMatchObject({ content: 'meu', theirs: { content: 'de Yara' } });
+  expect(nextToSave(both)).toBeUndefined();
+  expect(nextToSave(settled(both, 'help.json', 'mine'))).toMatchObject({ content: 'meu', revision: 2 });
+  const theirs = settled(both, 'help.json', 'theirs');
+  expect(theirs['help.json']).toMatchObject({ content: 'de Yara', theirs: null });
+  expect(nextToSave(theirs)).toBeUndefined();
+});
+
+test('what was not stored when a page was closed is there when it is opened again', () => {
+  const typed = withText(openDraft(draftOf(fileOf('help.json', 'antes'))), 'help.json', 'meu');
+  const kept = unsavedTexts(typed);
+  expect(kept).toEqual({ 'help.json': { content: 'meu', revision: 1 } });
+  const again = openDraft(draftOf(fileOf('help.json', 'antes')), kept);
+  expect(nextToSave(again)).toMatchObject({ content: 'meu', revision: 1 });
+  const late = openDraft(draftOf(fileOf('help.json', 'de Yara', 2, yara)), kept);
+  expect(late['help.json']).toMatchObject({ content: 'meu', theirs: { content: 'de Yara' } });
+});
+
+test('a file that the draft did not have begins, and an answer that came late takes nothing back', () => {
+  const opened = openDraft(draftOf(fileOf('help.json', 'antes')));
+  const withPlan = withText(opened, 'analysis_plan.md', 'plano');
+  expect(nextToSave(withPlan)).toMatchObject({ name: 'analysis_plan.md', revision: 0 });
+  const stored = withText(
+    afterSaving(withText(opened, 'help.json', 'um'), { name: 'help.json', content: 'um' }, { revision: 2, change: me }),
+    'help.json',
+    'dois',
+  );
+  const file = withNews(stored, draftOf(fileOf('help.json', 'antes')))['help.json'];
+  expect(file && [file.content, isUnsaved(file), isChanged(file)]).toEqual(['dois', true, true]);
+});

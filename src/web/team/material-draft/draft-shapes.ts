@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { analysisPlanShape } from '#study/material/analysis-plan-material.ts';
+import { consentShape } from '#study/material/consent-material.ts';
+import { frontShape } from '#study/material/front-material.ts';
+import { helpShape } from '#study/material/help-material.ts';
+import { instructionsShape } from '#study/material/instructions-material.ts';
+import { inventoryShape } from '#study/material/inventory-material.ts';
+import { placeholdersShape } from '#study/material/placeholders.ts';
+import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
+import { studySettingsShape } from '#study/material/study-settings.ts';
+import { wordsShape } from '#study/material/words-material.ts';
+
+/** The files of which there are forms, in the order of the screen; the others are changed as text. */
+const shapes: Readonly<Record<string, z.ZodType>> = {
+  'consent.md': consentShape,
+  'placeholders.json': placeholdersShape,
+  'front.json': frontShape,
+  'instructions.json': instructionsShape,
+  'help.json': helpShape,
+  'questionnaire.json': questionnaireMaterialShape,
+  'inventory.json': inventoryShape,
+  'settings.json': studySettingsShape,
+  'words.json': wordsShape,
+  'analysis_plan.md': analysisPlanShape,
+};
+
+/** @returns what a file is expected to say; undefined for one that is changed as text only */
+export function shapeOfFile(name: string): z.ZodType | undefined {
+  return shapes[name];
+}
+
+/** Every file that the study material can have, in the order of the screen. */
+export const draftFileNames: readonly string[] = [...Object.keys(shapes), 'words-properties.csv'].toSorted(
+  (one, other) => Number(one === 'analysis_plan.md') - Number(other === 'analysis_plan.md'),
+);

@@ -1,0 +1,99 @@
+import { Button, Fieldset, Text } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.css';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { fieldId } from './complaints-by-field.ts';
+import { EntryList } from './entry-list.tsx';
+import { isAskedFor, isWordLine, wordsOfField } from './field-words.ts';
+import { freshValue, type MaterialField } from './fields-of-shape.ts';
+import { useMaterialForm } from './form-context.ts';
+import classes from './material-form.module.css';
+import { shapeOfPlace } from './shape-of-place.ts';
+import { ValueField } from './value-field.tsx';
+import { placeOf } from './way-in-file.ts';
+import { WordLineField } from './word-line-field.tsx';
+
+type Props = {
+  field: MaterialField;
+  /** Where it is one of several: its name among them. */
+  label?: string;
+};
+
+/** Whatever stands at one place of a file, with all that is within it. */
+export function FieldView({ field, label }: Props) {
+  const { file, data } = useMaterialForm();
+  if (!isAskedFor(field.path)) return null;
+  const words = wordsOfField(file, field.path, data);
+  const name = label ?? words?.label ?? placeOf(field.path);
+  switch (field.kind) {
+    case 'group':
+      return field.isOptional && !field.isThere ? (
+        <AbsentGroup field={field} name={name} help={words?.help} />
+      ) : (
+        <GroupView field={field} name={name} help={words?.help} />
+      );
+    case 'list':
+      if (isWordLine(field.path)) return <WordLineField path={field.path} />;
+      return <EntryList field={field} name={name} help={words?.help} />;
+    case 'named':
+      return <EntryList field={field} name={name} help={words?.help} />;
+    default:
+      return <ValueField field={field} label={label} />;
+  }
+}
+
+type GroupProps = { field: Extract<MaterialField, { kind: 'group' }>; name: string; help: string | undefined };
+
+function GroupView({ field, name, help }: GroupProps) {
+  const { file, byPlace, change } = useMaterialForm();
+  const complaint = byPlace.get(placeOf(field.path));
+  const shown = field.fields.filter(({ path }) => isAskedFor(path));
+  // A group of one thing is that thing.
+  if (shown.length === 1 && shown[0] !== undefined && shown[0].kind !== 'group') {
+    const isItsText = shown[0].path.at(-1) === 'markdown' || shown[0].path.at(-1) === 'label';
+    return <FieldView field={shown[0]} {...(isItsText && { label: name })} />;
+  }
+  return (
+    <Fieldset
+      legend={name}
+      id={fieldId(file, field.path)}
+      tabIndex={-1}
+      className={classes.group}
+      classNames={{ legend: classes.legend ?? '' }}
+    >
+      {help !== undefined && (
+        <Text size="sm">
+          <WholeWords>{help}</WholeWords>
+        </Text>
+      )}
+      {complaint !== undefined && <Text c="var(--mantine-color-error)">{complaint}</Text>}
+      {shown.map((one) => (
+        <FieldView key={placeOf(one.path)} field={one} />
+      ))}
+      {field.isOptional && (
+        <div>
+          <Button variant="subtle" onClick={() => change({ kind: 'remove', path: field.path })}>
+            Tirar: {name}
+          </Button>
+        </div>
+      )}
+    </Fieldset>
+  );
+}
+
+function AbsentGroup({ field, name, help }: GroupProps) {
+  const { file, change } = useMaterialForm();
+  const shape = shapeOfPlace(file, field.path);
+  return (
+    <div className={classes.absent}>
+      <Text size="sm">
+        {name}: não há. {help}
+      </Text>
+      <Button
+        variant="default"
+        onClick={() => shape && change({ kind: 'set', path: field.path, value: freshValue(shape) })}
+      >
+        Acrescentar: {name}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import type { z } from 'zod';
+import type { MaterialChange } from './material-change.ts';
+import { valueAt, type WayInFile } from './way-in-file.ts';
+
+/** What has a default and is not in the file: to change a part of it, all of it is written. */
+type Missing = { path: WayInFile; value: unknown };
+
+/** One value. `otherwise`: what counts where the file does not say it. */
+type OneValue = { path: WayInFile; otherwise: unknown; missing: Missing | null };
+
+/** What stands at one place of a file, as a form asks for it. */
+export type MaterialField =
+  /** `whenEmpty`: what is written where nothing is in it; it is left out of the file for `leftOut`. */
+  | (OneValue & { kind: 'text'; isDate: boolean; whenEmpty: 'empty' | 'null' | 'leftOut' })
+  | (OneValue & { kind: 'number'; mayBeEmpty: boolean })
+  | (OneValue & { kind: 'switch' })
+  | (OneValue & { kind: 'choice'; options: (string | number)[] })
+  | { kind: 'group'; path: WayInFile; isThere: boolean; isOptional: boolean; fields: MaterialField[] }
+  /** Things of one kind, one after the other. `isFixed`: neither more nor fewer of them. */
+  | { kind: 'list'; path: WayInFile; isFixed: boolean; entries: MaterialField[]; fresh: unknown }
+  /** The same under names. */
+  | { kind: 'named'; path: WayInFile; entries: MaterialField[] };
+
+type Def = {
+  type: string;
+  innerType?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  items?: z.ZodType[];
+  valueType?: z.ZodType;
+  options?: z.ZodType[];
+  discriminator?: string;
+  entries?: Record<string, string | number>;
+  values?: (string | number | boolean)[];
+  format?: string;
+  defaultValue?: unknown;
+  checks?: { _zod: { def: { check: string; minimum?: number; length?: number } } }[];
+};
+
+const defOf = (shape: z.ZodType) => shape._zod.def as unknown as Def;
+
+/** Around the shape of a value: whether it may be null or missing, and what it is then. */
+type Around = { shape: z.ZodType; isNullable: boolean; isOptional: boolean; otherwise: unknown };
+
+/** How many a list must have, where that is said. */
+function lengthOf({ checks = [] }: Def): number | undefined {
+  return checks.find(({ _zod }) => _zod.def.check === 'length_equals')?._zod.def.length;
+}
+
+function unwrapped(shape: z.ZodType): Around {
+  const { type, innerType, defaultValue } = defOf(shape);
+  if (innerType === undefined) return { shape, isNullable: false, isOptional: false, otherwise: undefined };
+  const inner = unwrapped(innerType);
+  if (type === 'nullable') return { ...inner, isNullable: true };
+  if (type === 'optional') return { ...inner, isOptional: true };
+  return { ...inner, otherwise: defaultValue };
+}
+
+/** @returns how a form asks for what a shape describes, with what the data have of it; the names of fields and lists come from both */
+export function fieldsOfShape(
+  whole: z.ZodType,
+  data: unknown,
+  path: WayInFile = [],
+  outer: Missing | null = null,
+): MaterialField {
+  const { shape, isNullable, isOptional, otherwise: own } = unwrapped(whole);
+  const def = defOf(shape);
+  const value = valueAt(data, path);
+  const isThere = value !== undefined && value !== null;
+  const otherwise = own ?? (outer === null ? undefined : valueAt(outer.value, path.slice(outer.path.length)));
+  const one: OneValue = { path, otherwise, missing: outer };
+  const missing = outer ?? (isThere || otherwise === undefined ? null : { path, value: otherwise });
+  const below = (inner: z.ZodType, step: string | number) => fieldsOfShape(inner, data, [...path, step], missing);
+  switch (def.type) {
+    case 'number':
+      return { kind: 'number', ...one, mayBeEmpty: isNullable };
+    case 'boolean':
+      return { kind: 'switch', ...one };
+    case 'enum':
+      return { kind: 'choice', ...one, options: Object.values(def.entries ?? {}) };
+    case 'literal':
+      return { kind: 'choice', ...one, options: (def.values ?? []).filter((option) => typeof option !== 'boolean') };
+    case 'object':
+      return {
+        ...{ kind: 'group', path, isThere: isThere || otherwise !== undefined, isOptional },
+        fields: Object.entries(def.shape ?? {}).map(([name, inner]) => below(inner, name)),
+      };
+    case 'array':
+    case 'tuple': {
+      const inner = def.element ?? def.items?.[0];
+      const count = Array.isArray(value) ? value.length : 0;
+      return {
+        ...{ kind: 'list', path, isFixed: def.type === 'tuple' || lengthOf(def) !== undefined },
+        entries: inner === undefined ? [] : Array.from({ length: count }, (_, place) => below(inner, place)),
+        fresh: inner === undefined ? '' : freshValue(inner),
+      };
+    }
+    case 'record': {
+      const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+      const { valueType } = def;
+      return {
+        ...{ kind: 'named', path },
+        entries: valueType === undefined ? [] : names.map((name) => below(valueType, name)),
+      };
+    }
+    case 'union': {
+      const chosen = optionOf(def, value) ?? def.options?.[0];
+      if (chosen !== undefined) return fieldsOfShape(chosen, data, path, outer);
+    }
+  }
+  const whenEmpty = isNullable ? 'null' : isOptional ? 'leftOut' : 'empty';
+  return { kind: 'text', ...one, isDate: def.format === 'date', whenEmpty };
+}
+
+/** @returns what is changed in a file when a value is put into a field */
+export function changeOfValue({ path, missing }: OneValue, value: unknown): MaterialChange {
+  if (missing === null) return { kind: 'set', path, value };
+  return { kind: 'set', path: missing.path, value: withValue(missing.value, path.slice(missing.path.length), value) };
+}
+
+function withValue(whole: unknown, [step, ...rest]: WayInFile, value: unknown): unknown {
+  if (step === undefined || typeof whole !== 'object' || whole === null) return value;
+  return { ...whole, [step]: withValue(valueAt(whole, [step]), rest, value) };
+}
+
+function optionOf({ options = [], discriminator = '' }: Def, value: unknown): z.ZodType | undefined {
+  const said = valueAt(value, [discriminator]);
+  return options.find((option) => {
+    const { shape } = defOf(option);
+    return shape?.[discriminator] !== undefined && defOf(shape[discriminator]).values?.includes(said as string);
+  });
+}
+
+/** @returns something of a shape to begin with: its texts are empty */
+export function freshValue(whole: z.ZodType): unknown {
+  const { shape, isNullable, otherwise } = unwrapped(whole);
+  if (otherwise !== undefined) return otherwise;
+  if (isNullable) return null;
+  const def = defOf(shape);
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape ?? {})
+          .filter(([, inner]) => !unwrapped(inner).isOptional)
+          .map(([name, inner]) => [name, freshValue(inner)]),
+      );
+    case 'array': {
+      const { element } = def;
+      const length =
+        lengthOf(def) ?? def.checks?.find(({ _zod }) => _zod.def.minimum !== undefined)?._zod.def.minimum ?? 0;
+      return element === undefined ? [] : Array.from({ length }, () => freshValue(element));
+    }
+    case 'tuple':
+      return (def.items ?? []).map(freshValue);
+    case 'record':
+      return {};
+    case 'number':
+      return 0;
+    case 'boolean':
+      return false;
+    case 'enum':
+      return Object.values(def.entries ?? {})[0];
+    case 'literal':
+      return def.values?.[0];
+    default:
+      return '';
+  }
+}
+
+/** @returns a question of a kind, with nothing written in it yet */
+export function freshOfKind(union: z.ZodType, kind: string): unknown {
+  const option = optionOf(defOf(unwrapped(union).shape), { [defOf(unwrapped(union).shape).discriminator ?? '']: kind });
+  return option === undefined ? null : freshValue(option);
+}

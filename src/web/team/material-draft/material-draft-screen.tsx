@@ -1,0 +1,52 @@
+import { Group, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { beginDraft } from '#contract/team/material-draft-calls.ts';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { materialDraftQuery } from './material-draft-query.ts';
+import { OpenDraft } from './open-draft.tsx';
+
+/** `/staff/material/draft`: the study material as it is edited, until it is published. */
+export function MaterialDraftScreen() {
+  const { data, error, refetch } = useQuery(materialDraftQuery);
+  return (
+    <StaffFrame heading="Rascunho do material" room="analysis">
+      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
+      {!error && !data && <LateSkeleton lines={14} />}
+      {data?.draft && <OpenDraft key={data.draft.draftId} draft={data.draft} />}
+      {data && data.draft === null && <NoDraft newest={data.newest} />}
+    </StaffFrame>
+  );
+}
+
+function NoDraft({ newest }: { newest: number }) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => askServer(beginDraft, {}),
+    onSuccess: (draft) => client.setQueryData(materialDraftQuery.queryKey, { newest, draft }),
+    // Somebody else may have begun one a moment before.
+    onError: () => client.invalidateQueries({ queryKey: materialDraftQuery.queryKey, exact: true }),
+  });
+  return (
+    <>
+      <Text maw="75ch">
+        Não há rascunho. Ele começa com os arquivos da edição {newest}, que está em vigor: mude textos, perguntas e
+        números, veja como participante, e publique quando tudo estiver certo. Até lá, nada muda para quem participa.
+      </Text>
+      <Group>
+        <BusyButton isBusy={isPending} onClick={() => mutate()}>
+          Começar um rascunho
+        </BusyButton>
+        <ButtonLink to="/staff/material" variant="default">
+          Voltar ao material
+        </ButtonLink>
+      </Group>
+      <WhatWentWrong error={error} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { MaterialDraft } from '#contract/team/material-draft-calls.ts';
+import { type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
+import { materialHistoryQuery } from '#web/team/study-material/material-query.ts';
+import { shortFileName } from '#web/team/study-material/material-versions.ts';
+import { ChangesPart } from './changes-part.tsx';
+import { ComplaintsList } from './complaints-list.tsx';
+import { DraftHead } from './draft-head.tsx';
+import { changesPart, draftPartOf } from './draft-in-address.ts';
+import { isChanged, revisionsOf } from './draft-saving.ts';
+import { draftFileNames } from './draft-shapes.ts';
+import { FilePart } from './file-part.tsx';
+import { GoneDraft } from './gone-draft.tsx';
+import { jumpToField } from './jump-to-field.ts';
+import { draftCheckQuery, materialDraftQuery } from './material-draft-query.ts';
+import { readFileText } from './material-file.ts';
+import classes from './open-draft.module.css';
+import { useDraftSaving } from './use-draft-saving.ts';
+
+/** The draft with all its files, which store themselves. */
+export function OpenDraft({ draft }: { draft: MaterialDraft }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const part = draftPartOf(useSearch({ from: '/staff/material/draft' }));
+  const saving = useDraftSaving(draft);
+  const { files } = saving;
+  const revisions = revisionsOf(files);
+  const check = useQuery({ ...draftCheckQuery(JSON.stringify(revisions)), placeholderData: keepPreviousData });
+  const complaints = check.data?.complaints ?? [];
+  const isChecked = !check.isPlaceholderData && !check.isError;
+  const values = useMemo(() => valuesOf(files['placeholders.json']?.content ?? null), [files]);
+  const { data: history } = useQuery(materialHistoryQuery);
+  const published = (name: string) =>
+    (history?.versions ?? []).filter((one) => one.name === name).map(({ version }) => version);
+  const show = (next: string) =>
+    void navigate({ to: '/staff/material/draft', search: { part: next }, replace: true, resetScroll: false });
+  return (
+    <>
+      {saving.state === 'gone' && (
+        <GoneDraft onAgain={() => void client.resetQueries({ queryKey: materialDraftQuery.queryKey })} />
+      )}
+      <DraftHead draft={draft} saving={saving} complaintCount={check.data?.complaints.length ?? null} onShow={show} />
+      <ComplaintsList
+        complaints={complaints}
+        onShow={({ file, place }) => {
+          show(file);
+          jumpToField(file, place);
+        }}
+      />
+      <Tabs value={part} onChange={(next) => show(next ?? changesPart)} keepMounted={false}>
+        <Tabs.List aria-label="Partes do rascunho" className={classes.tabs}>
+          {draftFileNames.map((name) => (
+            <Tabs.Tab key={name} value={name} mih={44}>
+              {shortFileName(name)}
+              {files[name] !== undefined && isChanged(files[name]) && <span className={classes.mark}> mudou</span>}
+              {complaints.some(({ file }) => file === name) && <span className={classes.toMend}> falta acertar</span>}
+            </Tabs.Tab>
+          ))}
+          <Tabs.Tab value={changesPart} mih={44}>
+            O que muda
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={part} pt="md">
+          {part === changesPart ? (
+            <ChangesPart draft={draft} files={files} check={isChecked ? check.data : undefined} values={values} />
+          ) : (
+            <FilePart
+              key={part}
+              name={part}
+              file={files[part]}
+              values={values}
+              complaints={complaints.filter(({ file }) => file === part)}
+              published={published(part)}
+              onWrite={(content) => saving.write(part, content)}
+              onSettle={(choice) => saving.settle(part, choice)}
+            />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function valuesOf(content: string | null): PlaceholderValues {
+  const reading = content === null ? null : readFileText('placeholders.json', content);
+  const read = reading !== null && 'data' in reading ? placeholdersShape.safeParse(reading.data) : null;
+  return read?.success ? read.data.values : {};
+}

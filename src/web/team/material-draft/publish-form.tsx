@@ -1,0 +1,147 @@
+import { Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { InputOf } from '#contract/platform/call.ts';
+import { publishDraft } from '#contract/team/material-publication-calls.ts';
+import type { ApprovalKind } from '#study/material/approval-kind.ts';
+import type { PlaceholderValues } from '#study/material/placeholders.ts';
+import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+import { type ApprovalForm, emptyApproval, readApproval } from './approval-form.ts';
+import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
+import classes from './open-draft.module.css';
+
+type Props = {
+  draftId: string;
+  revisions: Readonly<Record<string, number>>;
+  newest: number;
+  values: PlaceholderValues;
+  /** Why it cannot be published now; null where it can. */
+  inTheWay: string | null;
+};
+
+const kindNames: Record<ApprovalKind, string> = {
+  approved: 'O comitê de ética aprovou',
+  notNeeded: 'Esta mudança não precisa de parecer',
+};
+
+/** Names the approval, and puts the draft in force. */
+export function PublishForm({ draftId, revisions, newest, values, inTheWay }: Props) {
+  const [form, setForm] = useState(() => emptyApproval(values));
+  const [wasSent, setWasSent] = useState(false);
+  const publishing = usePublishing();
+  const read = readApproval(form);
+  const faults = wasSent && 'faults' in read ? read.faults : {};
+  const change = (part: Partial<ApprovalForm>) => setForm({ ...form, ...part });
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setWasSent(true);
+    if (inTheWay !== null || !('approval' in read)) return;
+    const seen = Object.entries(revisions).map(([name, revision]) => ({ name, revision }));
+    publishing.mutate({ draftId, revisions: seen, newest, approval: read.approval });
+  }
+  return (
+    <section className={classes.change} aria-labelledby="publicar">
+      <Title order={3} size="h4" id="publicar">
+        Publicar
+      </Title>
+      <form onSubmit={send} noValidate autoComplete="off">
+        <Stack maw="40rem">
+          <Radio.Group
+            label="Aprovação"
+            description="Fica com a edição, e quem é da equipe lê em O que mudou."
+            value={form.kind}
+            error={faults.kind}
+            onChange={(kind) => change({ kind: kind as ApprovalKind })}
+          >
+            <Stack gap="xs" mt="xs">
+              {Object.entries(kindNames).map(([kind, name]) => (
+                <Radio key={kind} value={kind} label={name} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {form.kind === 'approved' && <ApprovedFields form={form} faults={faults} change={change} />}
+          {form.kind === 'notNeeded' && (
+            <Textarea
+              label="Por que não é preciso"
+              rows={2}
+              value={form.reason}
+              error={faults.reason}
+              onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+            />
+          )}
+          {inTheWay !== null && <Text id="nao-agora">{inTheWay}</Text>}
+          <WhatWentWrong error={publishing.error} />
+          <Group>
+            <BusyButton
+              type="submit"
+              isBusy={publishing.isPending}
+              disabled={inTheWay !== null}
+              aria-describedby={inTheWay === null ? undefined : 'nao-agora'}
+            >
+              Publicar a edição {newest + 1}
+            </BusyButton>
+          </Group>
+        </Stack>
+      </form>
+    </section>
+  );
+}
+
+type FieldsProps = {
+  form: ApprovalForm;
+  faults: Partial<Record<keyof ApprovalForm, string>>;
+  change(part: Partial<ApprovalForm>): void;
+};
+
+function ApprovedFields({ form, faults, change }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="CAAE"
+        value={form.caae}
+        error={faults.caae}
+        onChange={({ currentTarget }) => change({ caae: currentTarget.value })}
+      />
+      <TextInput
+        label="Número do parecer"
+        value={form.opinion}
+        error={faults.opinion}
+        onChange={({ currentTarget }) => change({ opinion: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Data do parecer"
+        value={form.approvedOn}
+        error={faults.approvedOn}
+        onChange={({ currentTarget }) => change({ approvedOn: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function usePublishing() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const publish = useFreshCall(publishDraft);
+  const postNotice = usePostNotice();
+  return useMutation({
+    async mutationFn(input: InputOf<typeof publishDraft>) {
+      const reply = await publish(input);
+      if (!reply.ok) throw new Refused(reply.refusal);
+      return reply.value;
+    },
+    async onSuccess({ number }) {
+      await navigate({ to: '/staff/material', search: { part: 'history' } });
+      client.removeQueries({ queryKey: materialDraftQuery.queryKey });
+      await client.invalidateQueries();
+      postNotice({ kind: 'news', text: `A edição ${number} está em vigor.` });
+    },
+    onError: () => client.invalidateQueries({ queryKey: draftStateQuery.queryKey }),
+  });
+}

@@ -1,0 +1,41 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { fieldId } from './complaints-by-field.ts';
+import { wordsOfField } from './field-words.ts';
+import { useMaterialForm } from './form-context.ts';
+import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
+
+const lettersOfRow = 70;
+
+/** A list of words, written with commas between them. */
+export function WordLineField({ path }: { path: WayInFile }) {
+  const { file, data, byPlace, change } = useMaterialForm();
+  const value = valueAt(data, path);
+  const words = Array.isArray(value) ? value.map(String) : [];
+  // A comma that nothing follows yet stays where it was typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyped = typed !== null && wordsIn(typed).join() === words.join();
+  const text = isTyped ? typed : words.join(', ');
+  const named = wordsOfField(file, path, data);
+  return (
+    <Textarea
+      id={fieldId(file, path)}
+      label={named?.label ?? placeOf(path)}
+      description={named?.help ?? 'Palavras separadas por vírgulas.'}
+      error={byPlace.get(placeOf(path))}
+      rows={Math.min(8, Math.max(1, Math.ceil(text.length / lettersOfRow)))}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        change({ kind: 'set', path, value: wordsIn(currentTarget.value) });
+      }}
+    />
+  );
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,132 @@
+import type { WordsOfFile } from './field-words.ts';
+
+const titled = (place: string, label: string) => ({
+  [place]: label,
+  [`${place}.title`]: 'Título',
+  [`${place}.markdown`]: 'Texto',
+});
+
+/** What the fields of `instructions.json` are called. */
+export const instructionsWords: WordsOfFile = {
+  wordRating: 'Avaliação de palavras',
+  ...titled('wordRating.study', 'Introdução'),
+  'wordRating.demo': 'Experimentar antes',
+  'wordRating.demo.markdown': 'Texto',
+  'wordRating.demo.words': { label: 'Palavras para experimentar', help: 'Nenhuma das palavras da pesquisa.' },
+  'wordRating.demo.words.*': 'Palavra',
+  'wordRating.scale': 'Notas, da mais desagradável à mais agradável',
+  'wordRating.scale.*': 'Nota',
+  'wordRating.scale.*.label': 'O que a nota diz',
+  tasks: 'Tarefas com relações',
+  ...titled('tasks.training1', 'Treino 1'),
+  ...titled('tasks.test1', 'Teste 1'),
+  ...titled('tasks.training2', 'Treino 2'),
+  ...titled('tasks.test2', 'Teste 2'),
+  'tasks.demo': 'Experimentar antes',
+  'tasks.demo.markdown': 'Texto',
+  days: 'Dias',
+  'days.invitation': 'Para quem ainda não participa',
+  'days.start': { label: 'Começo de um dia', help: '{n} é o dia.' },
+  'days.closed': { label: 'Enquanto o dia não abre', help: 'Valem {n}, {data}, {quando} e {lembrete}.' },
+  'days.reminder': { label: 'Se um e-mail vai avisar', help: 'O que {lembrete} vira quando um lembrete vai chegar.' },
+  'days.ends': 'Fim de cada dia',
+  ...titled('days.ends.day1', 'Dia 1'),
+  ...titled('days.ends.day2', 'Dia 2'),
+  ...titled('days.ends.day3', 'Dia 3'),
+  results: 'Resultados',
+  'results.aboutScores': 'Sobre as pontuações',
+};
+
+/** What the fields of `questionnaire.json` are called. */
+export const questionnaireWords: WordsOfFile = {
+  title: 'Título',
+  opening: 'Abertura',
+  fields: { label: 'Perguntas', help: 'Na ordem em que aparecem.' },
+  'fields.*': 'Pergunta',
+  'fields.*.label': 'Rótulo',
+  'fields.*.help': 'Ajuda',
+  'fields.*.example': 'Exemplo',
+  'fields.*.required': 'É preciso responder',
+  'fields.*.longest': 'Tamanho máximo, em letras',
+  'fields.*.lowest': 'Menor número',
+  'fields.*.highest': 'Maior número',
+  'fields.*.earliest': 'Data mais antiga',
+  'fields.*.offersToday': 'Botão Hoje',
+  'fields.*.options': { label: 'Opções', help: 'A opção escolhida é guardada como está escrita aqui.' },
+  'fields.*.options.*': 'Opção',
+  'fields.*.export': {
+    label: 'Nome na exportação',
+    help: 'Vale para sempre: uma pergunta que muda de tipo ganha outro.',
+  },
+  'fields.*.messages': 'O que a tela diz',
+  'fields.*.messages.missing': 'Em branco',
+  'fields.*.messages.tooLong': { label: 'Longo demais', help: '{maximo} é o tamanho máximo.' },
+  'fields.*.messages.invalid': 'Não serve',
+  'fields.*.messages.tooLow': { label: 'Pequeno demais', help: '{minimo} é o menor número.' },
+  'fields.*.messages.tooHigh': { label: 'Grande demais', help: '{maximo} é o maior número.' },
+  'fields.*.messages.tooEarly': 'Cedo demais',
+};
+
+/** What the fields of `inventory.json` are called. */
+export const inventoryWords: WordsOfFile = {
+  provisional: { label: 'Redação provisória', help: 'Até que haja uma redação validada, com a permissão cabível.' },
+  source: 'De onde vem a redação',
+  title: 'Título',
+  instruction: 'Instrução',
+  timeWindow: 'Período',
+  answers: 'Respostas, de 0 a 3',
+  'answers.*': 'Resposta',
+  'answers.*.label': 'Texto',
+  'answers.*.shortLabel': 'Texto curto',
+  items: { label: 'Frases', help: 'A ordem e a chave dos escores não mudam.' },
+  'items.*': 'Frase',
+};
+
+const scales = { depression: 'Depressão', anxiety: 'Ansiedade', stress: 'Estresse' };
+
+/** What the fields of `settings.json` are called that are not read one by one; the others have their names from where they are read. */
+export const settingsWords: WordsOfFile = {
+  careThresholds: {
+    label: 'Cartão de cuidado e caso',
+    help: 'A partir de qual soma, ou de qual resposta no item 21, o cartão aparece e um caso se abre.',
+  },
+  'careThresholds.item21': 'Resposta no item 21',
+  ...Object.fromEntries(Object.entries(scales).map(([scale, name]) => [`careThresholds.${scale}`, `Soma: ${name}`])),
+  safety: 'Casos',
+  reminders: 'Lembretes',
+  'reminders.quietFrom': {
+    label: 'Silêncio a partir de',
+    help: 'Nenhum lembrete sai nestas horas, onde a pessoa mora.',
+  },
+  'reminders.quietUntil': { label: 'Silêncio até', help: 'A mesma hora nos dois: nenhum silêncio.' },
+  'reminders.secondAfterDays': { label: 'Segundo lembrete, em dias depois do primeiro', help: 'Vazio: nenhum.' },
+  individualChange: {
+    label: 'Mudança individual',
+    help: 'Valores de referência com que se julga se a mudança de uma pessoa é mais que oscilação.',
+  },
+  ...Object.fromEntries(
+    Object.entries(scales).flatMap(([scale, name]) => [
+      [`individualChange.${scale}`, name],
+      [`individualChange.${scale}.standardDeviation`, 'Desvio-padrão'],
+      [`individualChange.${scale}.reliability`, 'Fidedignidade'],
+      [`individualChange.${scale}.recoveredAtMost`, 'Sem queixa até'],
+    ]),
+  ),
+};
+
+/** What the fields of `words.json` are called. */
+export const tableWords: WordsOfFile = {
+  words: { label: 'Palavras', help: 'As 60 palavras, com o que é certo e o que não pode servir de distrator.' },
+  'words.*': 'Palavra',
+  'words.*.word': 'Palavra',
+  'words.*.pole': 'Polo',
+  'words.*.synonyms': 'Sinônimos',
+  'words.*.synonyms.*': 'Sinônimo',
+  'words.*.antonyms': 'Antônimos',
+  'words.*.antonyms.*': 'Antônimo',
+  'words.*.avoid': 'Não podem ser distratores',
+  'words.*.avoid.SIMILAR': 'Sob SIMILAR',
+  'words.*.avoid.SIMILAR.*': 'Palavra',
+  'words.*.avoid.OPOSTO': 'Sob OPOSTO',
+  'words.*.avoid.OPOSTO.*': 'Palavra',
+};

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+
+let stage: OpenStage;
+let zeca: Person;
+let ana: Person;
+
+test.beforeAll(async () => {
+  stage = await openStage();
+  zeca = await staffMember(stage, 'Zeca');
+  ana = await person(stage, 'Ana');
+  await ana.hasEnrolled();
+});
+test.afterAll(() => stage.close());
+
+const [before, broken, after] = ['voluntária.', 'sempre voluntária, {{FULANO}}.', 'sempre voluntária.'] as const;
+
+test('somebody of administration changes a sentence of the term, sees it as a participant, names the approval and publishes it, and a participant is asked to read it again', async ({
+  browser,
+}) => {
+  const staff = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await sitAt(staff.context(), stage.address, zeca.client);
+  const watch = watchPage(staff);
+  const pressed = await countPresses(staff);
+  await staff.goto(stage.address);
+  await staff.getByRole('link', { name: 'Análise' }).click();
+  await staff.getByRole('link', { name: 'Material', exact: true }).click();
+  await staff.getByRole('link', { name: 'Editar o material' }).click();
+  await staff.getByRole('button', { name: 'Começar um rascunho' }).click();
+  const term = staff.getByRole('textbox', { name: 'Texto do termo' });
+  const text = await term.inputValue();
+  await term.fill(text.replace(`A participação é ${before}`, `A participação é ${broken}`));
+  const complaint = staff.getByRole('button', { name: /^Termo, Texto do termo: O marcador {{FULANO}}/ });
+  await expect(complaint).toBeVisible();
+  await staff.getByRole('tab', { name: /^Ajuda/ }).click();
+  await complaint.click();
+  await expect(term).toBeFocused();
+  const pressedForComplaint = 2;
+  await term.fill(text.replace(`A participação é ${before}`, `A participação é ${after}`));
+  await expect(complaint).toHaveCount(0);
+  // The version has gone up by itself.
+  await expect(staff.getByRole('textbox', { name: 'Versão do arquivo' })).toHaveValue('1.2.1');
+
+  const [preview] = await Promise.all([
+    staff.waitForEvent('popup'),
+    staff.getByRole('link', { name: 'Ver o rascunho como participante' }).click(),
+  ]);
+  await expect(preview.getByText('Prévia do rascunho:')).toBeVisible();
+  await preview.getByRole('button', { name: 'Ler o termo completo' }).click();
+  await expect(preview.getByText(`A participação é ${after}`)).toBeVisible();
+  await preview.close();
+
+  await staff.getByRole('button', { name: 'O que muda e publicar' }).click();
+  await expect(staff.getByText('1 pessoa que participa precisa ler e aceitar de novo')).toBeVisible();
+  await expect(staff.getByRole('insertion').filter({ hasText: 'sempre' })).toBeVisible();
+  await staff.getByRole('radio', { name: 'O comitê de ética aprovou' }).check();
+  await staff.getByRole('textbox', { name: 'CAAE' }).fill('12345678.9.0000.5555');
+  await staff.getByRole('textbox', { name: 'Número do parecer' }).fill('6.123.456');
+  await staff.getByLabel('Data do parecer').fill('2026-11-20');
+  await takePicture(staff, 'draft-publishing', { fullPage: true });
+  await staff.getByRole('button', { name: 'Publicar a edição 2' }).click();
+  await expect(staff.getByText('A edição 2 está em vigor.')).toBeVisible();
+  // Typing is no press: Análise, Material, edit, begin, see as a participant, what changes, approved, publish.
+  expect(pressed() - pressedForComplaint).toBe(8);
+  const second = staff
+    .getByRole('listitem')
+    .filter({ has: staff.getByRole('heading', { name: 'Edição 2, em vigor' }) });
+  await expect(second.getByText('Publicada por Zeca. CAAE 12345678.9.0000.5555')).toBeVisible();
+  await expect(second.getByText('Publicada no navegador')).toBeVisible();
+  await takePicture(staff, 'draft-published', { fullPage: true });
+
+  const participant = await browser.newPage({ viewport: { width: 412, height: 915 } });
+  await sitAt(participant.context(), stage.address, ana.client);
+  await participant.goto(stage.address);
+  await participant.getByRole('link', { name: 'Ler a nova versão' }).click();
+  await participant.getByRole('button', { name: 'Ler o termo completo' }).click();
+  await expect(participant.getByText(`A participação é ${after}`)).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Voltar à edição 1' }).click();
+  await takePicture(staff, 'draft-going-back', { fullPage: false });
+  await staff.getByRole('dialog').getByRole('button', { name: 'Voltar', exact: true }).click();
+  await expect(staff.getByRole('heading', { name: 'Edição 3, em vigor' })).toBeVisible();
+  watch.expectNoFault();
+});

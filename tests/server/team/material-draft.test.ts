@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readProgress } from '#contract/participation/participation-calls.ts';
+import * as calls from '#contract/team/material-draft-calls.ts';
+import { publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
+import { downloadStudyMaterial, readMaterialHistory } from '#contract/team/study-material-calls.ts';
+import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { consentWithNewSentence } from '#tests/support/study/changed-material.ts';
+import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { draftFileNames } from '#web/team/material-draft/draft-shapes.ts';
+import { filesInZip } from '#web/team/material-draft/read-zip.ts';
+
+let stage: MaterialStage;
+let testApp: TestApp;
+let zeca: Person;
+let yara: Person;
+let ana: Person;
+let contentOfFirst: Map<string, string>;
+
+beforeAll(async () => {
+  stage = await startMaterialStage();
+  ({ testApp } = stage);
+  contentOfFirst = new Map(testApp.material.files.map(({ name, content }) => [name, content]));
+  zeca = await staffMember(testApp, 'Zeca');
+  yara = await staffMember(testApp, 'Yara');
+}, 60_000);
+afterAll(() => stage.close());
+
+const read = async (who: Person) => {
+  const { draft } = await who.client.call(calls.readMaterialDraft);
+  if (draft === null) throw new Error('There is no draft.');
+  return draft;
+};
+const fileOf = (draft: calls.MaterialDraft, name: string) => {
+  const file = draft.files.find((one) => one.name === name);
+  if (file === undefined) throw new Error(`The draft has no ${name}.`);
+  return file;
+};
+const check = () => zeca.client.call(calls.checkDraft);
+
+/** Somebody stores a file of the draft, as they have just read it and changed it. */
+async function changes(who: Person, name: string, change: (content: string) => string): Promise<void> {
+  const draft = await read(who);
+  const { content, revision } = fileOf(draft, name);
+  const changed = change(content ?? '');
+  await who.client.call(calls.saveDraftFile, { draftId: draft.draftId, name, content: changed, revision });
+}
+
+const asSeen = ({ files }: calls.MaterialDraft) => files.map(({ name, revision }) => ({ name, revision }));
+const newTitle = (version: string, title: string) => (text: string) =>
+  text.replace(/^version: .*$/m, `version: '${version}'`).replace(/^title: .*$/m, `title: '${title}'`);
+
+describe('the draft of the study material', () => {
+  test('is begun by one of administration with the files in force, and there is one of it', async () => {
+    expect(await zeca.client.call(calls.readMaterialDraft)).toEqual({ newest: 1, draft: null });
+    await expectRefused(await zeca.client.request('GET', calls.checkDraft.path), 'no-draft');
+    const begun = await zeca.client.call(calls.beginDraft, {});
+    expect(begun).toMatchObject({ begunFrom: 1, begunByName: 'Zeca' });
+    const contents = testApp.material.files.map(({ name, content }) => [name, content]);
+    expect(begun.files.map(({ name, content }) => [name, content]).sort()).toEqual(contents.sort());
+    expect(begun.files.every(({ revision, change }) => revision === 1 && change === null)).toBe(true);
+    await expectRefused(await yara.client.request('POST', calls.beginDraft.path, {}), 'draft-exists');
+    expect(await check()).toMatchObject({ complaints: [], changedFiles: [] });
+    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
+      action: 'materialDraftBegun',
+      detail: { generation: 1 },
+    });
+  });
+
+  test('never loses unseen what somebody else has written', async () => {
+    const before = await read(zeca);
+    await changes(yara, 'consent.md', newTitle('1.3.0', 'Convite de Yara: {{ESTUDO}}'));
+    const { draftId, revision } = { ...before, ...fileOf(before, 'consent.md') };
+    const late = { draftId, name: 'consent.md', content: 'o que Zeca escreveu', revision };
+    await expectRefused(await zeca.client.request('POST', calls.saveDraftFile.path, late), 'draft-changed');
+    const now = await read(zeca);
+    expect(fileOf(now, 'consent.md')).toMatchObject({ revision: 2, change: { name: 'Yara', isYou: false } });
+    expect(fileOf(now, 'consent.md').content).toContain('Convite de Yara');
+    await changes(zeca, 'help.json', (text) => text.replace(/"version": "[^"]*"/, '"version": "7.0"'));
+    const { draft } = await yara.client.call(calls.readDraftState);
+    expect(draft?.files.find(({ name }) => name === 'help.json')?.change).toMatchObject({ name: 'Zeca', isYou: false });
+    expect((await check()).changedFiles).toEqual(['consent.md', 'help.json']);
+    const other = { ...late, name: 'passwd', revision: 0 };
+    await expectRefused(await zeca.client.request('POST', calls.saveDraftFile.path, other), 'not-found');
+  });
+
+  test('is told all that keeps it from being published, by file and place, and whom it would touch once nothing does', async () => {
+    ana = await person(testApp, 'Ana');
+    await ana.hasEnrolled();
+    expect(await check()).toMatchObject({
+      complaints: [],
+      effect: { changesConsent: true, peopleToAsk: 1, peopleInPart: 1 },
+    });
+    await changes(zeca, 'front.json', (text) => text.replace('"word": "passeio"', '"word": "tristeza"'));
+    await changes(zeca, 'settings.json', (text) => text.replace('"hoursBetweenDays": 8', '"hoursBetweenDays": "oito"'));
+    const { complaints, effect } = await check();
+    expect(effect).toBeNull();
+    expect(complaints.map(({ file, place }) => [file, place])).toEqual([
+      ['settings.json', 'hoursBetweenDays'],
+      ['front.json', 'trial.word'],
+    ]);
+    await expectRefused(await zeca.client.request('GET', calls.readDraftPreview.path), 'draft-unready');
+    await changes(zeca, 'settings.json', (text) => text.replace('"oito"', '8'));
+    await changes(zeca, 'front.json', (text) => text.replace('"word": "tristeza"', '"word": "varanda"'));
+    // It says something else now, under the version that is published.
+    expect((await check()).complaints).toMatchObject([{ file: 'front.json', place: 'version' }]);
+    await changes(zeca, 'front.json', (text) => text.replace('"version": "1.1.0"', '"version": "1.1.1"'));
+    expect((await check()).complaints).toEqual([]);
+  });
+
+  test('may do without a file that the material need not have, and have one that it did not', async () => {
+    const draft = await read(zeca);
+    const { revision } = fileOf(draft, 'words-properties.csv');
+    const gone = { draftId: draft.draftId, name: 'words-properties.csv', content: null, revision };
+    expect(await zeca.client.call(calls.saveDraftFile, gone)).toMatchObject({ revision: revision + 1 });
+    const plan = { draftId: draft.draftId, name: 'analysis_plan.md', content: 'um plano', revision: 0 };
+    await zeca.client.call(calls.saveDraftFile, plan);
+    await expectRefused(await yara.client.request('POST', calls.saveDraftFile.path, plan), 'draft-changed');
+    const { complaints, changedFiles } = await check();
+    expect(complaints).toMatchObject([{ file: 'analysis_plan.md', line: 1 }]);
+    expect(changedFiles).toEqual(expect.arrayContaining(['analysis_plan.md', 'words-properties.csv']));
+    await zeca.client.call(calls.saveDraftFile, { ...plan, content: null, revision: 1 });
+    expect((await check()).complaints).toEqual([]);
+  });
+
+  test('is tried by whoever is of the team as participants would have it, and by nobody else', async () => {
+    const rita = await teamMember(testApp, 'Rita', ['reading']);
+    const { material } = await rita.client.call(calls.readDraftPreview);
+    expect(material.consent.title).toBe('Convite de Yara: [nome da pesquisa]');
+    await expectRefused(await rita.client.request('GET', calls.readMaterialDraft.path), 'role-needed');
+  });
+
+  test('goes over to a generation that was published meanwhile, with all that it has changed itself', async () => {
+    await stage.restartWith({
+      ...consentWithNewSentence,
+      'inventory.json': (text) => text.replace('"version": "', '"version": "5.'),
+    });
+    const { newest, draft } = await zeca.client.call(calls.readMaterialDraft);
+    expect([newest, draft?.begunFrom]).toEqual([2, 1]);
+    const stale = fileOf(await read(yara), 'inventory.json');
+    const renewed = await zeca.client.call(calls.renewDraft, { draftId: draft?.draftId ?? '' });
+    expect(renewed.begunFrom).toBe(2);
+    expect(fileOf(renewed, 'inventory.json').content).toContain('"version": "5.');
+    expect(fileOf(renewed, 'consent.md').content).toContain('Convite de Yara');
+    expect(fileOf(renewed, 'consent.md').contentBefore).toContain('Uma frase nova.');
+    // A page that has read the older file does not write over the newer one.
+    const late = { draftId: renewed.draftId, name: 'inventory.json', content: '{}', revision: stale.revision };
+    await expectRefused(await yara.client.request('POST', calls.saveDraftFile.path, late), 'draft-changed');
+  });
+
+  test('is gone once it is thrown away, for whoever still has it open too', async () => {
+    const draft = await read(yara);
+    await zeca.client.call(calls.discardDraft, { draftId: draft.draftId });
+    const late = { draftId: draft.draftId, name: 'help.json', content: '{}', revision: 2 };
+    await expectRefused(await yara.client.request('POST', calls.saveDraftFile.path, late), 'no-draft');
+    expect(await zeca.client.call(calls.readMaterialDraft)).toEqual({ newest: 2, draft: null });
+    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ action: 'materialDraftDiscarded' });
+    await zeca.client.call(calls.beginDraft, {});
+    await expectRefused(await yara.client.request('POST', calls.saveDraftFile.path, late), 'no-draft');
+  });
+
+  test('is published as it was seen, by a fresh sign-in, with what was named as its approval, and asks everybody again whose text it changes', async () => {
+    await changes(zeca, 'consent.md', newTitle('1.9.0', 'Convite novo: {{ESTUDO}}'));
+    const seen = await read(zeca);
+    const publishes = (changed: object, who = zeca) =>
+      who.client.request('POST', publishDraft.path, {
+        draftId: seen.draftId,
+        revisions: asSeen(seen),
+        newest: 2,
+        approval: { kind: 'approved', caae: '12345678.9.0000.5555', opinion: '6.123.456', approvedOn: '2026-11-20' },
+        ...changed,
+      });
+    await expectRefused(await publishes({ newest: 1 }), 'material-changed');
+    await expectRefused(await publishes({ approval: { kind: 'notNeeded', reason: ' ' } }), 'invalid-input');
+    await changes(yara, 'help.json', (text) => `${text} `);
+    await expectRefused(await publishes({}), 'draft-changed');
+    await changes(yara, 'help.json', () => fileOf(seen, 'help.json').content ?? '');
+    // What was broken on the way cannot be published, whatever the page says.
+    await changes(yara, 'front.json', (text) => text.replace('{', ''));
+    await expectRefused(await publishes({ revisions: asSeen(await read(zeca)) }), 'draft-unready');
+    await changes(yara, 'front.json', () => fileOf(seen, 'front.json').content ?? '');
+
+    const last = asSeen(await read(zeca));
+    const published = await publishes({ revisions: last });
+    expect([published.status, published.body]).toEqual([200, { number: 3 }]);
+    expect(await zeca.client.call(calls.readMaterialDraft)).toEqual({ newest: 3, draft: null });
+    await expectRefused(await publishes({ revisions: last }), 'no-draft');
+    expect((await yara.client.call(readApprovals)).approvals).toEqual([
+      {
+        ...{ number: 3, kind: 'approved', caae: '12345678.9.0000.5555', opinion: '6.123.456' },
+        ...{ approvedOn: '2026-11-20', reason: null, namedByName: 'Zeca' },
+      },
+    ]);
+    const { generations } = await yara.client.call(readMaterialHistory);
+    expect(generations[0]).toMatchObject({ number: 3, origin: 'browser' });
+    expect((await ana.client.call(readProgress)).consentOutdated).toBe(true);
+    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
+      action: 'materialDraftPublished',
+      detail: { generation: 3, changedFiles: 1, approval: 'approved' },
+    });
+  });
+
+  test('takes in the very zip that the material is handed over in', async () => {
+    const { content } = await zeca.client.file(downloadStudyMaterial, { number: 1 });
+    const files = await filesInZip(new Uint8Array(content).buffer, draftFileNames);
+    expect(Object.fromEntries(files)).toEqual(
+      Object.fromEntries(testApp.material.files.map((file) => [file.name, contentOfFirst.get(file.name)])),
+    );
+  });
+});

@@ -1,0 +1,288 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
+import { sendReminders, weighReminders } from '#contract/team/reminder-sending-calls.ts';
+import { changeReminderText, previewReminder, readReminderTexts } from '#contract/team/reminder-text-calls.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { remindPaused } from '#server/team/reminders/remind-store.ts';
+import { usualReminderTexts } from '#study/reminders/reminder-text.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { everybody } from '#tests/support/research/listed-participants.ts';
+import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+
+let testApp: TestApp;
+let otherDatabase: Database;
+let zeca: Person;
+const saoPaulo = 'America/Sao_Paulo';
+const { offset: _offset, ...wholeList } = everybody;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  otherDatabase = await openDatabase({ connectionString: testApp.connectionString });
+  zeca = await staffMember(testApp, 'Zeca');
+}, 60_000);
+afterAll(async () => {
+  await otherDatabase.destroy();
+  await testApp.close();
+});
+afterEach(async () => {
+  await testApp.database.deleteFrom('participant').execute();
+  await testApp.database.deleteFrom('mail').execute();
+});
+
+const mails = () =>
+  testApp.database.selectFrom('mail').where('kind', '=', 'reminder').orderBy('mail_id').selectAll().execute();
+
+/** Two servers look at the same moment, twice. @returns the addresses that were written to */
+async function round(): Promise<string[]> {
+  const before = (await mails()).length;
+  const other = { ...testApp.parts, database: otherDatabase };
+  await Promise.all([testApp.parts, other, testApp.parts, other].map((parts) => remindPaused(parts)));
+  return (await mails())
+    .slice(before)
+    .map(({ recipient }) => recipient)
+    .toSorted();
+}
+
+/** Who lives in São Paulo has just answered, at ten in the morning. */
+async function atTen(): Promise<void> {
+  await moveTo(testApp.clock, '10:00', saoPaulo, 1);
+}
+
+describe('the reminder of a pause', { timeout: 60_000 }, () => {
+  test('goes once to who stopped within a day and to who only consented, each after the hours of the study', async () => {
+    await atTen();
+    const [ana, bia] = [await person(testApp, 'Ana'), await person(testApp, 'Bia')];
+    await ana.hasEnrolled();
+    await ana.hasFinished('inventory');
+    await bia.hasConsented();
+    await testApp.clock.advance(23 * 3600);
+    expect(await round()).toEqual([]);
+    await testApp.clock.advance(2 * 3600);
+    expect(await round()).toEqual([ana.email]);
+    await testApp.clock.advance(24 * 3600);
+    expect(await round()).toEqual([bia.email]);
+    await testApp.clock.advance(5 * 24 * 3600);
+    expect(await round()).toEqual([]);
+    const [toAna, toBia] = await mails();
+    expect(toAna).toMatchObject({ subject: usualReminderTexts.stopped.subject });
+    expect(toAna?.body_text).toContain('Falta cerca de 50 minutos.');
+    expect(toBia).toMatchObject({ subject: usualReminderTexts.consented.subject });
+    // On another day they may stop again.
+    const rows = await testApp.database.selectFrom('pause_reminder').select(['kind', 'day', 'number']).execute();
+    expect(rows).toEqual([
+      { kind: 'stopped', day: 1, number: 1 },
+      { kind: 'consented', day: 1, number: 1 },
+    ]);
+  });
+
+  test('goes to nobody who has answered since, has turned them off, has left or tests', async () => {
+    await atTen();
+    const [ana, bia, caio, dora] = await Promise.all(
+      ['Ana', 'Bia', 'Caio', 'Dora'].map(async (name) => {
+        const somebody = await person(testApp, name);
+        await somebody.hasEnrolled();
+        return somebody;
+      }),
+    );
+    if (!ana || !bia || !caio || !dora) throw new Error('Four people.');
+    await zeca.hasEnrolled();
+    await testApp.clock.advance(20 * 3600);
+    await ana.client.call(chooseInventoryAnswer, choice(1, 1, 1));
+    await bia.client.call(switchReminders, { wanted: false });
+    await leaves(caio, 'keep');
+    await testApp.clock.advance(5 * 3600);
+    expect(await round()).toEqual([dora.email]);
+    // What it says turns them off, and no further one comes.
+    const token = new URL((await mails())[0]?.unsubscribe_link ?? 'http://x').searchParams.get('token') ?? '';
+    await testApp.newClient().call(stopReminders, { token });
+    const choices = await testApp.database.selectFrom('reminder_choice').select('wanted').execute();
+    expect(choices.map(({ wanted }) => wanted)).toEqual([false, false]);
+    // The one that waited to be handed over is gone, and counts as never written.
+    expect(await mails()).toEqual([]);
+    expect(await testApp.database.selectFrom('pause_reminder').selectAll().execute()).toEqual([]);
+    await testApp.clock.advance(24 * 3600);
+    expect(await round()).toEqual([ana.email]);
+    await leaves(ana, 'keep');
+    expect(await testApp.database.selectFrom('pause_reminder').selectAll().execute()).toEqual([]);
+  });
+
+  test('goes to nobody where the study wants none', async () => {
+    await atTen();
+    const ana = await person(testApp, 'Ana');
+    await ana.hasEnrolled();
+    await testApp.clock.advance(72 * 3600);
+    const reminders = {
+      ...{ isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null },
+      ...{ stoppedAfterHours: null, consentedAfterHours: null },
+    };
+    const never = await changedMaterial(withSettings({ reminders }));
+    const none = await changedMaterial(withSettings({ reminders: { ...reminders, isOn: false } }));
+    try {
+      await testApp.restartWith({ STUDY_MATERIAL_DIR: never.folder });
+      expect(await round()).toEqual([]);
+      const who = { who: { list: wholeList } };
+      expect((await zeca.client.call(weighReminders, who)).can).toEqual([{ kind: 'stopped', people: 1 }]);
+      await testApp.restartWith({ STUDY_MATERIAL_DIR: none.folder });
+      await expectNothingChanged(testApp.database, async () => {
+        expectRefused(await zeca.client.request('POST', weighReminders.path, who), 'reminders-unavailable');
+        const send = { ...who, people: 1 };
+        expectRefused(await zeca.client.request('POST', sendReminders.path, send), 'reminders-unavailable');
+      });
+    } finally {
+      await testApp.restartWith({});
+      await Promise.all([never.remove(), none.remove()]);
+    }
+    expect(await round()).toEqual([ana.email]);
+  });
+});
+
+describe('reminders that the team sends by hand', { timeout: 60_000 }, () => {
+  test('go to whoever in a list can get one, after a count that says who cannot and why', async () => {
+    await atTen();
+    const [ana, bia, caio] = [
+      await person(testApp, 'Ana'),
+      await person(testApp, 'Bia'),
+      await person(testApp, 'Caio'),
+    ];
+    const dora = await whoWaits(testApp, 'Dora');
+    await ana.hasEnrolled();
+    await bia.hasConsented();
+    await caio.hasEnrolled();
+    await caio.client.call(switchReminders, { wanted: false });
+    await testApp.clock.advance(26 * 3600);
+    const eva = await person(testApp, 'Eva');
+    await eva.hasEnrolled();
+    const who = { list: wholeList };
+    expect(await zeca.client.call(weighReminders, { who })).toEqual({
+      can: [
+        { kind: 'open', people: 1 },
+        { kind: 'stopped', people: 1 },
+        { kind: 'consented', people: 1 },
+      ],
+      cannot: [
+        { why: 'off', people: 1 },
+        { why: 'stillThere', people: 1 },
+      ],
+      tests: 0,
+    });
+    const cannot = [
+      { why: 'off', people: 1 },
+      { why: 'stillThere', people: 1 },
+    ];
+    const sent = await zeca.client.call(sendReminders, { who, people: 3 });
+    expect(sent).toEqual({ sent: 3, cannot });
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(
+      [ana.email, bia.email, dora.email].toSorted(),
+    );
+    const told = (await auditTrail(testApp.database)).filter(({ action }) => action === 'reminderSent');
+    expect(
+      told
+        .map(({ detail }) => detail)
+        .toSorted((one, other) => (`${JSON.stringify(one)}` < JSON.stringify(other) ? -1 : 1)),
+    ).toEqual([
+      { day: 1, kind: 'consented' },
+      { day: 1, kind: 'stopped' },
+      { day: 2, kind: 'open' },
+    ]);
+    expect(told.map(({ subject }) => subject)).toContain(await accountIdOf(dora));
+    // Nobody gets another one within a day, whoever presses, and the rounds do not send it again.
+    expect(await zeca.client.call(sendReminders, { who, people: 9 })).toMatchObject({ sent: 0 });
+    expect(await round()).toEqual([]);
+    await testApp.clock.advance(24 * 3600);
+    expect((await zeca.client.call(weighReminders, { who })).can.map(({ people }) => people)).toEqual([1, 2, 1]);
+  });
+
+  test('go to one person, and to no more than were said to get one', async () => {
+    await atTen();
+    const [ana, bia] = [await person(testApp, 'Ana'), await person(testApp, 'Bia')];
+    await ana.hasEnrolled();
+    await bia.hasEnrolled();
+    await testApp.clock.advance(2 * 3600);
+    const participantId = await participantIdOf(testApp.database, ana);
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => zeca.client.call(sendReminders, { who: { participantId }, people: 1 })),
+    );
+    expect(sent.reduce((sum, one) => sum + one.sent, 0)).toBe(1);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([ana.email]);
+    await testApp.clock.advance(25 * 3600);
+    expect(await zeca.client.call(sendReminders, { who: { list: wholeList }, people: 1 })).toMatchObject({ sent: 1 });
+  });
+
+  test('are asked for by somebody with the role of care, about people who are there', async () => {
+    await atTen();
+    const ana = await person(testApp, 'Ana');
+    await ana.hasEnrolled();
+    const nobody = { who: { participantId: crypto.randomUUID() } };
+    await expectNothingChanged(testApp.database, async () => {
+      expectRefused(await ana.client.request('POST', sendReminders.path, { ...nobody, people: 1 }), 'forbidden');
+      expectRefused(await zeca.client.request('POST', sendReminders.path, { ...nobody, people: 1 }), 'not-found');
+      expectRefused(await zeca.client.request('POST', weighReminders.path, nobody), 'not-found');
+      const many = { who: { list: wholeList }, people: 301 };
+      expectRefused(await zeca.client.request('POST', sendReminders.path, many), 'invalid-input', 'people');
+    });
+  });
+});
+
+describe('what reminders say', () => {
+  const own = { subject: 'Até já, {nome}', body: 'O dia espera você.\n\nFaltam {tempo}.' };
+  const change = (revision: number, text: typeof own | null) =>
+    zeca.client.request('POST', changeReminderText.path, { kind: 'stopped', revision, text });
+
+  test('is what the product says until the team writes something else, and again when it wants that', async () => {
+    const textOf = async () => (await zeca.client.call(readReminderTexts)).texts.find(({ kind }) => kind === 'stopped');
+    expect(await textOf()).toMatchObject({ ...usualReminderTexts.stopped, revision: 0, changes: [] });
+    expect(await change(0, own)).toMatchObject({ status: 200 });
+    expect(await textOf()).toMatchObject({ ...own, revision: 1, changes: [{ text: own, byName: 'Zeca' }] });
+    await atTen();
+    const ana = await person(testApp, 'Ana');
+    await ana.hasEnrolled();
+    await ana.hasFinished('inventory');
+    await ana.hasFinished('wordRating');
+    await testApp.clock.advance(25 * 3600);
+    expect(await round()).toEqual([ana.email]);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Até já, Ana');
+    expect(mail?.body_text).toContain('Faltam cerca de 46 minutos.');
+    // Somebody who has not seen it does not overwrite it; the same again is no change.
+    expectRefused(await change(0, { ...own, subject: 'Outro' }), 'text-changed');
+    expect(await change(0, own)).toMatchObject({ status: 200 });
+    expect(await change(1, null)).toMatchObject({ status: 200 });
+    expect(await textOf()).toMatchObject({
+      ...usualReminderTexts.stopped,
+      revision: 2,
+      changes: [{ text: null }, { text: own }],
+    });
+    const told = (await auditTrail(testApp.database)).filter(({ action }) => action === 'reminderTextChanged');
+    expect(told.map(({ detail }) => detail)).toEqual([
+      { kind: 'stopped', isUsual: false },
+      { kind: 'stopped', isUsual: true },
+    ]);
+  });
+
+  test('is shown before it is stored, and refused by its field where it says what it may not', async () => {
+    const shown = await zeca.client.call(previewReminder, { kind: 'stopped', text: own });
+    expect(shown).toMatchObject({ subject: 'Até já, Ana' });
+    expect(shown.bodyText).toMatch(/O dia espera você\.\n\nFaltam cerca de 26 minutos\./);
+    const refused = (text: object) =>
+      zeca.client.request('POST', changeReminderText.path, { kind: 'open', revision: 0, text });
+    await expectNothingChanged(testApp.database, async () => {
+      expectRefused(await refused({ ...own, body: 'Oi {dia}' }), 'invalid-input', 'text.body');
+      expectRefused(await refused({ ...own, subject: 'Sobre depressão' }), 'invalid-input', 'text.subject');
+      expectRefused(await refused({ ...own, subject: ' ' }), 'invalid-input', 'text.subject');
+    });
+  });
+});
+
+test('every refusal of these calls was seen', () => {
+  expect(
+    refusalsNotSeen([changeReminderText, previewReminder, readReminderTexts, sendReminders, weighReminders]),
+  ).toEqual([]);
+});

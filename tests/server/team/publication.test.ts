@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveConsent } from '#contract/participation/consent-calls.ts';
+import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { openWordRating } from '#contract/participation/word-rating-calls.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { goBackToMaterial, readStudyMaterial } from '#contract/team/study-material-calls.ts';
+import { pageFacts } from '#server/accounts/doorway/installation-handlers.ts';
+import { createApp } from '#server/app.ts';
+import { backgroundJobs } from '#server/background-jobs.ts';
+import { type Installation, installationOf } from '#server/platform/installation/installation.ts';
+import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
+import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { consentWithNewSentence, withRenamedWord } from '#tests/support/study/changed-material.ts';
+import { shippedFiles } from '#tests/support/study/published-files.ts';
+
+let testApp: TestApp;
+/** Another server, which learns of publications by itself. */
+let elsewhere: Installation;
+let other: Awaited<ReturnType<typeof createApp>>;
+let zeca: Person;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  elsewhere = installationOf({
+    ...testApp.parts,
+    materials: await readMaterials({ database: testApp.database, log: testApp.parts.log }),
+  });
+  other = await createApp(elsewhere);
+  zeca = await staffMember(testApp, 'Zeca');
+}, 60_000);
+afterAll(() => testApp.close());
+
+const inForce = async () =>
+  (await testApp.database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow()).number;
+
+type Changes = Parameters<typeof shippedFiles>[0];
+async function publishes(changes: Changes = {}) {
+  return publishMaterial(testApp.parts, { files: await shippedFiles(changes), seen: await inForce() });
+}
+
+/** The same person's requests go to the other server from now on. */
+async function goesOnElsewhere(somebody: Person): Promise<void> {
+  const client = testApp.newClient(() => (url, init) => Promise.resolve(other.request(url, init)));
+  await client.signIn(somebody);
+  somebody.client = client;
+}
+
+const otherItem = { 'inventory.json': (text: string) => text.replace('A vida me pareceu', 'Minha vida me pareceu') };
+const otherFront = {
+  'front.json': (text: string) => text.replace(/"trial": \{\s*"title": "/, (found) => `${found}Nova: `),
+};
+const goesBack = (number: number, seen: number) =>
+  zeca.client.request('POST', goBackToMaterial.path, { number, inForce: seen });
+
+describe('what is published', () => {
+  test('leaves whoever is in the middle of a part with what it was begun with, on any server; the next part has the new', async () => {
+    const ana = await person(testApp, 'Ana');
+    await ana.hasEnrolled();
+    await ana.client.call(chooseInventoryAnswer, choice(1, 1, 1));
+    const before = await ana.client.call(readMaterial);
+    await publishes(otherItem);
+    const bia = await person(testApp, 'Bia');
+    await bia.hasEnrolled();
+    expect((await bia.client.call(readMaterial)).inventory.items).toContain('Minha vida me pareceu vazia de sentido.');
+
+    await goesOnElsewhere(ana);
+    const meanwhile = await ana.client.call(readMaterial);
+    expect(meanwhile.inventory).toEqual(before.inventory);
+    expect((await ana.progress()).material).toBe(meanwhile.hash);
+    for (let item = 2; item <= 21; item += 1) await ana.client.call(chooseInventoryAnswer, choice(1, item, 1));
+    const { progress } = await ana.client.call(submitInventory, { day: 1 });
+    const after = await ana.client.call(readMaterial);
+    expect(after.inventory.items).toContain('Minha vida me pareceu vazia de sentido.');
+    expect(progress.material).toBe(after.hash);
+    const stored = await testApp.database
+      .selectFrom('inventory_choice')
+      .where('participant_id', '=', await participantIdOf(testApp.database, ana))
+      .select('material_hash')
+      .distinct()
+      .execute();
+    expect(stored).toEqual([{ material_hash: before.inventory.hash }]);
+  });
+
+  test('leaves everybody with the words that they began with, on all three days', async () => {
+    const caio = await person(testApp, 'Caio');
+    await caio.hasFinishedDay(1);
+    const { material_hash: words } = await testApp.database
+      .selectFrom('word_rating_session')
+      .where('participant_id', '=', await participantIdOf(testApp.database, caio))
+      .select('material_hash')
+      .executeTakeFirstOrThrow();
+    await publishes(withRenamedWord('ajuda', 'ajuda nova'));
+    await goesOnElsewhere(caio);
+    await caio.hasStartedDay(2);
+    await caio.hasFinished('inventory');
+    const { order } = await caio.client.call(openWordRating, { day: 2 });
+    expect(order).toContain('ajuda');
+    expect(order).not.toContain('ajuda nova');
+    await caio.hasFinishedDay(3);
+    const sessions = await testApp.database
+      .selectFrom('word_rating_session')
+      .where('participant_id', '=', await participantIdOf(testApp.database, caio))
+      .orderBy('day')
+      .select('material_hash')
+      .execute();
+    expect(sessions.map(({ material_hash }) => material_hash)).toEqual([words, words, words]);
+
+    const dora = await person(testApp, 'Dora');
+    await dora.hasEnrolled();
+    await dora.hasFinished('inventory');
+    expect((await dora.client.call(openWordRating, { day: 1 })).order).toContain('ajuda nova');
+    expect((await checkRecords(testApp.database)).findings).toEqual([]);
+  }, 60_000);
+
+  test('is asked of everybody at once: nobody accepts an older text any more, on a server that has not heard of it either', async () => {
+    const [eva, igor] = [await person(testApp, 'Eva'), await person(testApp, 'Igor')];
+    await igor.hasEnrolled();
+    const { consent } = await eva.client.call(readMaterial);
+    await goesOnElsewhere(eva);
+    await publishes(consentWithNewSentence);
+    const accepts = (consentHash: string) => {
+      const said = { accepted: true, healthDataAccepted: true, typedName: 'Eva da Silva' };
+      return eva.client.request('POST', giveConsent.path, { consentHash, ...said });
+    };
+    expectRefused(await expectNothingChanged(testApp.database, () => accepts(consent.hash)), 'consent-outdated');
+    const { consent: newer } = await eva.client.call(readMaterial);
+    expect(newer.markdown).toContain('Uma frase nova.');
+    expect((await accepts(newer.hash)).status).toBe(200);
+    expect(await igor.progress()).toMatchObject({ consentOutdated: true });
+    expectRefused(await igor.client.request('POST', chooseInventoryAnswer.path, choice(1, 1, 1)), 'consent-outdated');
+  });
+
+  test('stands on pages without a restart', async () => {
+    const pageThere = pageFacts(elsewhere, 'build');
+    const before = await pageThere();
+    await publishes({ ...consentWithNewSentence, ...otherFront });
+    await elsewhere.materials.learn();
+    const after = await pageThere();
+    expect(after.front.trial.title).toBe(`Nova: ${before.front.trial.title}`);
+    expect(await zeca.client.call(readStudyMaterial)).toMatchObject({
+      generation: { number: await inForce(), origin: 'browser' },
+    });
+  });
+});
+
+test('no part of the server keeps the material from when it was put together', async () => {
+  const askers = new Set<string>();
+  const watched = {
+    ...testApp.parts.materials,
+    get inForce() {
+      const frames = (new Error().stack ?? '').match(/src\/server\/[\w/.-]+\.ts/g) ?? [];
+      askers.add(frames.find((frame) => frame !== 'src/server/platform/installation/installation.ts') ?? 'nobody');
+      return testApp.parts.materials.inForce;
+    },
+  };
+  const parts = installationOf({ ...testApp.parts, materials: watched });
+  askers.clear();
+  await createApp(parts);
+  backgroundJobs(parts);
+  // Copies of the parts, which ask anew each time; and the word table that is only a shorter way where it is the right one.
+  const allowed = ['src/server/what-follows.ts', 'src/server/background-jobs.ts'];
+  expect([...askers].filter((asker) => !allowed.includes(asker))).toEqual([
+    'src/server/participation/relation-task/relation-block-store.ts',
+  ]);
+});
+
+describe('a publication', () => {
+  test('that is broken, or asks another question under the name of an earlier one, says where and changes nothing', async () => {
+    const income = {
+      kind: 'text',
+      label: 'Renda',
+      help: null,
+      example: null,
+      required: false,
+      longest: 80,
+      export: 'income',
+      messages: { missing: 'Falta.', tooLong: 'Longo demais.' },
+    };
+    const withQuestion = (question: object) => ({
+      'questionnaire.json': (text: string) => {
+        const read = JSON.parse(text);
+        return JSON.stringify({ ...read, version: '9.1.0', fields: { ...read.fields, renda: question } });
+      },
+    });
+    const first = await publishes(withQuestion({ ...income }));
+    expect(first).toHaveProperty('number');
+    const shipped = await shippedFiles();
+    const brokenOnes: [string, string][] = [
+      ['words.json', (shipped.get('words.json') ?? '').replace('"word": "ajuda"', '"word": "amor"')],
+      ['settings.json', '{'],
+      ['surpresa.json', '{}'],
+    ];
+    for (const [file, content] of brokenOnes) {
+      const files = new Map(shipped).set(file, content);
+      const seen = await inForce();
+      const told = await expectNothingChanged(testApp.database, () => publishMaterial(testApp.parts, { files, seen }));
+      expect(told).toMatchObject({ problems: expect.arrayContaining([expect.objectContaining({ file })]) });
+    }
+    const sameColumn = await publishes({
+      'questionnaire.json': (text) => withQuestion(income)['questionnaire.json'](text).replace('"renda"', '"ganho"'),
+    });
+    expect(sameColumn).toMatchObject({
+      problems: [{ file: 'questionnaire.json', path: ['fields', 'ganho', 'export'] }],
+    });
+  });
+
+  test('over what its publisher has not seen, or beside a server that would not learn of it, is refused', async () => {
+    const files = await shippedFiles(otherItem);
+    const seen = await inForce();
+    const nothing = (act: () => Promise<unknown>) => expectNothingChanged(testApp.database, act);
+    expect(await nothing(() => publishMaterial(testApp.parts, { files, seen: seen - 1 }))).toEqual({
+      refusal: 'material-changed',
+    });
+    await testApp.database
+      .insertInto('server_lease')
+      .values({ server_id: randomUUID(), material_hash: 'a'.repeat(64), alive_at: new Date() })
+      .execute();
+    expect(await nothing(() => publishMaterial(testApp.parts, { files, seen }))).toEqual({ refusal: 'older-server' });
+    await testApp.database.deleteFrom('server_lease').execute();
+    const told = await Promise.all([1, 2, 3].map(() => publishMaterial(testApp.parts, { files, seen })));
+    expect(told.filter((one) => 'number' in one)).toEqual([{ number: seen + 1 }]);
+  });
+
+  test('of an older generation is a new one, in the audit log; of the one in force, nothing', async () => {
+    const seen = await inForce();
+    expectRefused(await expectNothingChanged(testApp.database, () => goesBack(999, seen)), 'not-found');
+    expectRefused(await expectNothingChanged(testApp.database, () => goesBack(1, seen - 1)), 'material-changed');
+    expect((await goesBack(1, seen)).body).toEqual({ number: seen + 1 });
+    const generations = await testApp.database
+      .selectFrom('material_generation')
+      .where('number', 'in', [1, seen + 1])
+      .select(['edition_hash', 'consent_hash'])
+      .execute();
+    expect(generations[0]).toEqual(generations[1]);
+    expect((await auditTrail(testApp.database)).find(({ action }) => action === 'materialWentBack')).toMatchObject({
+      detail: { from: seen, to: 1, generation: seen + 1 },
+    });
+    expect((await goesBack(1, seen + 1)).body).toEqual({ number: seen + 1 });
+  });
+
+  test('counts at the next start, and a folder with other files is left aside, which the log says', async () => {
+    const published = await publishes(otherItem);
+    const before = testApp.logged.length;
+    await testApp.restartWith({});
+    expect(await inForce()).toBe('number' in published ? published.number : null);
+    expect(testApp.material.inventory.items).toContain('Minha vida me pareceu vazia de sentido.');
+    const said = testApp.logged.slice(before).filter((line) => line.includes('the folder is left aside'));
+    expect(said).toHaveLength(1);
+  });
+});

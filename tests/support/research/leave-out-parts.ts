@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/open-database.ts';
+
+/** Of every fifth person who counts one part of a day that they have begun is left out, another part of each; of one of them a whole day. */
+export async function leaveOutParts(database: Database): Promise<void> {
+  await sql`
+    insert into excluded_part (participant_id, day, part, reason, excluded_at)
+    select participant_id, day, part, 'technicalFault', now()
+    from (
+      select participant_id, row_number() over (order by participant_id) as place
+      from participant where enrolled_at is not null and excluded_at is null
+    ) as person
+    join study_day using (participant_id)
+    cross join unnest(array['inventory', 'wordRating', 'training1', 'test1', 'training2', 'test2'])
+      with ordinality as of_day (part, number)
+    where (place % 5 = 0 and day = 1 + place % 3 and number = 1 + (place / 5) % 6) or (place = 4 and day = 1)`.execute(
+    database,
+  );
+  // As every decision does: numbers over everybody are old from now on.
+  await sql`update participant set excluded_at = excluded_at where participant_id in (select participant_id from excluded_part)`.execute(
+    database,
+  );
+}
