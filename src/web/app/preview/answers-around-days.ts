@@ -66,7 +66,7 @@ export function answersAroundDays({ study, person }: WalkedStudyInMemory, given:
     }),
     bindInPage(declineConsent, () => ({})),
     bindInPage(readConsents, () => ({ consents })),
-    bindInPage(enrol, async ({ wantsToParticipate: _box, timeZone: _zone, ...written }) => {
+    bindInPage(enrol, async ({ wantsToParticipate: _box, timeZone: _zone, questionnaireHash: _hash, ...written }) => {
       const read = readAnswers(material.questionnaire.fields, written);
       if ('faults' in read) throw new RefusedInPage('invalid-input', read.faults);
       await study.enrol(person, asWritten(read.answers));
