@@ -29,71 +29,76 @@ const serverTests = {
 };
 
 /**
- * What asks no database, starts database servers of its own, or would not notice which database is behind it: each statement that it
- * sends is sent by other files too, so that an older PostgreSQL which does not know one is found out.
+ * Where there is a PostgreSQL of one's own, tests run on it, the oldest that is supported in `.ci/run`: these, which ask no database, start
+ * database servers of their own or would not notice which one is behind them, run on the embedded one. So does every journey.
  */
-const onceIsEnough = [
-  'accounts-email-change',
-  'api-tokens',
-  'attacks/{answer-key,bodies-of-strangers,export-file-waylaid,foreign-ids,identity-provider-paths,long-texts,malformed-bodies,open-redirect,presence-after-hang-up,refused-bodies,spreadsheet-formulas,stored-script,too-many-connections,unread-replies}',
+const onEmbedded = [
+  'embedded-database*',
+  'kill-during-journey',
   '{backups,backups-refused,backup-rehearsal,nightly-backup}',
+  'attacks/{answer-key,bodies-of-strangers,export-file-waylaid,foreign-ids,identity-provider-paths,long-texts,malformed-bodies,open-redirect,presence-after-hang-up,refused-bodies,spreadsheet-formulas,stored-script,too-many-connections,unread-replies}',
   'contract',
   'database-failover',
   'development',
   'documents-thread',
-  'embedded-database*',
   'enumeration',
   'erasure-on-disk',
   'expand-first',
   'export-analysis-ready',
   'export-command',
-  'export-consent-state',
   'export-while-servers-restart',
-  'external-sign-in-{attacks,linking,outages}',
   'first-pages',
   'first-start',
-  'forged-calls',
   'forged-requests',
   'guess-limits',
   'hardening-{database,headers,logs,process}',
   'identity-emulator',
-  'journal-at-server',
-  'kill-during-journey',
   'limits-of-calls',
-  'mail',
   'mail-{encryption,injection,server-answers}',
   'main',
   'metrics',
-  'notes',
-  'odd-requests',
   'openapi',
-  'own-data',
   'page-before-its-server',
-  'pages-in-export',
   'paper-scripts',
-  'participation',
   'password-turns',
   'pgbouncer',
   'presence',
-  'preview',
   'psychds',
   'published-archive',
   'quotas',
   'rated-again-in-research',
+  'record-check',
+  'reanalysis',
   'read-script-r',
   'readiness',
-  'reanalysis',
-  'record-check',
-  'repeated-calls',
   'results',
   'rolling-restart',
   'spss-syntax',
   'times-believed',
-  'who-sees-about-you',
-].map((name) => `tests/server/**/${name}.test.ts`);
+].map(inAnyRoom);
+
+/** What databases may differ in: locks and turns, rights, roles, letters, plans, what becomes of a connection, and a study as a whole. */
+const onBoth = [
+  'database-outage',
+  'hardening-roles',
+  'migrate',
+  'next-answers',
+  'open-database',
+  'protocol-in-database',
+  'published-material',
+  'same-key-races',
+  'same-numbers',
+  'several-servers',
+  'simulation',
+  'sql-characters',
+].map(inAnyRoom);
+
+function inAnyRoom(name: string): string {
+  return `tests/server/**/${name}.test.ts`;
+}
 
 if (otherDatabase === '') {
-  process.stdout.write('TEST_DATABASE_URL is not set: the server tests run on the embedded database only.\n');
+  process.stdout.write('TEST_DATABASE_URL is not set: the server tests run on the embedded database.\n');
 }
 
 export default defineConfig({
@@ -104,16 +109,24 @@ export default defineConfig({
       // Properties draw thousands of cases: a limit against hanging, and none that a busy machine can reach. Nothing there keeps
       // anything between two files.
       { test: { name: 'study', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
-      { plugins: [cheapPasswords], test: { ...serverTests, name: 'server', provide: { administrationUrl: '' } } },
       ...(otherDatabase === ''
-        ? []
+        ? [{ plugins: [cheapPasswords], test: { ...serverTests, name: 'server', provide: { administrationUrl: '' } } }]
         : [
             {
               plugins: [cheapPasswords],
               test: {
                 ...serverTests,
+                name: 'server',
+                include: [...onEmbedded, ...onBoth, ...withoutDatabase],
+                provide: { administrationUrl: '' },
+              },
+            },
+            {
+              plugins: [cheapPasswords],
+              test: {
+                ...serverTests,
                 name: 'server-postgres',
-                exclude: [...onceIsEnough, ...withoutDatabase],
+                exclude: [...onEmbedded, ...withoutDatabase],
                 provide: { administrationUrl: otherDatabase },
               },
             },

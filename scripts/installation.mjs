@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { linksAreMade } from './links-of-database.mjs';
@@ -135,15 +134,13 @@ export async function buildServer() {
  * @param {string} program the script inside the package
  * @param {string[]} words
  * @param {Record<string, string>} [settings] more environment variables
- * @param {{ givesWay?: boolean }} [manner] whether it and what it starts leave the processor to whoever wants it at the same moment, but
- *   for a quarter
  * @returns {Promise<number>} the exit code
  */
-export function runProgram(packageName, program, words, settings = {}, { givesWay = false } = {}) {
+export function runProgram(packageName, program, words, settings = {}) {
   const script = join(modules, ...packageName.split('/'), program);
-  const child = spawn(runtime.program, [script, ...words], { cwd: checkout, stdio: quiet, env: environment(settings) });
-  if (givesWay && child.pid !== undefined) setPriority(child.pid, 5);
-  return finish(child);
+  return finish(
+    spawn(runtime.program, [script, ...words], { cwd: checkout, stdio: quiet, env: environment(settings) }),
+  );
 }
 
 /**

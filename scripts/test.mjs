@@ -31,12 +31,11 @@ try {
   await untilPrepared();
   mkdirSync(reports, { recursive: true });
   const browser = isBuilt ? await findOrInstallBrowser() : { missing: 'not run: the pages could not be built' };
-  // Journeys wait for the most part, as people do. What the processor is free for meanwhile is enough for all the rest.
-  await Promise.all([
-    runJourneys('the three days', ['days'], browser, 2),
-    runJourneys('browser journeys', ['screens', 'others'], browser, 3),
-    runServerTests(),
-  ]);
+  // The three days are waiting for the most part: nobody has to wait for them in the end.
+  const threeDays = runJourneys('the three days', ['days'], browser, 2);
+  await runServerTests();
+  await runJourneys('browser journeys', ['screens', 'others'], browser, 3);
+  await threeDays;
 } catch (error) {
   if (!(error instanceof InstallationFailure)) throw error;
   count('installation', { passed: 0, failed: 1 }, { reason: error.message });
@@ -51,8 +50,7 @@ async function runServerTests() {
   const own = ['./scripts/seconds/seconds-of-tests.mjs', './scripts/differences-of-tests.mjs'];
   const reporters = ['default', ...own, 'json'].map((name) => `--reporter=${name}`);
   const words = ['run', ...reporters, `--outputFile.json=${report}`];
-  // A page that is kept waiting by others is not the page that people have.
-  const exitCode = await runProgram('vitest', 'vitest.mjs', words, {}, { givesWay: true });
+  const exitCode = await runProgram('vitest', 'vitest.mjs', words);
   const results = readReport(report);
   // A file that does not even load has no tests to count.
   const brokenFiles = results?.testResults.filter(

@@ -130,7 +130,8 @@ async function lookAt(page: Page, { name, path, comesThere, next }: Screen): Pro
     await page.waitForLoadState('networkidle');
     await takePicture(page, `low-phone-${name}`, { fullPage: false });
     await expect.soft(next(page), name).toBeInViewport({ ratio: 1 });
-    expect.soft(await next(page).evaluate(isOnTop), `${name}: under something else`).toBe(true);
+    // A page that is still arriving on a busy machine comes to rest; what lies over it stays.
+    await expect.poll(() => next(page).evaluate(isOnTop), `${name}: under something else`).toBe(true);
     expect.soft(await cutWords(page), name).toEqual([]);
   });
 }

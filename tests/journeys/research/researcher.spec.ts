@@ -68,7 +68,8 @@ test('a researcher follows a study from nobody at all to the file that a paper i
   await expect(page.getByText(/^Notas de \d+ participantes/)).toBeVisible(onceComputed);
   await section('Estudo').click();
   await expect(page.getByText(/pessoas inscritas nas análises/)).toBeVisible(onceComputed);
-  await expect(page.getByRole('heading', { name: 'Os três escores em cada dia' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Mudança' }).click();
+  await expect(page.getByRole('figure', { name: 'Os três escores em cada dia' })).toBeVisible();
 
   await section('Exportar').click();
   await page.getByRole('button', { name: 'Pedir exportação' }).click();

@@ -20,8 +20,10 @@ export function ReminderTexts() {
   return (
     <>
       <Text maw="70ch">
-        O que os e-mails de lembrete dizem. A saudação, o botão que abre o WordMood e o link que desliga os lembretes
-        vêm sozinhos. No texto valem{' '}
+        <WholeWords>
+          O que os e-mails de lembrete dizem. A saudação, o botão que abre o WordMood e o link que desliga os lembretes
+          vêm sozinhos. No texto valem{' '}
+        </WholeWords>
         {Object.entries(reminderPlaceholders).map(([name, meaning], index) => (
           <span key={name}>
             {index > 0 && ' e '}
