@@ -78,7 +78,7 @@ const ofPeople: [who: Exclude<keyof People, 'staff'>, Screen[]][] = [
     [
       { name: 'study-over', path: '/', next: link('Ver os resultados') },
       { name: 'results', path: '/analysis', next: button('Continuar: As suas palavras') },
-      { name: 'cloud', path: '/cloud1', next: (page) => page.getByRole('option').first() },
+      { name: 'cloud', path: '/cloud1', comesThere: seesWords, next: link('Dia 2') },
     ],
   ],
 ];
@@ -134,6 +134,19 @@ async function lookAt(page: Page, { name, path, comesThere, next }: Screen): Pro
     await expect.poll(() => next(page).evaluate(isOnTop), `${name}: under something else`).toBe(true);
     expect.soft(await cutWords(page), name).toEqual([]);
   });
+}
+
+/** Which of the forty they are is for the ratings to say. */
+async function seesWords(page: Page): Promise<void> {
+  const wordsInView = () =>
+    page
+      .getByRole('option')
+      .evaluateAll((words) =>
+        words
+          .map((word) => word.getBoundingClientRect())
+          .filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight),
+      );
+  await expect.poll(async () => (await wordsInView()).length).toBeGreaterThan(8);
 }
 
 function toMiddle(element: Element): void {

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 import { shippedFiles } from '#tests/support/study/published-files.ts';
 
 /** How many acts of people meet a publication: RACES=10000 takes some minutes (CONTRIBUTING.md). */
-const races = Number(process.env.RACES ?? 120);
+const races = Number(process.env.RACES ?? 60);
 const peopleAtOnce = 6;
 /** Who come anew each time: nothing that is stored of them can show that something has changed. */
 const strangersAtOnce = 2;

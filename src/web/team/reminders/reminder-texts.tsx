@@ -5,6 +5,7 @@ import { reminderPlaceholders } from '#study/reminders/reminder-text.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { ReminderTextEditor } from './reminder-text-editor.tsx';
 
 export const reminderTextsQuery = queryOptions({
