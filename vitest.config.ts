@@ -70,6 +70,7 @@ const onEmbedded = [
   'record-check',
   'reanalysis',
   'read-script-r',
+  'release-files',
   'readiness',
   'results',
   'rolling-restart',

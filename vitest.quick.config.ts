@@ -10,7 +10,6 @@ export const withoutDatabase = [
   'platform/look-sheets',
   'platform/manual',
   'platform/old-server-builds',
-  'platform/release-files',
   'platform/signatures',
   'platform/stimulus-face',
   'platform/study-material',

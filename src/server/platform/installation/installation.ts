@@ -25,6 +25,10 @@ export type Installation = {
 export function installationOf<Parts extends { materials: Materials }>(
   parts: Parts,
 ): Parts & { readonly material: StudyMaterial } {
-  const get = () => parts.materials.inForce.material;
-  return Object.defineProperty({ ...parts, material: get() }, 'material', { get, enumerable: true });
+  return {
+    ...parts,
+    get material() {
+      return parts.materials.inForce.material;
+    },
+  };
 }
