@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
+import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { installationOf } from '#server/platform/installation/installation.ts';
+import { openMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { type DatabasePair, startDatabasePair } from '#tests/support/platform/database-pair.ts';
@@ -21,7 +24,9 @@ beforeAll(async () => {
   testApp = await startTestApp();
   pair = await startDatabasePair();
   database = await openDatabase({ connectionString: pair.both });
-  const app = await createApp({ ...testApp.parts, database });
+  const { clock, log, material: folder } = testApp.parts;
+  const materials = await openMaterials({ database, clock, log, folder, keepPeopleUnder });
+  const app = await createApp(installationOf({ ...testApp.parts, database, materials }));
   send = (url, init) => app.request(url, init);
 });
 afterAll(async () => {

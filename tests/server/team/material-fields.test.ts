@@ -75,6 +75,7 @@ test('a part of something that the file leaves out is written with the rest of i
   const after = dataOf('settings.json', changeFileText('settings.json', text, changeOfValue(field, '20:00')));
   expect(studySettingsShape.parse(after).reminders).toEqual({
     ...{ isOn: true, quietFrom: '20:00', quietUntil: '08:00', secondAfterDays: null },
+    ...{ stoppedAfterHours: null, consentedAfterHours: null },
   });
 });
 

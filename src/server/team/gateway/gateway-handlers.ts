@@ -16,8 +16,8 @@ export function gatewayHandlers(parts: Installation) {
   return [
     bindCall(readGateway, view),
     bindCall(testGateway, async (_input, actor) => {
-      if (config.gateway === null) throw new Refusal('not-found');
       await takeFromLimit(parts, 'file', actor.account.id);
+      if (config.gateway === null) throw new Refusal('not-found');
       const deliveryId = await queueTrial(database, clock.now());
       const due = await claimDelivery(database, clock.now(), deliveryId);
       if (due !== undefined) await tryOnce(parts, config.gateway, due);
