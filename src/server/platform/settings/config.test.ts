@@ -22,6 +22,7 @@ describe('settings', () => {
       backup: { folder: null, lock: null, keeping: { count: 14, days: 30 } },
       staffNeedsSecondFactor: false,
       externalProviders: [],
+      gateway: null,
       identityEmulatorPort: 9099,
       trustedProxies: [],
       isRehearsal: false,
