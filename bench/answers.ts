@@ -58,8 +58,12 @@ if (memory !== null) {
     ['WordMood', memory.wordmood],
     ['Parse Server', memory.parse],
   ]);
-  const title = `MB after ${signUps} sign-ups`;
-  console.log(tableLine('', title, names, (name) => megabytes.get(name) ?? Number.NaN, 0));
+  for (const [when, title] of [
+    ['atOnce', `MB after ${signUps} sign-ups`],
+    ['afterRest', 'MB half a minute later'],
+  ] as const) {
+    console.log(tableLine('', title, names, (name) => megabytes.get(name)?.[when] ?? Number.NaN, 0));
+  }
 }
 if (end.aborted) console.log('Ended early: not every round has been measured.');
 console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);

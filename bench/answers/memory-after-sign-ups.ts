@@ -12,25 +12,30 @@ const atOnce = 8;
 const documentsOfOne = 12;
 /** Copies of consents are mailed by a job that comes round so often. */
 const mailRoundMs = 6_000;
+/** Threads for documents end after five seconds without work, and what they held is given back. */
+const restMs = 30_000;
+
+/** Resident memory, in MB. */
+export type MemoryAfterSignUps = { atOnce: number; afterRest: number };
 
 /**
  * People who sign up, consent, enrol and begin to answer. WordMood also makes the copy of each consent, a PDF; Parse keeps as many
  * documents.
- * @returns resident memory of each server afterwards, in MB
+ * @returns resident memory of each server when the work is done, and half a minute later
  * @throws the reason of `end`, when it comes first
  */
 export async function memoryAfterSignUps(
   administrationUrl: string | undefined,
   people: number,
   end: AbortSignal,
-): Promise<{ wordmood: number; parse: number }> {
+): Promise<Record<'wordmood' | 'parse', MemoryAfterSignUps>> {
   const installation = await startInstallation(administrationUrl);
   const { databasePid } = installation;
   try {
     await signUpToWordMood(installation.address, people, end);
     await sleep(mailRoundMs);
     await untilQuiet([installation.serverPid], databasePid);
-    const wordmood = await residentMegabytes(installation.serverPid);
+    const wordmood = await memoryOf(installation.serverPid);
     const parse = await startParseServer(installation.databaseUrl);
     try {
       await runTogether(Array.from({ length: people }), atOnce, () => {
@@ -38,7 +43,7 @@ export async function memoryAfterSignUps(
         return parse.signUp(documentsOfOne);
       });
       await untilQuiet([parse.serverPid], databasePid);
-      return { wordmood, parse: await residentMegabytes(parse.serverPid) };
+      return { wordmood, parse: await memoryOf(parse.serverPid) };
     } finally {
       await parse.stop();
     }
@@ -63,6 +68,12 @@ async function signUpToWordMood(address: string, participants: number, signal: A
   });
   const [failed] = failures;
   if (failed !== undefined) throw new Error(`${failures.length} people could not go on: ${failed.reason}`);
+}
+
+async function memoryOf(pid: number): Promise<MemoryAfterSignUps> {
+  const atOnce = await residentMegabytes(pid);
+  await sleep(restMs);
+  return { atOnce, afterRest: await residentMegabytes(pid) };
 }
 
 async function residentMegabytes(pid: number): Promise<number> {

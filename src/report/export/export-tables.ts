@@ -101,6 +101,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'participant.words_generation':
     'de qual material são as palavras da pessoa; as respostas dizem o arquivo de cada uma',
   'participant.revision': 'contador interno, muda a cada escrita',
+  'participant.may_count_in_nothing':
+    'se a conta já foi da equipe ou é de teste; o que não conta fica fora das tabelas',
   'recruitment_link.link_id': 'chave interna; o que o link diz está em people.recruitment_source e recruitment_site',
   'recruitment_link.code': linkOfTeam,
   'recruitment_link.name': linkOfTeam,

@@ -13,6 +13,7 @@ import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
+import { activityNoted } from '#server/participation/answers/insert-answers-store.ts';
 import { phases, relationTask } from '#study/protocol.ts';
 import { nextWord, resumeWordRating } from '#study/word-rating/word-rating.ts';
 import { announcedPage, choice, presentation, relationAnswer, uncounted } from '#tests/support/calls/call-inputs.ts';
@@ -107,6 +108,28 @@ describe('an answer that is simply the next one', () => {
       .executeTakeFirstOrThrow();
     expect(before.last_activity_at).toEqual(received);
   });
+});
+
+test('what an answer changes of a participation enters no index anew', async () => {
+  const rita = await enrolled('Rita');
+  const { participant_id } = await participantOf(rita);
+  const [before, after] = await testApp.database.transaction().execute(async (transaction) => {
+    // Also what the connection has changed before, and not told yet.
+    const changedSoFar = async () => {
+      const { rows } = await sql<{ all: number; besideIndexes: number }>`
+        select n_tup_upd::int as all, n_tup_hot_upd::int as "besideIndexes"
+        from pg_stat_xact_user_tables where relname = 'participant'`.execute(transaction);
+      return rows[0] ?? { all: Number.NaN, besideIndexes: Number.NaN };
+    };
+    const first = await changedSoFar();
+    await sql`
+      update participant set ${activityNoted(new Date())} where participant_id = ${participant_id}`.execute(
+      transaction,
+    );
+    return [first, await changedSoFar()] as const;
+  });
+  expect(after.all - before.all).toBe(1);
+  expect(after.besideIndexes - before.besideIndexes).toBe(1);
 });
 
 test('to store twenty answers reads no participant but the one who has given them, however many there are', async () => {

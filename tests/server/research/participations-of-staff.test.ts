@@ -243,6 +243,38 @@ describe('roles that change while somebody takes part', { timeout: 120_000 }, ()
   });
 });
 
+test('a role given at the very moment of joining is known of the participation, whoever comes first', async () => {
+  const { pool, close } = await databaseAfterMigrations(() => true);
+  const [joining, giving] = [await pool.connect(), await pool.connect()];
+  const join = (account: string) => joining.query(joined, [account]);
+  const joined = `insert into participant (participant_id, account_id, code, day, phase, time_zone, consented_at)
+    values (gen_random_uuid(), $1, $1, 1, 1, 'America/Sao_Paulo', now())`;
+  const give = (account: string) =>
+    giving.query(`update account_user set staff_roles = '{care}' where id = $1`, [account]);
+  try {
+    await pool.query(`insert into account_user (id, name, email) select id, id, id || '@example.org'
+      from unnest(array['ana', 'bia']) as id`);
+    await joining.query('begin');
+    await join('ana');
+    const given = give('ana');
+    await joining.query('commit');
+    await given;
+
+    await giving.query('begin');
+    await give('bia');
+    const afterwards = join('bia');
+    await giving.query('commit');
+    await afterwards;
+
+    const { rows } = await pool.query('select may_count_in_nothing from participant');
+    expect(rows).toEqual([{ may_count_in_nothing: true }, { may_count_in_nothing: true }]);
+  } finally {
+    joining.release();
+    giving.release();
+    await close();
+  }
+});
+
 test('participations from before are told by what the audit log knows of roles', async () => {
   const old = await databaseAfterMigrations((name) => name < '0015');
   try {

@@ -53,6 +53,8 @@ export const eventsInEnglish: Readonly<Record<string, string>> = {
   'de qual material são as palavras da pessoa; as respostas dizem o arquivo de cada uma':
     'of which material the words of the person are; the answers name the file of each',
   'contador interno, muda a cada escrita': 'internal counter, changes at every write',
+  'se a conta já foi da equipe ou é de teste; o que não conta fica fora das tabelas':
+    'whether the account was ever of the team or is a test; what does not count stands in no table',
   'chave interna': 'internal key',
   'é um nome': 'is a name',
   'se o prazo de guarda já acabou; não é da pesquisa':

@@ -37,10 +37,17 @@ export function turnStored({
   return sql<{ revision: number; told?: unknown }>`
     with turn as (
       update participant set ${set} where participant_id = ${participantId} and ${guard}
-      returning participant_id, revision
+      returning ${turnReturned}
     )${changesNamed(changes)}
     select turn.revision ${result}`;
 }
+
+/**
+ * What `turn` returns of each participation that it has changed. It tells the database that what is stored with it needs no look at whether
+ * the activity is noted (migration 0060).
+ */
+export const turnReturned = sql`participant_id, revision,
+  set_config('wordmood.activity_noted_in', pg_current_xact_id()::text, true) as told_to_database`;
 
 /** @returns the changes as they stand in a `with`, after `turn` */
 export function changesNamed(changes: readonly RowChange[]): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AnswerTable, activityNoted, answersAdded } from '#server/participation/answers/insert-answers-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import { goesOnUnder } from '#server/participation/person/generations-store.ts';
-import { type Bound, changesNamed, turnStored } from '#server/participation/person/store-turn-store.ts';
+import { type Bound, changesNamed, turnReturned, turnStored } from '#server/participation/person/store-turn-store.ts';
 import { gatherWhileBusy } from '#server/platform/concurrency/gather-while-busy.ts';
 import { prepareQuery } from '#server/platform/database/prepared-query.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -109,7 +109,7 @@ function prepareStoreOfSeveral({ database }: AnswerInstallation, table: AnswerTa
       ), turn as (
         update participant set ${activityNoted(value('now'))}
         where participant_id = any (array(select held.participant_id from held))
-        returning participant_id, revision
+        returning ${turnReturned}
       )${changesNamed([answersAdded(table, value('rows'))])}
       select turn.participant_id as id, turn.revision, held.told from turn join held using (participant_id)`;
   });

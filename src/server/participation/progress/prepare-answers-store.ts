@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type AnswerTable, activityNoted, answersAdded } from '#server/participation/answers/insert-answers-store.ts';
-import { changesNamed, turnStored } from '#server/participation/person/store-turn-store.ts';
+import { changesNamed, turnReturned, turnStored } from '#server/participation/person/store-turn-store.ts';
 import { gatherWhileBusy } from '#server/platform/concurrency/gather-while-busy.ts';
 import { prepareQuery } from '#server/platform/database/prepared-query.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -71,7 +71,7 @@ function prepareStoreOfSeveral({ database }: Pick<Installation, 'database'>, tab
       ), turn as (
         update participant set ${activityNoted(value('now'))}
         where participant_id = any (array(select held.participant_id from held))
-        returning participant_id, revision
+        returning ${turnReturned}
       )${changesNamed([answersAdded(table, value('rows'))])}
       select turn.participant_id as id, turn.revision from turn`;
   });

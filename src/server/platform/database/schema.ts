@@ -168,6 +168,8 @@ export type Schema = AnswerTables &
       words_generation: WhenSet<number>;
       /** Another one after every change: the database sees to it. */
       revision: Generated<number>;
+      /** Whether the account has ever held a role of the team, or it is a test: the database sees to it. */
+      may_count_in_nothing: Generated<boolean>;
     };
     participant_contact: { participant_id: string; full_name: string; email: string };
     account_profile: {
