@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noticeSessionEnd } from '#web/platform/server-state/api.ts';
+import { changingSession } from '#web/platform/server-state/session-in-change.ts';
 import { tooManyRequestsSentence } from '#web/platform/words/waiting-in-words.ts';
 import { authMessage } from './auth-messages.ts';
 
@@ -28,7 +29,15 @@ const patienceMs = 20_000;
  * @param path what follows `/api/auth/`, such as "sign-in/email"
  * @param shape what of the answer is used
  */
-export async function askProvider<Shape extends z.ZodType>(
+export function askProvider<Shape extends z.ZodType>(
+  path: string,
+  input: object,
+  shape: Shape,
+): Promise<AuthAnswer<z.output<Shape>>> {
+  return changingSession(() => ask(path, input, shape));
+}
+
+async function ask<Shape extends z.ZodType>(
   path: string,
   input: object,
   shape: Shape,

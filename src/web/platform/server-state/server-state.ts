@@ -8,6 +8,7 @@ import { readInstallation, readMaterial } from '#contract/platform/installation-
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { callServer } from './api.ts';
 import { accountOfDevice, orFromDevice } from './day-of-device.ts';
+import { readOfSettledSession } from './session-in-change.ts';
 
 /** An expected "no" where a screen can only show it. */
 export class Refused extends Error {
@@ -50,7 +51,11 @@ export const accountQuery = queryOptions({
   queryFn: (): KnownAccount | Promise<KnownAccount> =>
     heldAccount ??
     orFromDevice<KnownAccount>(
-      () => askServer(readAccount),
+      () =>
+        readOfSettledSession<KnownAccount>(
+          () => askServer(readAccount),
+          ({ account }) => account === null,
+        ),
       (day) => ({ account: accountOfDevice(day), isFromDevice: true }),
     ),
   refetchInterval: ({ state }) => (state.data?.isFromDevice ? askAgainMs : false),
