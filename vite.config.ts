@@ -35,6 +35,7 @@ function nameBuild(): string {
     'front.html',
     'vite.config.ts',
     'docs/operating.md',
+    'docs/sizes.md',
     ...files.sort(),
   ]) {
     if (!file.endsWith('.test.ts')) hash.update(`${file.replaceAll('\\', '/')}\n`).update(readFileSync(file));

@@ -39,6 +39,7 @@ const onEmbedded = [
   'attacks/{answer-key,bodies-of-strangers,export-file-waylaid,foreign-ids,identity-provider-paths,long-texts,malformed-bodies,open-redirect,presence-after-hang-up,refused-bodies,spreadsheet-formulas,stored-script,too-many-connections,unread-replies}',
   'contract',
   'database-failover',
+  'deployment',
   'development',
   'documents-thread',
   'enumeration',
@@ -47,6 +48,7 @@ const onEmbedded = [
   'export-analysis-ready',
   'export-command',
   'export-while-servers-restart',
+  'first-look',
   'first-pages',
   'first-start',
   'forged-requests',
@@ -55,6 +57,7 @@ const onEmbedded = [
   'identity-emulator',
   'limits-of-calls',
   'mail-{encryption,injection,server-answers}',
+  'machine-before-install',
   'main',
   'metrics',
   'openapi',
@@ -74,8 +77,11 @@ const onEmbedded = [
   'readiness',
   'results',
   'rolling-restart',
+  'sample',
   'spss-syntax',
   'times-believed',
+  'update',
+  'update-pieces',
 ].map(inAnyRoom);
 
 /** What databases may differ in: locks and turns, rights, roles, letters, plans, what becomes of a connection, and a study as a whole. */

@@ -102,6 +102,7 @@ import {
 import {
   downloadStudyMaterial,
   goBackToMaterial,
+  readGoingBackEffect,
   readMaterialHistory,
   readMaterialVersion,
   readMaterialWords,
@@ -268,6 +269,7 @@ function otherCalls(): StaffCall[] {
     named('texts in force', readStudyMaterial),
     named('words in force', readMaterialWords),
     named('generations', readMaterialHistory),
+    named('whom going back touches', readGoingBackEffect, { number: 1 }),
     named('why each', readApprovals),
     named('the draft', readMaterialDraft),
     named('who edits it', readDraftState),

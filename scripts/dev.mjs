@@ -1,5 +1,6 @@
 // Installs and runs the product for whoever changes it: npm run dev.
-import { InstallationFailure, install } from './installation.mjs';
+import { install } from './installation.mjs';
+import { InstallationFailure } from './installation-failure.mjs';
 import { runOnRuntime } from './run-on-runtime.mjs';
 
 try {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { fillStudy } from '#filled-study/fill-study.ts';
+import { findSparePort } from '#filled-study/spare-port.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { closePool, openPool } from '#server/platform/database/open-pool.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import { findFreePort } from '#tests/support/platform/free-port.ts';
-import { fillStudy } from './filled-study/fill-study.ts';
 
 const help = `Fills a database with simulated people, whole rows at a time and without a server.
 
@@ -56,7 +56,7 @@ async function withDatabase(
   if (url !== undefined) return work(url);
   const database = await startEmbeddedPostgres({
     dataDirectory: resolve(folder ?? '.data'),
-    port: await findFreePort(),
+    port: await findSparePort(),
     log: pino({ level: 'warn' }),
   });
   try {

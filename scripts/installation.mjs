@@ -1,27 +1,36 @@
-// Plain JavaScript for any Node from version 20 on: it runs before anything is installed.
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hashFilesIn } from './hash-files.mjs';
+import { installProduction } from './install-production.mjs';
+import { InstallationFailure } from './installation-failure.mjs';
 import { linksAreMade } from './links-of-database.mjs';
+import { requireNpm, runNpm } from './npm.mjs';
 import { draftName, removeOldServerBuilds } from './old-server-builds.mjs';
-import { packagesOfRuntime, runtimeFor } from './runtime.mjs';
+import { chooseRuntime, nodeOfMachine, runtimeFor } from './runtime.mjs';
+import { judgeMachine, lookAtMachine } from './systems.mjs';
 
-const oldestNode = 20;
-const oldestNpm = 10;
+/** That of Debian 12, which only installs: the product runs on `chooseRuntime`. */
+const oldestNode = 18;
 
 /** The folder of the checkout; everything runs there. */
 export const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const modules = join(checkout, 'node_modules');
-/** The Node the product is made for, which npm installs with everything else, by its hash. */
-const runtime = runtimeFor(modules);
+/** What runs the product. */
+const runtime = chooseRuntime(modules);
+/** The Node it was written with, where npm brings one. */
+const brought = runtimeFor(modules);
+/** Stands for all that only whoever builds or changes the product needs. */
+const developmentPackage = join(modules, 'typescript');
 const installMarker = join(modules, '.wordmood-installed');
 /** To read and compile the sources anew takes longer than everything else of a start. */
 const compiledCode = join(modules, '.cache', 'wordmood-code');
 const webMarker = join(checkout, 'dist', 'web.sources');
-const webSources = [
+/** What the pages are built from. */
+export const webSources = [
   'src/web',
   'src/study',
   'src/analysis',
@@ -30,6 +39,7 @@ const webSources = [
   'public',
   'docs/manual',
   'docs/operating.md',
+  'docs/sizes.md',
   'index.html',
   'front.html',
   'scripts/web-build',
@@ -37,9 +47,12 @@ const webSources = [
   'package.json',
   'package-lock.json',
 ];
-const serverSources = [
+/** What the server is built from. */
+export const serverSources = [
   'src/server',
   'src/identity-emulator',
+  'src/filled-study',
+  'src/first-look',
   'src/integrity',
   'src/simulation',
   'src/study',
@@ -51,29 +64,35 @@ const serverSources = [
   'package-lock.json',
 ];
 
-/** Why the command cannot go on, as a line for the person at the terminal. */
-export class InstallationFailure extends Error {}
-
 /**
- * Installs the packages, unless those of this very lock file are installed already.
- * @throws {InstallationFailure}
+ * Says in the first second whether the product runs on this machine.
+ * @throws {InstallationFailure} with what to do where it does not
  */
-export async function install() {
+export function requireFitMachine() {
+  const { refusal, note } = judgeMachine(lookAtMachine());
+  if (refusal !== undefined) throw new InstallationFailure(refusal);
+  if (note !== undefined) console.log(note);
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
     throw new InstallationFailure(
       `Node ${oldestNode} or newer is needed to install WordMood; this is ${process.version}.`,
     );
   }
-  if (runtime === undefined) {
-    const systems = Object.keys(packagesOfRuntime).join(', ');
-    throw new InstallationFailure(
-      `There is no Node for ${process.platform}-${process.arch} that WordMood could bring: it runs on ${systems}.`,
-    );
-  }
-  if (isInstalled()) return;
-  await requireNpm();
-  console.log('Installing the packages of package-lock.json (the first time, and after it has changed) ...');
-  const exitCode = await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], 'inherit');
+}
+
+/**
+ * Installs the packages, unless those of this very lock file are installed already.
+ * @param {{ toBuild?: boolean }} [needs] whether what builds and checks the product is needed, too
+ * @throws {InstallationFailure}
+ */
+export async function install({ toBuild = true } = {}) {
+  requireFitMachine();
+  if (isInstalled(toBuild)) return;
+  await requireNpm(checkout);
+  const which = toBuild ? 'with what builds WordMood' : 'those that run WordMood';
+  console.log(`Installing the packages of package-lock.json (the first time, and after it has changed), ${which} ...`);
+  const exitCode = toBuild
+    ? await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], checkout)
+    : await installProduction(checkout, runtime.packageName);
   if (exitCode !== 0) throw new InstallationFailure(`npm could not install the packages (exit code ${exitCode}).`);
   if (!existsSync(runtime.program)) {
     // npm says nothing of an optional package that it could not get.
@@ -81,12 +100,28 @@ export async function install() {
       `npm could not bring the Node that WordMood runs on: look for ${runtime.packageName} in the registry it asks, then run this again.`,
     );
   }
+  if (spawnSync(runtime.program, ['--version']).status !== 0) {
+    throw new InstallationFailure(
+      `${runtime.program} does not run on this machine: start it by hand, and it says why. Node 26 of the machine does as well.`,
+    );
+  }
   if (!linksAreMade(modules)) {
     throw new InstallationFailure(
       'npm did not run the install scripts of the packages: run npm ci --ignore-scripts=false, then this again.',
     );
   }
+  console.log(
+    runtime.packageName === undefined
+      ? `WordMood runs on this machine’s Node ${nodeOfMachine().version}.`
+      : `WordMood runs on a Node that came with the packages: this machine’s, ${nodeOfMachine().version}, is too old.`,
+  );
   writeFileSync(installMarker, hashFiles(['package-lock.json']));
+}
+
+/** @returns {string | undefined} the server to run, seen from the checkout, where it and the pages were built from these very sources */
+export function findBuild() {
+  const program = builtServer();
+  return isWebBuilt() && existsSync(join(checkout, program)) ? program : undefined;
 }
 
 /**
@@ -94,9 +129,8 @@ export async function install() {
  * @returns {Promise<boolean>} whether there is a build now
  */
 export async function buildWeb() {
+  if (isWebBuilt()) return true;
   const sources = hashFiles(webSources);
-  const page = join(checkout, 'dist', 'web', 'index.html');
-  if (existsSync(page) && readIfPresent(webMarker) === sources) return true;
   console.log('Building the pages ...');
   const exitCode = await runProgram('vite', 'bin/vite.js', ['build', '--logLevel=warn']);
   if (exitCode !== 0) return false;
@@ -110,8 +144,8 @@ export async function buildWeb() {
  * @returns {Promise<string | undefined>} the file to run, seen from the checkout; none when the server could not be built
  */
 export async function buildServer() {
-  const folder = join('dist', `server-${hashFiles(serverSources).slice(0, 12)}`);
-  const program = join(folder, 'main.js');
+  const program = builtServer();
+  const folder = dirname(program);
   if (existsSync(join(checkout, program))) return program;
   console.log('Building the server ...');
   const draft = join('dist', draftName());
@@ -128,8 +162,16 @@ export async function buildServer() {
   return program;
 }
 
+function isWebBuilt() {
+  return existsSync(join(checkout, 'dist', 'web', 'index.html')) && readIfPresent(webMarker) === hashFiles(webSources);
+}
+
+function builtServer() {
+  return join('dist', `server-${hashFiles(serverSources).slice(0, 12)}`, 'main.js');
+}
+
 /**
- * Runs a program of an installed package on the installed Node, its words on our own terminal.
+ * Runs a program of an installed package on the Node it was written with, its words on our own terminal.
  * @param {string} packageName
  * @param {string} program the script inside the package
  * @param {string[]} words
@@ -137,10 +179,14 @@ export async function buildServer() {
  * @returns {Promise<number>} the exit code
  */
 export function runProgram(packageName, program, words, settings = {}) {
-  const script = join(modules, ...packageName.split('/'), program);
-  return finish(
-    spawn(runtime.program, [script, ...words], { cwd: checkout, stdio: quiet, env: environment(settings) }),
-  );
+  return runScript(join(modules, ...packageName.split('/'), program), words, settings);
+}
+
+/** The same for a script of our own. */
+export function runScript(script, words, settings = {}) {
+  const tools = brought !== undefined && existsSync(brought.program) ? brought : runtime;
+  const options = { cwd: checkout, stdio: quiet, env: environment(tools, settings) };
+  return finish(spawn(tools.program, [script, ...words], options));
 }
 
 /**
@@ -156,11 +202,11 @@ export const memoryGivenBack = {
 /** What is new is cleared away oftener and in less room: forty megabytes less, for a hundredth of the processor's time. */
 export const runtimeFlags = ['--max-semi-space-size=8'];
 
-/** Starts a file of the product on the installed Node. It reads no keys, and Ctrl-C reaches it only through us. */
+/** Starts a file of the product on its Node. It reads no keys, and Ctrl-C reaches it only through us. */
 export function startOnRuntime(file, words = []) {
   const env = {
     ...memoryGivenBack,
-    ...environment({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiledCode }),
+    ...environment(runtime, { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiledCode }),
   };
   return spawn(runtime.program, [...runtimeFlags, file, ...words], {
     cwd: checkout,
@@ -181,14 +227,15 @@ export function finish(child) {
 /** Nothing we start may ask a question: its standard input is closed. */
 const quiet = ['ignore', 'inherit', 'inherit'];
 
-function environment(settings = {}) {
-  // Programs that start `node` by name are to get the installed one.
-  const path = [dirname(runtime.program), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
+function environment({ program }, settings = {}) {
+  // Programs that start `node` by name are to get the same one.
+  const path = [dirname(program), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
   return { ...process.env, PATH: path, ...settings };
 }
 
-function isInstalled() {
-  if (!existsSync(runtime?.program ?? '') || !linksAreMade(modules)) return false;
+function isInstalled(toBuild) {
+  if (!existsSync(runtime.program) || !linksAreMade(modules)) return false;
+  if (toBuild && !existsSync(developmentPackage)) return false;
   const marker = readIfPresent(installMarker);
   if (marker !== undefined) return marker === hashFiles(['package-lock.json']);
   // Somebody has run npm by hand: its own record is written last, and is newer than what it was made from.
@@ -196,50 +243,7 @@ function isInstalled() {
   return existsSync(record) && statSync(record).mtimeMs >= statSync(join(checkout, 'package-lock.json')).mtimeMs;
 }
 
-async function requireNpm() {
-  let version = '';
-  const child = startNpm(['--version'], ['ignore', 'pipe', 'ignore']);
-  child.stdout?.on('data', (chunk) => {
-    version += chunk;
-  });
-  const exitCode = await finish(child).catch(() => 1);
-  if (exitCode !== 0 || Number.parseInt(version, 10) < oldestNpm) {
-    throw new InstallationFailure(`npm ${oldestNpm} or newer is needed; ${version.trim() || 'none'} was found.`);
-  }
-}
-
-function runNpm(words, output) {
-  return finish(startNpm(words, ['ignore', output, output]));
-}
-
-function startNpm(words, stdio) {
-  const script = process.env.npm_execpath ?? '';
-  if (!/npm-cli\.c?js$/.test(script)) {
-    return spawn('npm', words, { cwd: checkout, stdio, shell: process.platform === 'win32' });
-  }
-  // The npm that runs us, on the Node that runs it: ours may be the installed one, which is about to be replaced.
-  return spawn(process.env.npm_node_execpath ?? process.execPath, [script, ...words], { cwd: checkout, stdio });
-}
-
-function hashFiles(paths) {
-  const hash = createHash('sha256');
-  for (const path of paths.flatMap(listFiles)) {
-    if (!/\.test\.tsx?$/.test(path))
-      hash
-        .update(`${path}\n`)
-        .update(readFileSync(join(checkout, path)))
-        .update('\n');
-  }
-  return hash.digest('hex');
-}
-
-function listFiles(path) {
-  const full = join(checkout, path);
-  if (!existsSync(full)) return [];
-  if (!statSync(full).isDirectory()) return [path];
-  const entries = readdirSync(full, { recursive: true }).map((name) => join(path, String(name)));
-  return entries.filter((entry) => statSync(join(checkout, entry)).isFile()).sort();
-}
+const hashFiles = (paths) => hashFilesIn(checkout, paths);
 
 function readIfPresent(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;

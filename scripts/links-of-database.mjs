@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from version 20 on.
+// Plain JavaScript for any Node from version 18 on.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { InstallationFailure } from './installation.mjs';
+import { InstallationFailure } from './installation-failure.mjs';
 
 const longestSeconds = 600;
 

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from version 20 on: it runs before anything is installed.
+// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,7 @@
 // Takes the pictures of the manual anew, and what their screens are known by: npm run pictures:manual.
 import { findOrInstallBrowser } from './browser.mjs';
-import { buildWeb, InstallationFailure, install, runProgram } from './installation.mjs';
+import { buildWeb, install, runProgram } from './installation.mjs';
+import { InstallationFailure } from './installation-failure.mjs';
 
 try {
   await install();

@@ -1,6 +1,7 @@
 // Takes a picture of every screen, at three widths, light and dark, into test-results/screens: npm run pictures.
 import { findOrInstallBrowser } from './browser.mjs';
-import { buildWeb, InstallationFailure, install, runProgram } from './installation.mjs';
+import { buildWeb, install, runProgram } from './installation.mjs';
+import { InstallationFailure } from './installation-failure.mjs';
 
 const journeysWithPictures = ['platform/screens', 'research/participant-list-widths', 'participation/results'];
 

@@ -1,14 +1,27 @@
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Config, readConfig } from '#server/platform/settings/config.ts';
+import { currentVersion, home, placesSeenFromHome, versionFolder } from './home.mjs';
+import { finish } from './installation.mjs';
 
-type Outcome = { says: string; exitCode?: 1 };
+type Outcome = { says: string; exitCode?: 1 | 2 | 3 };
 
-/** Runs a command of the terminal with its words and prints what it says. An expected "no" is one line and exit code 1. */
+/**
+ * Runs a command of the terminal with its words and prints what it says. An expected "no" is one line and exit code 1. Where an update has
+ * brought another version than this one, that one's command runs.
+ */
 export async function runCommand(run: (words: string[]) => Promise<Outcome>): Promise<void> {
   try {
+    const current = currentVersion(home);
+    if (versionFolder === home && current !== home) {
+      process.exitCode = await runThere(current);
+      return;
+    }
     const { says, exitCode = 0 } = await run(process.argv.slice(2));
     console.log(says);
     process.exitCode = exitCode;
@@ -19,6 +32,21 @@ export async function runCommand(run: (words: string[]) => Promise<Outcome>): Pr
     process.exitCode = 1;
   }
 }
+
+function runThere(version: string): Promise<number> {
+  const [, script = '', ...words] = process.argv;
+  const given = { STUDY_MATERIAL_DIR: join(version, 'study-material'), ...withoutEmpty(process.env) };
+  const child = spawn(process.execPath, [join(version, relative(home, realpathSync(script))), ...words], {
+    stdio: 'inherit',
+    env: { ...given, ...placesSeenFromHome(process.env) },
+  });
+  // Ctrl-C reaches both; whoever ends only us means the command.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  return finish(child);
+}
+
+const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
 /** Words that the command does not take, or takes otherwise (`parseArgs`). */
 function isAboutWords(error: unknown): error is TypeError {

@@ -20,9 +20,10 @@ type Component = { 'bom-ref': string; type: string; name: string; version: strin
 await runCommand(async (args) => {
   const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
   if (values.to === undefined) throw new StartupFailure('Say where it shall be written: npm run sbom -- --to FILE');
-  const { stdout } = await run('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'], {
-    cwd: checkout,
-    maxBuffer: mostBytes,
+  const words = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
+  const { stdout } = await run('npm', words, { cwd: checkout, maxBuffer: mostBytes }).catch((error) => {
+    if (!/unknown command/i.test(error.stdout)) throw error;
+    throw new StartupFailure('npm writes bills of materials from version 10 on; Debian’s own is older.');
   });
   const bill = JSON.parse(stdout);
   const { name, version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8'));

@@ -1,12 +1,18 @@
-// Installs, builds and runs the product: npm start.
-import { buildServer, buildWeb, InstallationFailure, install } from './installation.mjs';
-import { runOnRuntime } from './run-on-runtime.mjs';
+// Installs, builds and runs the product: npm start. Where npm run update has brought another version, that one.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { home, placesSeenFromHome, versionFolder } from './home.mjs';
+import { InstallationFailure } from './installation-failure.mjs';
+import { bringUpdateToRest } from './update/bring-update-to-rest.mjs';
+import { runCurrentVersion } from './update/run-current-version.mjs';
+import { versionToRun } from './update/update-files.mjs';
 
 try {
-  await install();
-  const [hasPages, server] = await Promise.all([buildWeb(), buildServer()]);
-  if (!hasPages || server === undefined) throw new InstallationFailure('It could not be built; the reason is above.');
-  process.exitCode = await runOnRuntime(server);
+  const { DATA_DIR } = placesSeenFromHome(process.env);
+  await bringUpdateToRest(DATA_DIR);
+  const version = versionToRun(home, DATA_DIR);
+  if (version === versionFolder) process.exitCode = await runCurrentVersion(DATA_DIR);
+  else await import(pathToFileURL(join(version, 'scripts', 'start.mjs')).href);
 } catch (error) {
   if (!(error instanceof InstallationFailure)) throw error;
   console.error(error.message);

@@ -1,7 +1,8 @@
 // Walks day 1 in Chromium, Firefox and WebKit: npm run test:browsers. On Debian, as root, it installs those that are missing.
 import { spawnSync } from 'node:child_process';
 import { findOrInstallBrowser } from './browser.mjs';
-import { buildWeb, InstallationFailure, install, runProgram } from './installation.mjs';
+import { buildWeb, install, runProgram } from './installation.mjs';
+import { InstallationFailure } from './installation-failure.mjs';
 
 /** What each program is called, and the package that brings it. */
 const others = [

@@ -2,15 +2,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
-import {
-  buildWeb,
-  checkout,
-  finish,
-  InstallationFailure,
-  install,
-  runProgram,
-  startOnRuntime,
-} from './installation.mjs';
+import { buildWeb, checkout, finish, install, runProgram, startOnRuntime } from './installation.mjs';
+import { InstallationFailure } from './installation-failure.mjs';
 import { standingChecks } from './standing-checks.mjs';
 
 const reports = join(checkout, 'test-results');

@@ -1,5 +1,6 @@
 // Checks all that needs neither a database nor a browser: npm run test:quick.
-import { InstallationFailure, install, runProgram } from './installation.mjs';
+import { install, runProgram } from './installation.mjs';
+import { InstallationFailure } from './installation-failure.mjs';
 import { runSideBySide } from './side-by-side.mjs';
 import { standingChecks } from './standing-checks.mjs';
 

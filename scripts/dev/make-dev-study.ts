@@ -1,17 +1,15 @@
 import pg from 'pg';
 import { readAccount } from '#contract/accounts/account-calls.ts';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
-import { hurry, storeRows } from '#scripts/filled-study/filled-study-store.ts';
-import { participationRows } from '#scripts/filled-study/participation-rows.ts';
+import { fillParticipation } from '#filled-study/fill-participation.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
+import { hurry } from '#filled-study/filled-study-store.ts';
 import { PatientClient } from '#scripts/simulation/patient-client.ts';
 import { runTogether } from '#scripts/simulation/run-together.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
-import { simulateParticipation } from '#simulation/simulate-participation.ts';
 import { simulatePerson } from '#simulation/simulate-person.ts';
-import { simulatedStudyFrom } from '#simulation/simulated-study-from.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { type DevPerson, devPassword, devPeople, type Participation } from './dev-people.ts';
 
@@ -73,22 +71,15 @@ async function storeAnswers(
     for (const [index, devPerson] of devPeople.entries()) {
       const { name, email, participation: wanted } = devPerson;
       if (wanted === null) continue;
-      const person = { ...simulatePerson(seed, index + 1), fullName: name };
-      const participation = await simulateParticipation(person, simulatedStudyFrom(material), {
+      await fillParticipation(client, {
+        person: { ...simulatePerson(seed, index + 1), fullName: name },
         ...wanted,
-        startsAtMs: 0,
-      });
-      const { account_user: _made, ...rows } = participationRows({
-        person,
-        plan: { leaves: false, isExcluded: false },
-        participation,
         material,
         accountId: accountIds.get(devPerson) ?? '',
         code: drawCode(),
         email,
-        shiftMs: shiftFor(wanted, participation.lastAtMs, Date.now()),
+        shiftFor: (lastAtMs) => shiftFor(wanted, lastAtMs, Date.now()),
       });
-      await storeRows(client, rows);
     }
   } finally {
     await client.end();

@@ -6,7 +6,7 @@ export type Chosen = { file: string; because: string };
 
 /** Where everything is put together: whoever needs these needs no particular room. */
 const hubs =
-  /^(src\/(server\/(app|main|start-server|what-follows)\.ts|web\/(routes|main)\.tsx|web\/app\/.*)|scripts\/installation\.mjs)$/;
+  /^(src\/(server\/(app|main|prepare-database|start-server|what-follows)\.ts|web\/(routes|main)\.tsx|web\/app\/.*)|scripts\/installation\.mjs)$/;
 /** What changes everything, for all one can tell from outside. */
 const underEverything =
   /^(package(-lock)?\.json|tsconfig[\w.-]*\.json|(vitest|playwright|vite)[\w.]*\.config\.ts|index\.html)$/;

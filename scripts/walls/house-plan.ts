@@ -18,14 +18,16 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   server: ['study', 'analysis', 'report', 'integrity', 'contract'],
   web: ['study', 'analysis', 'report', 'contract'],
   'identity-emulator': ['study', 'contract', 'server'],
+  'filled-study': ['study', 'simulation', 'server'],
+  'first-look': ['study', 'simulation', 'report', 'contract', 'server', 'filled-study'],
 };
 
 /**
- * What only the files that put a floor together may use besides: an emulator is loaded where the settings ask for one, and a page in which
- * the team tries the study is a study in memory.
+ * What only the files that put a floor together may use besides: an emulator, or the page of the first ten minutes, is loaded where the
+ * settings ask for it, and a page in which the team tries the study is a study in memory.
  */
 export const floorsForWiring: Readonly<Record<string, readonly string[]>> = {
-  server: ['identity-emulator'],
+  server: ['identity-emulator', 'first-look'],
   web: ['simulation'],
 };
 
@@ -71,7 +73,7 @@ export const fileEndings: readonly string[] = [
 export const reservedLastWords: Readonly<Record<string, readonly string[]>> = {
   handlers: ['src/server/'],
   screen: ['src/web/'],
-  store: ['src/server/', 'src/web/platform/journal/'],
+  store: ['src/server/', 'src/filled-study/', 'src/first-look/', 'src/web/platform/journal/'],
 };
 
 /** Last words of file names that say nothing. */
@@ -95,6 +97,7 @@ export const databaseRooms: readonly string[] = ['src/server/platform/database/'
 
 /** What runs in a thread of its own: nobody else brings it to run. */
 export const modulesOfThreads: readonly string[] = [
+  'src/first-look/fill-worker.ts',
   'src/server/platform/backup/backup-worker.ts',
   'src/server/platform/documents/documents-worker.ts',
   'src/server/platform/http/draw-pages-worker.ts',

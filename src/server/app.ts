@@ -8,7 +8,7 @@ import { keepOpener } from './accounts/external-sign-in/keep-opener.ts';
 import { serveExternalSignIn } from './accounts/external-sign-in/serve-external-sign-in.ts';
 import { accountHandlers } from './accounts/identity/account-handlers.ts';
 import { identifyVisitor } from './accounts/identity/identify-visitor.ts';
-import { createIdentityProvider } from './accounts/identity/identity-provider.ts';
+import { createIdentityProvider, type IdentityProvider } from './accounts/identity/identity-provider.ts';
 import { serveIdentityProvider } from './accounts/identity/serve-identity-provider.ts';
 import { sessionCookie } from './accounts/identity/session-cookie.ts';
 import { keepNotedArrival } from './accounts/recruitment/arrival-store.ts';
@@ -49,9 +49,10 @@ import { serveApiDescription } from './platform/http/serve-api-description.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { readBuild, serveWeb, webFolder } from './platform/http/serve-web.ts';
 import { sharedAssetFinder } from './platform/http/shared-assets-store.ts';
-import type { Installation } from './platform/installation/installation.ts';
+import { type Installation, installationOf } from './platform/installation/installation.ts';
 import { serveMailbox } from './platform/mail/mailbox-page.ts';
 import { clientAddressReader } from './platform/settings/client-address.ts';
+import { isFirstLookOffered } from './platform/settings/first-look-offered.ts';
 import { onceForEach } from './platform/study-material/materials.ts';
 import { exportHandlers } from './research/export/export-handlers.ts';
 import { globalWordsHandlers } from './research/global-words/global-words-handlers.ts';
@@ -83,9 +84,11 @@ import { safetyHandlers } from './team/safety/safety-handlers.ts';
 import { studyMaterialHandlers } from './team/study-material/study-material-handlers.ts';
 import { studySwitchHandlers } from './team/study-switch/study-switch-handlers.ts';
 import { watchQueues } from './watched-figures.ts';
-import { participationInstallation } from './what-follows.ts';
+import { onLeaving, participationInstallation } from './what-follows.ts';
 
 type Stage = {
+  /** Whether an update still tries this server out: only whether it is well is answered then. */
+  isHeld?: () => boolean;
   isLeaving: () => boolean;
   isStopping: () => boolean;
   /** Whether all servers of this database are known to serve this one's study material (`serving-lease-store.ts`). */
@@ -102,7 +105,7 @@ const alwaysThere: Stage = { isLeaving: () => false, isStopping: () => false, ma
  */
 export async function createApp(
   parts: Installation,
-  { isLeaving, isStopping, mayServe, drawn = () => nothingDrawn }: Stage = alwaysThere,
+  { isLeaving, isStopping, mayServe, isHeld = () => false, drawn = () => nothingDrawn }: Stage = alwaysThere,
 ): Promise<OpenAPIHono> {
   const { config, clock, materials, log, metrics } = parts;
   const app = new OpenAPIHono();
@@ -119,6 +122,10 @@ export async function createApp(
   app.get('/readyz', async (context) => {
     await checkReady();
     return context.json({ ready: true });
+  });
+  app.use('*', (_context, next) => {
+    if (isHeld()) throw new Refusal('unavailable');
+    return next();
   });
   // Another server may have moved the clock a moment ago.
   const withClockSet = <Result>(act: () => Promise<Result>) =>
@@ -162,6 +169,7 @@ export async function createApp(
   serveOneClick(app, parts, strangersBody);
   serveRecruitmentLinks(app, parts);
   serveMailbox(app, parts);
+  await serveFirstLookWhereOffered(app, parts, provider);
   const answers = answersInPage(participationInstallation(parts));
   const pages = {
     facts: pageFacts(parts, readBuild(webFolder)),
@@ -173,6 +181,19 @@ export async function createApp(
   const shown = onceForEach(publicMaterial);
   serveWeb(app, webFolder, () => shown(parts.material).help, sharedAssetFinder(parts), pages);
   return app;
+}
+
+/** Its floor is loaded only where somebody may try the product: on their own machine, never in production. */
+async function serveFirstLookWhereOffered(
+  app: OpenAPIHono,
+  parts: Installation,
+  { api }: IdentityProvider,
+): Promise<void> {
+  if (!isFirstLookOffered(parts.config)) return;
+  const { serveFirstLook } = await import('#first-look/serve-first-look.ts');
+  const openSession = (accountId: string, headers: Headers) =>
+    api.openExternalSession({ body: { accountId, isNew: false, way: 'provider' }, headers, asResponse: true });
+  serveFirstLook(app, installationOf({ ...parts, onLeaving, openSession }));
 }
 
 /** @returns every row of the contract with its handler. */

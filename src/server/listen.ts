@@ -7,10 +7,10 @@ import { refuseUpgrade } from './participation/presence/refuse-upgrade.ts';
 import { hasCode } from './platform/failures/file-faults.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
 import { answerUnreadable } from './platform/http/answer-unreadable.ts';
-import { fileBodyMs } from './platform/http/body-deadline.ts';
 import { countPlaces } from './platform/http/connection-places.ts';
 import { fullPage } from './platform/http/full-page.ts';
 import type { HelpInPage } from './platform/http/help-in-page.ts';
+import { limitsOfConnections } from './platform/http/limits-of-connections.ts';
 import { refuseFull } from './platform/http/refuse-full.ts';
 import { endRefusedBodies } from './platform/http/refused-bodies.ts';
 import { headersWithoutRequest } from './platform/http/security-headers.ts';
@@ -18,15 +18,6 @@ import { endUnread, type UnreadLimits } from './platform/http/unread-replies.ts'
 import { connectionAddressReader } from './platform/settings/client-address.ts';
 import { type Config, readConfig } from './platform/settings/config.ts';
 
-const limits = {
-  headersTimeout: 15_000,
-  // The longest that any request may take to come; most have less (`body-deadline.ts`).
-  requestTimeout: fileBodyMs,
-  keepAliveTimeout: 5_000,
-  // Node looks for requests over these limits only so often; its own 30 s would double them.
-  connectionsCheckingInterval: 2_000,
-  maxHeaderSize: 16_384,
-};
 const mostHeaders = 100;
 const reportPauseMs = 60_000;
 
@@ -80,7 +71,7 @@ export async function listen(
   const headers = headersWithoutRequest(isHttps);
   const errorHandler = () => new Response(null, { status: 400, headers });
   const shouldUpgradeCallback = (request: IncomingMessage) => upgrades?.isAsked(request) ?? false;
-  const server = createServer({ ...limits, shouldUpgradeCallback });
+  const server = createServer({ ...limitsOfConnections, shouldUpgradeCallback });
   const addressOf = connectionAddressReader(settings.trustedProxies ?? []);
   const endRefused = endRefusedBodies(addressOf);
   const places = countPlaces(server, {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { publicMaterial } from '#study/material/material.ts';
@@ -12,19 +11,11 @@ import { openPresenceServer } from './participation/presence/presence-server.ts'
 import { keepPeopleUnder } from './participation/progress/keep-people-under-store.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { isRehearsalClock, openRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
-import { prepareDataFolder } from './platform/database/data-folder.ts';
-import { isMadeForDevelopment } from './platform/database/development-folder.ts';
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres-server.ts';
-import { noteBeginning, refuseLostDatabase, refuseLostFolder } from './platform/database/first-start.ts';
-import { grantAppRights } from './platform/database/grant-app-rights.ts';
-import { grantReader } from './platform/database/grant-reader.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { noteBeginning, refuseLostFolder } from './platform/database/first-start.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { closePool, longestAnswerMs, openPool } from './platform/database/open-pool.ts';
-import { readOrCreateSecret } from './platform/database/secret-file.ts';
+import { longestAnswerMs } from './platform/database/open-pool.ts';
+import { refuseMadeUpPeople } from './platform/database/refuse-made-up-people.ts';
 import { endDocumentsThread } from './platform/documents/documents-thread.ts';
-import { isPassingFault } from './platform/failures/passing-fault.ts';
-import { StartupFailure } from './platform/failures/startup-failure.ts';
 import { type DrawnPages, drawPages, nothingDrawn } from './platform/http/draw-pages.ts';
 import { nonceInBuild, readBuild, webFolder } from './platform/http/serve-web.ts';
 import { shareAssets } from './platform/http/shared-assets-store.ts';
@@ -40,6 +31,8 @@ import { endSignaturesThread } from './platform/signatures/check-signed-pdf.ts';
 import { loadMaterial } from './platform/study-material/load-material.ts';
 import { openMaterials } from './platform/study-material/open-materials-store.ts';
 import { takeServingLease } from './platform/study-material/serving-lease-store.ts';
+import { holdOfUpdate } from './platform/update/held-by-update.ts';
+import { bringUpToDate, readSessionSecret, startOwnDatabase } from './prepare-database.ts';
 import { endComputations } from './research/snapshots/compute-snapshot.ts';
 import { endMaterialThread } from './team/material-draft/read-in-thread.ts';
 import { watchConnections } from './watched-figures.ts';
@@ -75,7 +68,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     refuseMadeUpPeople(config);
     const folder = await loadMaterial(config.studyMaterialDirectory);
     await refuseLostFolder(config, systemClock.now());
-    const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, log, ends));
+    const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, log, (end) => ends.push(end)));
     await bringUpToDate(config, connectionString, log);
     await noteBeginning(config, systemClock.now());
     const database = await openDatabase({
@@ -105,7 +98,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       metrics,
     });
     const [drawn] = await Promise.all([followDrawnPages(parts), shareAssets(parts, webFolder, clock.now())]);
+    const hold = holdOfUpdate(config.dataDirectory);
     const app = await createApp(parts, {
+      isHeld: hold.isHeld,
       isLeaving: () => isLeaving || isStopping,
       isStopping: () => isStopping,
       mayServe: () => lease === null || lease.isHeld(),
@@ -115,7 +110,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(endDocumentsThread);
     ends.push(endSignaturesThread);
     ends.push(endMaterialThread);
-    ends.push(startBackgroundJobs(backgroundJobs(parts), log, { metrics }));
+    const jobs = backgroundJobs(parts);
+    ends.push(hold.onceReleased(() => startBackgroundJobs(jobs, log, { metrics })));
     ends.push(followClock(clock));
     ends.push(followMaterials(parts));
     ends.push(await startEmulator(parts));
@@ -171,12 +167,6 @@ async function drawnPages(parts: Installation): Promise<DrawnPages> {
   }
 }
 
-/** Everybody in such a folder is made up, and their password stands in the sources. */
-function refuseMadeUpPeople({ isProduction, dataDirectory }: Config): void {
-  if (!isProduction || !isMadeForDevelopment(dataDirectory)) return;
-  throw new StartupFailure(`${dataDirectory} was made by npm run dev, for development only: name another in DATA_DIR.`);
-}
-
 /** Its library is loaded only where somebody looks. */
 async function openMetrics({ metricsAddress }: Config, ends: End[]): Promise<Metrics> {
   if (metricsAddress === null) return noMetrics;
@@ -198,54 +188,4 @@ function followClock(clock: Clock): End {
   if (!isRehearsalClock(clock)) return () => undefined;
   const rounds = repeatRounds(() => clock.refresh(), { everyMs: followClockEveryMs });
   return () => rounds.end();
-}
-
-async function startOwnDatabase(config: Config, log: Logger, ends: End[]): Promise<string> {
-  // Before the database: one without a secret is always one that has lost it.
-  await readSessionSecret(config);
-  const embedded = await startEmbeddedPostgres({
-    dataDirectory: config.dataDirectory,
-    port: config.embeddedDatabasePort,
-    listensOn: config.isProduction ? 'socket' : 'port',
-    log,
-  });
-  // However this process ends (short of being killed), the database server does not stay behind.
-  process.once('exit', embedded.letGo);
-  ends.push(() => embedded.stop());
-  return embedded.connectionString;
-}
-
-/** Where there is a role of its own for migrations, the app's role gets what it needs and no more. */
-async function bringUpToDate(config: Config, connectionString: string, log: Logger): Promise<void> {
-  const migrationString = config.migrationDatabaseUrl ?? connectionString;
-  const pool = await openPool({
-    connectionString: migrationString,
-    maximumConnections: 1,
-    longestAnswerMs,
-    mayTakeLonger: true,
-    log,
-  });
-  try {
-    await refuseLostDatabase(config, pool, systemClock.now());
-    await readSessionSecret(config);
-    const names = await migrate(pool);
-    if (names.length > 0) log.info({ migrations: names }, 'brought the database up to date');
-    if (config.migrationDatabaseUrl !== undefined) await grantAppRights(pool, connectionString);
-    if (config.databaseUrl === undefined) {
-      await grantReader(pool, await readOrCreateSecret(join(config.dataDirectory, 'postgres-reader-password')));
-    }
-  } catch (error) {
-    if (!isPassingFault(error)) throw error;
-    throw new StartupFailure('The database has gone while it was brought up to date: start again once it answers.', {
-      cause: error,
-    });
-  } finally {
-    await closePool(pool);
-  }
-}
-
-async function readSessionSecret(config: Config): Promise<string> {
-  if (config.sessionSecret !== undefined) return config.sessionSecret;
-  await prepareDataFolder(config.dataDirectory);
-  return readOrCreateSecret(join(config.dataDirectory, 'session-secret'));
 }

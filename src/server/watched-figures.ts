@@ -8,7 +8,7 @@ import { countDueMails } from './platform/mail/waiting-mail-store.ts';
 import { signatureChecksAdmitted, signatureChecksWaiting } from './platform/signatures/check-signed-pdf.ts';
 import { countWaitingJobs } from './research/export/export-job-store.ts';
 
-/** Has the lines in which work waits looked at whenever somebody reads the figures; the names of them are in docs/operating.md. */
+/** Has the lines in which work waits looked at whenever somebody reads the figures; the names of them are in docs/sizes.md. */
 export function watchQueues(parts: Installation, bodies: { strangers: HeldBodies; files: HeldBodies }): void {
   const { metrics, database, clock } = parts;
   metrics.watch(

@@ -2,11 +2,15 @@ import { join } from 'node:path';
 import type { Config } from './platform/settings/config.ts';
 import { databaseHosts } from './platform/settings/database-hosts.ts';
 import { emulatorAddress } from './platform/settings/emulator-address.ts';
+import { firstLookPath, isFirstLookOffered } from './platform/settings/first-look-offered.ts';
 import { mailMode } from './platform/settings/mail-mode.ts';
 
 /** What the person at the terminal needs to know once the server takes requests. */
 export function welcome(config: Config): string {
   const rows = [
+    ...(isFirstLookOffered(config)
+      ? [['Begin here', `${config.publicAddress}${firstLookPath} (the three things to try, in Portuguese)`]]
+      : []),
     ['Address', config.publicAddress],
     ['Staff', 'create an account on /register, then: npm run make-staff -- name@example.org'],
     ['Mail', describeMail(config)],

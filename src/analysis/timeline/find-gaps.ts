@@ -1,3 +1,4 @@
+import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { type Departure, departures, type PageEvent, type TimelineEntry, type TimelinePart } from './timeline-entry.ts';
 
@@ -21,9 +22,14 @@ type Gap = Extract<TimelineEntry, { kind: 'gap' }>;
 
 /**
  * Finds when somebody stopped within a day: nothing came for five minutes or more, up to the next answer or to this moment.
- * @param activities of all days, in order. @param pages in order
+ * @param activities of all days, in order
+ * @param seen what pages have said, in order, and how the last one went of whoever is not there now
  */
-export function findGaps(activities: readonly Activity[], pages: readonly PageMoment[], nowMs: number): Gap[] {
+export function findGaps(
+  activities: readonly Activity[],
+  { pages, ending }: { pages: readonly PageMoment[]; ending: PageEnding | null },
+  nowMs: number,
+): Gap[] {
   return activities.flatMap((activity, index) => {
     const next = activities[index + 1];
     const isOver = next !== undefined;
@@ -39,22 +45,23 @@ export function findGaps(activities: readonly Activity[], pages: readonly PageMo
         durationMs,
         part: activity.due,
         isWithin: activity.due === activity.part,
-        ...howThePageWent(pages, activity.atMs, untilMs),
+        ...(isOver || ending === null
+          ? whatExplains(absencesWithin(pages, activity.atMs, untilMs), untilMs - activity.atMs)
+          : whatWasLast(absencesWithin(pages, activity.atMs, untilMs), ending)),
       },
     ];
   });
 }
 
-/** What explains most of the pause, where anything explains at least half of it. */
-function howThePageWent(
-  pages: readonly PageMoment[],
-  fromMs: number,
-  untilMs: number,
-): Pick<Gap, 'departures' | 'stayedInSight'> {
+type Absence = { departures: Departure[]; fromMs: number; untilMs: number };
+type Absences = { absences: Absence[]; wasSeen: boolean; untilMs: number };
+type HowThePageWent = Pick<Gap, 'departures' | 'stayedInSight'>;
+
+function absencesWithin(pages: readonly PageMoment[], fromMs: number, untilMs: number): Absences {
   const before = pages.filter(({ atMs }) => atMs <= fromMs).at(-1);
   const within = pages.filter(({ atMs }) => atMs > fromMs && atMs < untilMs);
-  const absences: { departures: Departure[]; fromMs: number; untilMs: number }[] = [];
-  let away: (typeof absences)[number] | null = null;
+  const absences: Absence[] = [];
+  let away: Absence | null = null;
   for (const { event, atMs } of before === undefined ? within : [{ ...before, atMs: fromMs }, ...within]) {
     if (!isDeparture(event)) {
       if (away !== null) away.untilMs = atMs;
@@ -66,11 +73,31 @@ function howThePageWent(
       away.departures.push(event);
     }
   }
-  const longest = absences.sort((one, other) => lengthOf(other) - lengthOf(one))[0];
-  if (longest !== undefined && 2 * lengthOf(longest) >= untilMs - fromMs) {
+  return { absences, wasSeen: before !== undefined || within.length > 0, untilMs };
+}
+
+/** What explains most of a pause that is over, where anything explains at least half of it. */
+function whatExplains({ absences, wasSeen }: Absences, durationMs: number): HowThePageWent {
+  const longest = absences.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
+  if (longest !== undefined && 2 * lengthOf(longest) >= durationMs) {
     return { departures: longest.departures, stayedInSight: false };
   }
-  return { departures: [], stayedInSight: before !== undefined || within.length > 0 };
+  return { departures: [], stayedInSight: wasSeen };
+}
+
+const departureOf: Readonly<Record<PageEnding, Departure | null>> = {
+  closed: 'pageClosed',
+  hidden: 'pageHidden',
+  lost: 'connectionLost',
+  unknown: null,
+};
+
+/** Of whoever has not come back: how the page went at last, with what came right before it. */
+function whatWasLast({ absences, untilMs }: Absences, ending: PageEnding): HowThePageWent {
+  const last = departureOf[ending];
+  const open = absences.find((absence) => absence.untilMs === untilMs)?.departures ?? [];
+  const departures = last === null || open.at(-1) === last ? open : [...open, last];
+  return { departures, stayedInSight: false };
 }
 
 function lengthOf({ fromMs, untilMs }: { fromMs: number; untilMs: number }): number {

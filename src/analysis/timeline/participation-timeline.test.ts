@@ -37,6 +37,7 @@ const ana: ParticipationMoments = {
   ],
   taskAnswers: [10, 11, 12].map((minutes) => ({ day: 1 as const, task: 'training1' as const, atMs: minute(minutes) })),
   partDecisions: [],
+  page: null,
   events: [{ kind: 'phaseChanged', day: 1, atMs: minute(4), detail: { from: 1, to: 2 } }],
 };
 
@@ -87,6 +88,20 @@ describe('a timeline', () => {
     const answersCameLate = [page('pageOpened', 9), page('pageClosed', 11.5)];
     expect(gapsOf(withAnswerAt(300, answersCameLate), 301)).toMatchObject([{ departures: ['pageClosed'] }]);
     expect(gapsOf(withAnswerAt(300), 301)).toMatchObject([{ departures: [], stayedInSight: false }]);
+  });
+
+  it('says of whoever has not come back how the page went at last, as the panel counts them', () => {
+    const stopped = (page: ParticipationMoments['page'], events: ParticipationMoments['events']) =>
+      gapsOf({ ...ana, page, events }, 3000)[0];
+    const opened = page('pageOpened', 9);
+    const longHidden = [opened, page('pageHidden', 13), page('pageShown', 2000), page('pageClosed', 2001)];
+    expect(stopped('closed', longHidden)).toMatchObject({ departures: ['pageClosed'], stayedInSight: false });
+    expect(stopped('closed', [opened, page('pageHidden', 13), page('pageClosed', 14)])).toMatchObject({
+      departures: ['pageHidden', 'pageClosed'],
+    });
+    // The server went that the page was connected to, and nobody has said so yet.
+    expect(stopped('lost', [opened])).toMatchObject({ departures: ['connectionLost'], stayedInSight: false });
+    expect(stopped('unknown', [])).toMatchObject({ departures: [], stayedInSight: false });
   });
 
   it('knows which part was due: the next one after the last answer of a part', () => {

@@ -1,3 +1,4 @@
+import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import { type DayPart, type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
@@ -33,6 +34,8 @@ export type ParticipationMoments = {
   taskAnswers: readonly { day: StudyDay; task: RelationTask; atMs: number }[];
   /** Decisions of the team about parts of a day. */
   partDecisions: readonly { atMs: number; day: StudyDay; parts: readonly DayPart[]; excluded: boolean }[];
+  /** How the page went of whoever is not there now, as it is counted everywhere; null while a page is open. */
+  page: PageEnding | null;
   /** Rows of `participation_event`. */
   events: readonly { atMs: number; day: StudyDay; kind: string; detail: Readonly<Record<string, unknown>> }[];
 };
@@ -45,7 +48,7 @@ export function participationTimeline(moments: ParticipationMoments, nowMs: numb
   const entries = [
     ...stepsOf(moments),
     ...moments.events.flatMap(entryOfEvent),
-    ...findGaps(activitiesOf(moments), pageMomentsOf(moments), nowMs),
+    ...findGaps(activitiesOf(moments), { pages: pageMomentsOf(moments), ending: moments.page }, nowMs),
   ];
   return entries.sort((one, other) => one.atMs - other.atMs);
 }

@@ -5,23 +5,16 @@ import { exportFilterShape } from '#report/export/export-filter.ts';
 import { askingWays } from '#report/export/export-state.ts';
 import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
 import { reminderKinds } from '#study/days/reminder-kinds.ts';
-import { studyStates } from '#study/days/study-state.ts';
-import { consentActStates } from '#study/decisions/consent-act-state.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
-import { retentionWays } from '#study/decisions/retention-way.ts';
-import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
-import { groupWays } from '#study/groups/group-plan.ts';
-import { approvalKinds } from '#study/material/approval-kind.ts';
 import { studyDays } from '#study/protocol.ts';
 import { day, dayPart } from '#study/protocol-shapes.ts';
 import { collectionNames } from '#study/record/collection-name.ts';
-import { openings } from '#study/recruitment/admission.ts';
+import { accountAuditActions } from './account-audit-actions.ts';
 import { category, roleFilter } from './account-calls.ts';
-
-/** At which step of signing in somebody has failed. */
-export const failedSignInSteps = ['password', 'secondStep'] as const;
+import { consentAuditActions } from './consent-audit-actions.ts';
+import { studyAuditActions } from './study-audit-actions.ts';
 
 /** Category, flag and roles of somebody, as an entry has them. */
 export const rolesShape = z.strictObject({
@@ -78,12 +71,6 @@ export type RehearsalDetail = z.output<typeof rehearsalDetail>;
 const participantReading = z.enum(['everything', 'attempt', 'record', 'userRecord']);
 /** What of one participant was read. */
 export type ParticipantReading = z.output<typeof participantReading>;
-
-/** How a session was opened: with a second factor, its code is what opened it. */
-export const signInWays = ['password', 'provider', 'mailedLink', 'appCode', 'recoveryCode'] as const;
-export type SignInWay = (typeof signInWays)[number];
-
-const endedCounts = { people: z.int(), leftAnswers: z.int(), evidence: z.int() };
 
 const professionalDetail = z.strictObject({ hasAccount: z.boolean(), clinics: z.int() });
 
@@ -174,55 +161,7 @@ export const auditActionShape = z.discriminatedUnion('action', [
     action: z.literal('reminderTextChanged'),
     detail: z.strictObject({ kind: z.enum(reminderKinds), isUsual: z.boolean() }),
   }),
-  z.strictObject({
-    action: z.literal('studySwitchChanged'),
-    detail: z.strictObject({
-      before: z.enum(studyStates),
-      after: z.enum(studyStates),
-      /** Visitors read a sentence of the team's own, which is kept beside the change. */
-      ownSentence: z.boolean(),
-    }),
-  }),
-  z.strictObject({ action: z.literal('recruitmentLinkMade'), detail: z.strictObject({ link: z.int() }) }),
-  z.strictObject({
-    action: z.literal('recruitmentLinkChanged'),
-    detail: z.strictObject({ link: z.int(), change: z.enum(['written', 'closed', 'opened']) }),
-  }),
-  z.strictObject({
-    action: z.literal('recruitmentOpeningChanged'),
-    detail: z.strictObject({ after: z.enum(openings) }),
-  }),
-  z.strictObject({
-    action: z.literal('groupPlanChanged'),
-    detail: z.strictObject({ way: z.enum(groupWays), groups: z.int() }),
-  }),
-  z.strictObject({
-    action: z.literal('groupsTold'),
-    detail: z.strictObject({ way: z.enum(groupWays), people: z.int() }),
-  }),
-  z.strictObject({ action: z.literal('materialDraftBegun'), detail: z.strictObject({ generation: z.int() }) }),
-  z.strictObject({ action: z.literal('materialDraftRenewed'), detail: z.strictObject({ generation: z.int() }) }),
-  z.strictObject({ action: z.literal('materialDraftDiscarded'), detail: z.strictObject({ changedFiles: z.int() }) }),
-  /** What the committee's numbers are is kept with the generation. */
-  z.strictObject({
-    action: z.literal('materialDraftPublished'),
-    detail: z.strictObject({
-      generation: z.int(),
-      changedFiles: z.int(),
-      approval: z.enum(approvalKinds),
-    }),
-  }),
-  /** Generations of the study material: which was in force, whose files were published once more, and as which. */
-  z.strictObject({
-    action: z.literal('materialWentBack'),
-    detail: z.strictObject({ from: z.int(), to: z.int(), generation: z.int() }),
-  }),
-  /** What another service calls those who came by a link. */
-  z.strictObject({ action: z.literal('outsideIdsRead'), detail: z.strictObject({ link: z.int(), people: z.int() }) }),
-  z.strictObject({
-    action: z.literal('recruitmentTargetChanged'),
-    detail: z.strictObject({ before: z.int().nullable(), after: z.int().nullable() }),
-  }),
+  ...studyAuditActions,
   z.strictObject({ action: z.literal('participantListDownloaded'), detail: z.strictObject({ participants: z.int() }) }),
   z.strictObject({
     action: z.literal('exportAsked'),
@@ -248,85 +187,14 @@ export const auditActionShape = z.discriminatedUnion('action', [
   }),
   z.strictObject({ action: z.literal('apiTokenMade'), detail: z.strictObject({ validDays: z.int() }) }),
   z.strictObject({ action: z.literal('apiTokenRevoked'), detail: noDetail }),
-  /** Of somebody in staff; a second factor that is due has been given. */
-  z.strictObject({ action: z.literal('signedIn'), detail: z.strictObject({ with: z.enum(signInWays) }) }),
-  /** One for all within a quarter of an hour, written when that is over. */
-  z.strictObject({
-    action: z.literal('signInFailed'),
-    detail: z.strictObject({
-      step: z.enum(failedSignInSteps),
-      times: z.int(),
-      from: z.iso.datetime(),
-    }),
-  }),
-  /** What somebody who is or was in staff has changed of their own account: as the actor they are named as before, as the subject as after it. */
-  z.strictObject({
-    action: z.literal('ownNameChanged'),
-    detail: z.strictObject({
-      by: z.enum(['person', 'provider']),
-      /** Somebody else in staff is called so: only the e-mail tells the two apart. */
-      isLikeColleague: z.boolean(),
-    }),
-  }),
-  z.strictObject({ action: z.literal('ownEmailChanged'), detail: noDetail }),
-  z.strictObject({ action: z.literal('ownPasswordChanged'), detail: noDetail }),
-  z.strictObject({
-    action: z.literal('ownSecondFactorChanged'),
-    detail: z.strictObject({ change: z.enum(['on', 'off', 'newRecoveryCodes']) }),
-  }),
-  /** From now on a provider's identity opens the account too. */
-  z.strictObject({
-    action: z.literal('signInWayJoined'),
-    detail: z.strictObject({ isPasswordRemoved: z.boolean() }),
-  }),
-  /** An account that the log refers to is gone. Whoever never was in staff is not named, not even by the reference. */
-  z.strictObject({ action: z.literal('accountEnded'), detail: z.strictObject({ wasStaff: z.boolean() }) }),
-  /** By the server, once: where the references of before lead, so that nobody can change it unseen. */
-  z.strictObject({
-    action: z.literal('referencesCovered'),
-    detail: z.strictObject({
-      references: z.array(z.strictObject({ reference: z.uuid(), proof: z.string().length(64) })),
-    }),
-  }),
-  z.strictObject({
-    action: z.literal('consentRegisterRead'),
-    detail: z.strictObject({
-      state: z.enum(consentActStates).nullable(),
-      signature: z.enum(signatureStates).nullable(),
-      page: z.int(),
-      found: z.int(),
-    }),
-  }),
-  z.strictObject({ action: z.literal('consentCopyRead'), detail: noDetail }),
-  z.strictObject({ action: z.literal('signedConsentRead'), detail: noDetail }),
-  z.strictObject({
-    action: z.literal('signatureInspected'),
-    detail: z.strictObject({ verdict: z.enum(signatureVerdicts) }),
-  }),
-  z.strictObject({ action: z.literal('signatureConfirmed'), detail: noDetail }),
-  z.strictObject({ action: z.literal('signatureConfirmationUndone'), detail: noDetail }),
-  z.strictObject({
-    action: z.literal('consentBundleDownloaded'),
-    detail: z.strictObject({
-      from: z.iso.date(),
-      to: z.iso.date(),
-      acts: z.int(),
-      sha256: z.string().length(64),
-    }),
-  }),
-  /** Staff have decided what becomes of everything whose time is over: so many people, sets of answers and pieces of evidence. */
-  z.strictObject({
-    action: z.literal('retentionAsked'),
-    detail: z.strictObject({ way: z.enum(retentionWays), ...endedCounts }),
-  }),
-  /** By the server, once all of it is done. */
-  z.strictObject({
-    action: z.literal('retentionEnded'),
-    detail: z.strictObject({ way: z.enum(retentionWays), ...endedCounts }),
-  }),
+  ...accountAuditActions,
+  ...consentAuditActions,
   /** What somebody does in the study is a test from now on, or is none after all. */
   z.strictObject({ action: z.literal('testPersonMarked'), detail: z.strictObject({ takesPart: z.boolean() }) }),
-  z.strictObject({ action: z.literal('testPersonUnmarked'), detail: noDetail }),
+  z.strictObject({
+    action: z.literal('testPersonUnmarked'),
+    detail: z.strictObject({ answeredSince: z.boolean().optional() }),
+  }),
   z.strictObject({ action: z.literal('testParticipationEnded'), detail: noDetail }),
   /** Somebody who asked for it by letter. It names nobody: the account is gone with the very same entry. */
   z.strictObject({ action: z.literal('personErased'), detail: z.strictObject({ choice: z.enum(leavingChoices) }) }),

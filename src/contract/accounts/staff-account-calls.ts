@@ -34,8 +34,8 @@ export const testStandingShape = z.object({
   markedAt: instant.nullable(),
   /** Whether there is a participation that can be deleted. */
   takesPart: z.boolean(),
-  /** Whether there is a mark, and nothing was answered since. */
-  mayUnmark: z.boolean(),
+  /** Whether there is a mark, and something was answered since: it counts once the mark is taken away. */
+  hasAnsweredSince: z.boolean().default(false),
 });
 export type TestStanding = z.output<typeof testStandingShape>;
 

@@ -170,11 +170,6 @@ export const refusals = {
     status: 409,
     message: 'Aqui quem confere a cópia é o comando npm run rehearse-restore, que a põe de volta e diz o que achou.',
   },
-  'test-answered': {
-    status: 409,
-    message:
-      'Esta conta já respondeu algo desde a marca: a participação fica como teste. Apagada a participação, a marca sai.',
-  },
   'last-staff': {
     status: 409,
     message: 'A equipe ficaria sem ninguém na administração. Dê esse papel, sem último dia, a outra pessoa antes.',

@@ -26,6 +26,8 @@ export const checklistItems = [
   'databaseRole',
   'damagedPages',
   'dataChecksums',
+  'databaseVersion',
+  'formerDatabase',
   'lastBackup',
   'backup',
   'auditLog',

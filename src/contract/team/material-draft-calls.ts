@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { previewStudyShape } from './preview-calls.ts';
+import { publicationEffectShape } from './study-material-calls.ts';
 
 const ofAdministration = { access: 'staff', needsRole: 'administration' } as const;
 
@@ -126,16 +127,7 @@ const draftCheckShape = z.object({
   complaints: z.array(complaintShape),
   changedFiles: z.array(z.string()),
   /** Null where the draft cannot be read for its complaints. */
-  effect: z
-    .object({
-      /** Whether another text is agreed to than in the newest generation. */
-      changesConsent: z.boolean(),
-      /** Take part and have not come to the end: are asked to read and accept the term again. */
-      peopleToAsk: z.int(),
-      /** Are in the middle of a part, and end it under what they began it with. */
-      peopleInPart: z.int(),
-    })
-    .nullable(),
+  effect: publicationEffectShape.nullable(),
 });
 export type DraftCheck = z.output<typeof draftCheckShape>;
 

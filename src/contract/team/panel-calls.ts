@@ -55,6 +55,8 @@ const relationShape = z.object({
   accounts: people,
   /** In none of the numbers below (docs/decisions/0148-test-people.md). */
   tests: people,
+  /** In all of them, on somebody's own machine only (docs/decisions/0163-first-ten-minutes.md); a server of before does not say. */
+  invented: people.default(0),
   /** Have accepted the text, whether they count or not. */
   consented: people,
   notEnrolled: people,

@@ -129,6 +129,27 @@ export const readPeopleUnderMaterial = defineCall({
   refusals: [],
 });
 
+export const publicationEffectShape = z.object({
+  /** Whether another text is agreed to than in the newest generation. */
+  changesConsent: z.boolean(),
+  /** Take part and have not come to the end: are asked to read and accept the term again. */
+  peopleToAsk: z.int(),
+  /** Are in the middle of a part, and end it under what they began it with. */
+  peopleInPart: z.int(),
+});
+export type PublicationEffect = z.output<typeof publicationEffectShape>;
+
+export const readGoingBackEffect = defineCall({
+  access: 'staff',
+  needsRole: 'administration',
+  method: 'POST',
+  path: '/api/staff/study-material/go-back/effect',
+  summary: 'Whom it would touch to go back to an older generation of the study material now',
+  input: z.strictObject({ number: generationNumber }),
+  output: publicationEffectShape,
+  refusals: ['not-found'],
+});
+
 export const goBackToMaterial = defineCall({
   access: 'staff',
   needsRole: 'administration',

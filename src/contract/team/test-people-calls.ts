@@ -36,10 +36,11 @@ export const unmarkTestPerson = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: 'Takes such a mark away, as long as nothing was answered since; it is in the audit log',
+  summary:
+    'Takes such a mark away: what was answered counts from then on, and a case that called nobody does; it is in the audit log',
   input: z.strictObject({ accountId }),
   output: standing,
-  refusals: ['not-found', 'test-answered'],
+  refusals: ['not-found'],
 });
 
 export const endTestParticipation = defineCall({

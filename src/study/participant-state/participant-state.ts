@@ -16,6 +16,9 @@ export const participantStateKinds = [
 ] as const;
 export type ParticipantStateKind = (typeof participantStateKinds)[number];
 
+/** In the middle of a day, with a page that is open or was a moment ago. */
+export const statesAtWork: readonly ParticipantStateKind[] = ['running', 'background', 'lost'];
+
 /** The day after a finished one. */
 const nextDayShape = z.object({
   day,

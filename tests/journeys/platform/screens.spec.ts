@@ -136,10 +136,13 @@ async function lookAt(page: Page, screen: Screen, device: DeviceOfPage): Promise
     // Otherwise something else was looked at than what was prepared.
     expect.soft(await page.getByRole('dialog').count(), `dialogs of ${screen.name}, ${one.width} px`).toBe(dialogs);
   }
-  if (screen.who === 'staff') await lookOnOtherComputers(page, screen.name);
+  if (screen.who === 'staff' || arePicturesWanted) await lookOnOtherComputers(page, screen.name);
 }
 
-/** Tables and charts of the team have columns that go and come with the width: none is narrower than what stands in it. */
+/**
+ * Tables and charts of the team have columns that go and come with the width: none is narrower than what stands in it. Of the other
+ * screens there are pictures, for whoever wants them.
+ */
 async function lookOnOtherComputers(page: Page, name: string): Promise<void> {
   for (const width of arePicturesWanted ? widthsOfComputers : narrowComputers) {
     await page.setViewportSize({ width, height: 900 });

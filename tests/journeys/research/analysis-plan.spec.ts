@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { fillStudy } from '#filled-study/fill-study.ts';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
@@ -41,11 +41,15 @@ test('somebody of administration changes a sentence of the term, sees it as a pa
   await staff.getByRole('tab', { name: /^Ajuda/ }).click();
   await complaint.click();
   await expect(term).toBeFocused();
-  const pressedForComplaint = 2;
   await term.fill(text.replace(`A participação é ${before}`, `A participação é ${after}`));
   await expect(complaint).toHaveCount(0);
   // The version has gone up by itself.
   await expect(staff.getByRole('textbox', { name: 'Versão do arquivo' })).toHaveValue('1.2.1');
+
+  const forTerm = pressed();
+  await changesWordsInCells(staff);
+  await addsMarker(staff);
+  const pressedBesides = pressed() - forTerm + 2;
 
   const [preview] = await Promise.all([
     staff.waitForEvent('popup'),
@@ -67,7 +71,7 @@ test('somebody of administration changes a sentence of the term, sees it as a pa
   await staff.getByRole('button', { name: 'Publicar a edição 2' }).click();
   await expect(staff.getByText('A edição 2 está em vigor.')).toBeVisible();
   // Typing is no press: Análise, Material, edit, begin, see as a participant, what changes, approved, publish.
-  expect(pressed() - pressedForComplaint).toBe(8);
+  expect(pressed() - pressedBesides).toBe(8);
   const second = staff
     .getByRole('listitem')
     .filter({ has: staff.getByRole('heading', { name: 'Edição 2, em vigor' }) });
@@ -83,8 +87,47 @@ test('somebody of administration changes a sentence of the term, sees it as a pa
   await expect(participant.getByText(`A participação é ${after}`)).toBeVisible();
 
   await staff.getByRole('button', { name: 'Voltar à edição 1' }).click();
+  // Ana has read the new text and not accepted it: the older one is what she accepted last.
+  await expect(staff.getByText('O termo muda; ninguém que participa precisa aceitar de novo.')).toBeVisible();
   await takePicture(staff, 'draft-going-back', { fullPage: false });
   await staff.getByRole('dialog').getByRole('button', { name: 'Voltar', exact: true }).click();
   await expect(staff.getByRole('heading', { name: 'Edição 3, em vigor' })).toBeVisible();
   watch.expectNoFault();
 });
+
+/** By keyboard and from a spreadsheet, with what is wrong beside the cell; then all of it is taken back. */
+async function changesWordsInCells(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Palavras', exact: true }).click();
+  const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const [first, below] = [cell('tristeza, Sinônimo 1'), cell('medo, Sinônimo 1')];
+  await expect(first).toHaveValue('melancolia');
+  await first.fill('nostalgia');
+  await first.press('Escape');
+  await expect(first).toHaveValue('melancolia');
+  await first.fill('receio');
+  await first.press('Enter');
+  await expect(below).toBeFocused();
+  await expect(page.getByRole('cell', { name: /É esperada uma palavra única na tabela; "receio"/ })).toBeVisible();
+  await below.evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, 'susto\tassombro\nfuror\n');
+  await expect(below).toHaveValue('susto');
+  await expect(cell('medo, Sinônimo 2')).toHaveValue('assombro');
+  await expect(cell('raiva, Sinônimo 1')).toHaveValue('furor');
+  await page.getByRole('button', { name: 'Desfazer tudo neste arquivo' }).click();
+  await expect(first).toHaveValue('melancolia');
+  await expect(below).toHaveValue('temor');
+}
+
+async function addsMarker(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Marcadores', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Nome do marcador novo' }).fill('ramal');
+  await page.getByRole('textbox', { name: 'O que ele é' }).fill('ramal da recepção');
+  await page.getByRole('button', { name: 'Acrescentar marcador' }).click();
+  const marker = page.getByRole('textbox', { name: 'Ramal da recepção' });
+  await marker.fill('123');
+  await page.getByRole('button', { name: 'Tirar RAMAL' }).click();
+  await expect(marker).toHaveCount(0);
+}

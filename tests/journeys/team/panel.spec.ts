@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { sql } from 'kysely';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';

@@ -107,7 +107,8 @@ test('somebody of the team sees any part as a participant does; nothing reaches 
   await page.getByRole('button', { name: 'Começar' }).click();
   const stageOfWords = page.getByRole('application', { name: 'Avaliação de palavras' });
   await stageOfWords.getByRole('button', { name: /^7,/ }).click();
-  await expect(page.getByText('Salvo')).toBeVisible();
+  await expect(page.getByText('Só nesta página')).toBeVisible();
+  await expect(page.getByText('Salvo')).toHaveCount(0);
   await takePicture(page, 'preview-words', { fullPage: false });
 
   await goesTo(page, 1, 'Treino 1');

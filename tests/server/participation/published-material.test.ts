@@ -118,7 +118,7 @@ async function partsOfTwo() {
 }
 
 test(`two servers, publications and people in the middle of parts, ${races} acts at the moment of a publication`, {
-  timeout: 60_000 + races * 120,
+  timeout: 60_000 + races * 400,
 }, async () => {
   await noteOrderOfStoring();
   await publishes(sound[1] ?? new Map());

@@ -94,6 +94,7 @@ const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | Ne
   'POST /api/staff/study-material/download': 'any',
   'POST /api/staff/study-material/file': 'any',
   'POST /api/staff/study-material/go-back': 'administration, lately',
+  'POST /api/staff/study-material/go-back/effect': 'administration',
   'GET /api/staff/study-material/history': 'any',
   'GET /api/staff/study-material/people': 'any',
   'GET /api/staff/study-material/words': 'any',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,13 +93,29 @@ describe('the embedded database says in one line', () => {
   it('that the files were written by another version', async () => {
     await folder.wasUsedBefore();
     await writeFile(join(folder.cluster, 'PG_VERSION'), '17\n');
-    expect(await folder.refusal()).toMatch(/was written by PostgreSQL 17, this is 18/);
+    const before = await readdir(folder.cluster);
+    expect(await folder.refusal()).toMatch(
+      /was written by PostgreSQL 17, and no program here reads it \(there is .*18\.\d.*\): install PostgreSQL 17 of your system\. Nothing has been changed\.$/,
+    );
+    expect(await readdir(folder.cluster)).toEqual(before);
   });
 
   it('that the password file is not the one made with the files', async () => {
     await folder.wasUsedBefore();
     await writeFile(join(folder.path, 'postgres-password'), 'x'.repeat(43));
     expect(await folder.refusal()).toMatch(/postgres-password in .* does not fit the database/);
+  });
+
+  it('that programs which were named are older than the files', async () => {
+    await folder.wasUsedBefore();
+    await writeFile(join(folder.cluster, 'PG_VERSION'), '99\n');
+    expect(await folder.refusal({ programs: 'package' })).toMatch(/was written by PostgreSQL 99, and no program here/);
+  });
+
+  it('that there are no programs where they were said to be', async () => {
+    expect(await folder.refusal({ programs: '/usr/share' })).toMatch(
+      /^StartupFailure: POSTGRES_PROGRAMS names \/usr\/share, where .* do not run: /,
+    );
   });
 
   it('that there are no programs for this system, and what to do', async () => {

@@ -112,7 +112,7 @@ const neverAsked = [
   /^https:\/\/bit\.ly\/wb-precache$/,
 ];
 
-const operatingGuide = readFileSync('docs/operating.md', 'utf8');
+const operatorsGuides = ['operating', 'sizes'].map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
 
 describe.runIf(existsSync('dist/web/index.html'))('the built pages', () => {
   const read = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
@@ -128,8 +128,8 @@ describe.runIf(existsSync('dist/web/index.html'))('the built pages', () => {
       const unexplained = foreign(text)
         .filter((address) => /^https?:/.test(address))
         .filter((address) => !neverAsked.some((pattern) => pattern.test(address)))
-        // The guide for operators is a text in the pages of the team, and none of its addresses a link there.
-        .filter((address) => !(file.includes('pages-for-team-') && operatingGuide.includes(address)));
+        // The guides for operators are texts in the pages of the team, and none of their addresses a link there.
+        .filter((address) => !(file.includes('pages-for-team-') && operatorsGuides.includes(address)));
       expect(unexplained.map((address) => `${file}: ${address}`)).toEqual([]);
     }
   });

@@ -11,11 +11,11 @@ import {
 } from '#study/protocol.ts';
 import { manualPictures } from '#tests/support/platform/manual-pictures.ts';
 import { routesInSource } from '#tests/support/platform/routes-in-source.ts';
-import { type ManualPage, manualPages, operatingGuide } from '#web/platform/manual/manual-pages.ts';
+import { type ManualPage, manualPages, operatorsGuides } from '#web/platform/manual/manual-pages.ts';
 
 const folder = 'docs/manual';
 const routesSource = readFileSync('src/web/routes.tsx', 'utf8');
-const ownPages = manualPages.filter(({ name }) => name !== operatingGuide);
+const ownPages = manualPages.filter(({ name }) => !operatorsGuides.includes(name));
 const textOf = (name: string) => readFileSync(`${folder}/${name}.md`, 'utf8');
 const texts = ownPages.map((page) => ({ ...page, text: textOf(page.name) }));
 
@@ -50,7 +50,7 @@ test('a route that has no page is found, and a page about no route', () => {
 test('the table names every file of the manual, and no other', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
   expect(files.toSorted()).toEqual(ownPages.map(({ name }) => `${name}.md`).toSorted());
-  expect(existsSync(`docs/${operatingGuide}.md`)).toBe(true);
+  for (const name of operatorsGuides) expect(existsSync(`docs/${name}.md`)).toBe(true);
 });
 
 test('every page begins with one title of its own, and has some hundred words', () => {

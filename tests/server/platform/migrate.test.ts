@@ -106,6 +106,8 @@ it('refuses a database that is newer than the program', async () => {
   await migrate(pool, directory);
   await rm(join(directory, '0002-later.sql'));
   expect(await refusal()).toMatch(/^StartupFailure: The database is newer than this program: .*0002-later\.sql/);
+  // An update that went back has made sure of this one.
+  expect(await migrate(pool, directory, new Set(['0002-later.sql']))).toEqual([]);
 });
 
 it('refuses a file that slips in before one already applied', async () => {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flagSeverities } from '#analysis/quality/quality-day.ts';
-import { failedSignInSteps, requestKinds } from '#contract/accounts/audit-actions.ts';
+import { failedSignInSteps } from '#contract/accounts/account-audit-actions.ts';
+import { requestKinds } from '#contract/accounts/audit-actions.ts';
 import { photoTypes } from '#contract/platform/files.ts';
 import { gatewayFailures } from '#contract/team/gateway-calls.ts';
 import { askingWays, exportStates } from '#report/export/export-state.ts';
 import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
 import { clockJumpEndings } from '#server/platform/database/clock-tables.ts';
+import { inventedParts } from '#server/platform/database/panel-tables.ts';
 import { requestStates } from '#server/platform/database/team-tables.ts';
 import { pauseKinds, reminderKinds } from '#study/days/reminder-kinds.ts';
 import { studyStates } from '#study/days/study-state.ts';
@@ -62,6 +64,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'excluded_part.reason': exclusionReasons,
   'participant_note.kind': noteKinds,
   'gateway_delivery.last_failure': gatewayFailures,
+  'invented_account.part': inventedParts,
   'pause_reminder.kind': pauseKinds,
   'reminder_text.kind': reminderKinds,
   'departure_receipt.choice': leavingChoices,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plannedResults } from '#analysis/statistics/planned-results.ts';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/what-follows.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';

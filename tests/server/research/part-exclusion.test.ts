@@ -6,7 +6,7 @@ import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { weighExclusion } from '#contract/research/quality-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
 import { excludedParts } from '#study/decisions/excluded-parts.ts';
 import { type DayPart, dayPartNames } from '#study/protocol.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';

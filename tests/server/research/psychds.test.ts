@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { openPsychDsValidator } from '#tests/support/research/psychds-validator.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForExport, estimateExport } from '#contract/research/export-calls.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
+import type { ParticipationPlan } from '#filled-study/participation-plan.ts';
 import { type ExportFilter, wholeStudy } from '#report/export/export-filter.ts';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
 import { exportTablesWith } from '#report/export/export-tables.ts';
 import { type PublishableChoice, usualChoice } from '#report/export/publishable/publishable-choice.ts';
 import { publishedColumns } from '#report/export/publishable/published-columns.ts';
 import { columnsOf } from '#report/export/table-description.ts';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
-import type { ParticipationPlan } from '#scripts/filled-study/participation-plan.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/what-follows.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';

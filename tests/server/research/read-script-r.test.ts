@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillStudy } from '#filled-study/fill-study.ts';
 import { valuesOf } from '#report/export/codebook.ts';
 import { exportTables } from '#report/export/export-tables.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { hasR } from '#tests/support/research/reanalysis-in-r.ts';

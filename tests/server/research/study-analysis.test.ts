@@ -6,7 +6,7 @@ import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts
 import type { TestSplit } from '#analysis/statistics/test-result-shape.ts';
 import { splitHalf } from '#analysis/statistics/valence-reliability.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
 import { inventoryKey } from '#study/inventory/inventory.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { optionParts, type RelationItem } from '#study/relation-task/relation-item.ts';

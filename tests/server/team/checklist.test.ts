@@ -38,7 +38,7 @@ describe('an installation as it comes, on this machine', () => {
     const checklist = await read();
     expect(checklist.verdict).toBe('blocks');
     // Disk, data folder and PostgreSQL are whatever this machine has.
-    const ofMachine = ['diskSpace', 'dataFolder', 'dataChecksums'];
+    const ofMachine = ['diskSpace', 'dataFolder', 'dataChecksums', 'databaseVersion'];
     expect(raised(checklist).filter((item) => !ofMachine.includes(item))).toEqual([
       'inventoryWording',
       'placeholders',
@@ -50,6 +50,7 @@ describe('an installation as it comes, on this machine', () => {
       'mailServer',
       'staffSecondFactor',
     ]);
+    expect(found(checklist, 'databaseVersion')?.names[0]).toMatch(/^\d{2}\.\d+$/);
     expect(found(checklist, 'placeholders')?.names).toContain('CAAE');
     expect(found(checklist, 'placeholders')?.names).not.toContain('INTERVALO');
     expect(found(checklist, 'teamMailbox')).toMatchObject({ state: 'fine', count: 1 });

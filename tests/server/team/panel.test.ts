@@ -4,7 +4,7 @@ import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts'
 import { listParticipants, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { sendMessage } from '#contract/team/contact-calls.ts';
 import { type PanelPeople, type PanelView, readPanel, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
-import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
 import { readCountedPeople } from '#server/research/study-analysis/counted-people-store.ts';
 import { readFlow } from '#server/research/study-analysis/participant-flow-store.ts';
 import { dayParts, phases } from '#study/protocol.ts';

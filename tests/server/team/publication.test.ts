@@ -4,7 +4,7 @@ import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
-import { goBackToMaterial, readStudyMaterial } from '#contract/team/study-material-calls.ts';
+import { goBackToMaterial, readGoingBackEffect, readStudyMaterial } from '#contract/team/study-material-calls.ts';
 import { pageFacts } from '#server/accounts/doorway/installation-handlers.ts';
 import { createApp } from '#server/app.ts';
 import { backgroundJobs } from '#server/background-jobs.ts';
@@ -12,6 +12,7 @@ import { type Installation, installationOf } from '#server/platform/installation
 import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
+import { phases } from '#study/protocol.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -41,6 +42,13 @@ afterAll(() => testApp.close());
 const inForce = async () =>
   (await testApp.database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow()).number;
 
+const everybody: Person[] = [];
+async function comes(name: string): Promise<Person> {
+  const somebody = await person(testApp, name);
+  everybody.push(somebody);
+  return somebody;
+}
+
 type Changes = Parameters<typeof shippedFiles>[0];
 async function publishes(changes: Changes = {}) {
   return publishMaterial(testApp.parts, { files: await shippedFiles(changes), seen: await inForce() });
@@ -62,12 +70,12 @@ const goesBack = (number: number, seen: number) =>
 
 describe('what is published', () => {
   test('leaves whoever is in the middle of a part with what it was begun with, on any server; the next part has the new', async () => {
-    const ana = await person(testApp, 'Ana');
+    const ana = await comes('Ana');
     await ana.hasEnrolled();
     await ana.client.call(chooseInventoryAnswer, choice(1, 1, 1));
     const before = await ana.client.call(readMaterial);
     await publishes(otherItem);
-    const bia = await person(testApp, 'Bia');
+    const bia = await comes('Bia');
     await bia.hasEnrolled();
     expect((await bia.client.call(readMaterial)).inventory.items).toContain('Minha vida me pareceu vazia de sentido.');
 
@@ -90,7 +98,7 @@ describe('what is published', () => {
   });
 
   test('leaves everybody with the words that they began with, on all three days', async () => {
-    const caio = await person(testApp, 'Caio');
+    const caio = await comes('Caio');
     await caio.hasFinishedDay(1);
     const { material_hash: words } = await testApp.database
       .selectFrom('word_rating_session')
@@ -113,7 +121,7 @@ describe('what is published', () => {
       .execute();
     expect(sessions.map(({ material_hash }) => material_hash)).toEqual([words, words, words]);
 
-    const dora = await person(testApp, 'Dora');
+    const dora = await comes('Dora');
     await dora.hasEnrolled();
     await dora.hasFinished('inventory');
     expect((await dora.client.call(openWordRating, { day: 1 })).order).toContain('ajuda nova');
@@ -121,7 +129,7 @@ describe('what is published', () => {
   }, 60_000);
 
   test('is asked of everybody at once: nobody accepts an older text any more, on a server that has not heard of it either', async () => {
-    const [eva, igor] = [await person(testApp, 'Eva'), await person(testApp, 'Igor')];
+    const [eva, igor] = [await comes('Eva'), await comes('Igor')];
     await igor.hasEnrolled();
     const { consent } = await eva.client.call(readMaterial);
     await goesOnElsewhere(eva);
@@ -229,11 +237,22 @@ describe('a publication', () => {
     expect(told.filter((one) => 'number' in one)).toEqual([{ number: seen + 1 }]);
   });
 
-  test('of an older generation is a new one, in the audit log; of the one in force, nothing', async () => {
+  test('of an older generation is a new one, in the audit log, and says before whom it asks again; of the one in force, nothing', async () => {
+    await publishes(consentWithNewSentence);
     const seen = await inForce();
+    const touched = await zeca.client.call(readGoingBackEffect, { number: 1 });
+    expect(touched).toMatchObject({ changesConsent: true, peopleToAsk: expect.any(Number) });
+    expect(await zeca.client.call(readGoingBackEffect, { number: seen })).toMatchObject({
+      ...{ changesConsent: false, peopleToAsk: 0, peopleInPart: touched.peopleInPart },
+    });
+    expectRefused(await zeca.client.request('POST', readGoingBackEffect.path, { number: 999 }), 'not-found');
     expectRefused(await expectNothingChanged(testApp.database, () => goesBack(999, seen)), 'not-found');
     expectRefused(await expectNothingChanged(testApp.database, () => goesBack(1, seen - 1)), 'material-changed');
     expect((await goesBack(1, seen)).body).toEqual({ number: seen + 1 });
+    const standing = await Promise.all(everybody.map((somebody) => somebody.progress()));
+    const going = standing.filter(({ day, phase }) => !(day === 3 && phase === phases.finished));
+    expect(touched.peopleToAsk).toBe(going.filter(({ consentOutdated }) => consentOutdated).length);
+    expect(touched.peopleToAsk).toBeGreaterThan(0);
     const generations = await testApp.database
       .selectFrom('material_generation')
       .where('number', 'in', [1, seen + 1])

@@ -217,24 +217,61 @@ describe('the mark of a test', { timeout: 60_000 }, () => {
     return { total, tests };
   };
 
-  test('takes out what was answered before, and comes off as long as nothing was answered since', async () => {
+  test('takes out what was answered before, and comes off again, also after answers, which count then', async () => {
     const ana = await person(testApp, 'Ana');
     await ana.hasFinishedDay(1);
     const accountId = await accountIdOf(ana);
     const { total, tests } = await count();
     const { test: standing } = await marks(yara, accountId);
-    expect(standing).toMatchObject({ kind: 'marked', reason, takesPart: true, mayUnmark: true });
+    expect(standing).toMatchObject({ kind: 'marked', reason, takesPart: true, hasAnsweredSince: false });
     expect(await count()).toEqual({ total: total - 1, tests: tests + 1 });
     expect(await unmarks(yara, accountId)).toMatchObject({ status: 200, body: { test: null } });
     expect(await count()).toEqual({ total, tests });
 
     await marks(yara, accountId);
     await ana.hasStartedDay(2);
-    await expectNothingChanged(testApp.database, async () => {
-      expectRefused(await unmarks(yara, accountId), 'test-answered');
-    });
+    await ana.hasFinished('inventory');
+    expect(await count()).toEqual({ total: total - 1, tests: tests + 1 });
+    const { people } = await yara.client.call(findPeople, { search: ana.email, role: 'all', page: 1 });
+    expect(people[0]?.test).toMatchObject({ hasAnsweredSince: true });
+    expect(await unmarks(yara, accountId)).toMatchObject({ status: 200, body: { test: null } });
+    expect(await count()).toEqual({ total, tests });
+    const entries = (await auditTrail(testApp.database)).filter(({ subject }) => subject === accountId);
+    expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
+      ['testPersonMarked', { takesPart: true }],
+      ['testPersonUnmarked', { answeredSince: false }],
+      ['testPersonMarked', { takesPart: true }],
+      ['testPersonUnmarked', { answeredSince: true }],
+    ]);
+
+    await marks(yara, accountId);
     expect(await ends(yara, accountId)).toMatchObject({ status: 200, body: { test: { takesPart: false } } });
     expect(await unmarks(yara, accountId)).toMatchObject({ status: 200, body: { test: null } });
+  });
+
+  test('on the wrong person is taken off with the case that called nobody, which calls the team then', async () => {
+    const { database } = testApp;
+    const caseMails = async () => {
+      const { mails } = await database
+        .selectFrom('mail')
+        .where('kind', '=', 'safety-case')
+        .select((eb) => eb.fn.countAll<number>().as('mails'))
+        .executeTakeFirstOrThrow();
+      return Number(mails);
+    };
+    const gina = await person(testApp, 'Gina');
+    const accountId = await accountIdOf(gina);
+    await marks(yara, accountId);
+    await gina.hasEnrolled();
+    await handsInInventory(gina, inventoryOfItem21);
+    await mailTheTeam(testApp.parts);
+    const before = await caseMails();
+    await unmarks(yara, accountId);
+    await mailTheTeam(testApp.parts);
+    expect(await caseMails()).toBeGreaterThan(before);
+    const again = await caseMails();
+    await mailTheTeam(testApp.parts);
+    expect(await caseMails()).toBe(again);
   });
 
   test('is told to the others of the team and written down, once', async () => {
@@ -246,7 +283,7 @@ describe('the mark of a test', { timeout: 60_000 }, () => {
     const entries = (await auditTrail(testApp.database)).filter(({ subject }) => subject === accountId);
     expect(entries).toMatchObject([{ action: 'testPersonMarked', detail: { takesPart: false } }]);
     const { people } = await yara.client.call(findPeople, { search: bia.email, role: 'all', page: 1 });
-    expect(people[0]?.test).toMatchObject({ reason: 'Outro motivo', takesPart: false, mayUnmark: true });
+    expect(people[0]?.test).toMatchObject({ reason: 'Outro motivo', takesPart: false, hasAnsweredSince: false });
   });
 
   test('is nothing that somebody without the role sets, that an account without it can be freed of, or that deletes others', async () => {

@@ -101,7 +101,12 @@ import {
   reopenCase,
   takeCase,
 } from '#contract/team/safety-calls.ts';
-import { downloadStudyMaterial, goBackToMaterial, readMaterialVersion } from '#contract/team/study-material-calls.ts';
+import {
+  downloadStudyMaterial,
+  goBackToMaterial,
+  readGoingBackEffect,
+  readMaterialVersion,
+} from '#contract/team/study-material-calls.ts';
 import { changeStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
@@ -293,6 +298,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     },
     { call: sendReminderNow, sender: zeca, input: { participantId: here.participantIdOfEva, day: 2 } },
     { call: downloadStudyMaterial, sender: zeca, input: { number: 1 } },
+    { call: readGoingBackEffect, sender: zeca, input: { number: 1 } },
     { call: goBackToMaterial, sender: zeca, input: { number: 1, inForce: 1 } },
     { call: readMaterialVersion, sender: zeca, input: { hash: consentHash } },
     // There is no draft: nothing becomes of these, and others go on here.

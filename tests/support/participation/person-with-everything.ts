@@ -299,6 +299,10 @@ async function putsBehindTheScenes({ database, clock }: TestApp, accountId: stri
     .insertInto('test_account')
     .values({ account_id: accountId, reason: written.testReason, marked_at: now, marked_by_account_id: null })
     .execute();
+  await database
+    .insertInto('invented_account')
+    .values({ account_id: accountId, part: 'participant', made_at: now })
+    .execute();
   const jobId = randomUUID();
   await database
     .insertInto('api_token')

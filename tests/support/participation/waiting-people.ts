@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { readAccount } from '#contract/accounts/account-calls.ts';
-import { storeRows } from '#scripts/filled-study/filled-study-store.ts';
-import { participationRows } from '#scripts/filled-study/participation-rows.ts';
+import { storeRows } from '#filled-study/filled-study-store.ts';
+import { participationRows } from '#filled-study/participation-rows.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import type { RehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';

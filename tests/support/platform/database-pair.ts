@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { connectionStringOf, programSurroundings } from '#server/platform/database/cluster.ts';
+import { connectionStringOf, startOnFolder } from '#server/platform/database/cluster.ts';
 import { chooseDatabaseAccount } from '#server/platform/database/operating-system-account.ts';
 import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
 import { query } from './embedded-database-folder.ts';
@@ -77,10 +77,10 @@ export async function startDatabasePair(): Promise<DatabasePair> {
 async function startPostgres(cluster: string, port: number): Promise<ChildProcess> {
   const account = await chooseDatabaseAccount(cluster, pino({ level: 'silent' }));
   const { directory } = await prepareBinaries(findBinariesPackage(), account);
-  const { folderArgument, options } = programSurroundings({ account }, cluster);
   const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return spawn(join(directory, 'postgres'), ['-D', folderArgument, ...words], { ...options, stdio: 'ignore' });
+  const command = (folder: string) => [join(directory, 'postgres'), ['-D', folder, ...words]] as const;
+  return startOnFolder({ account }, cluster, command, { stdio: ['ignore', 'ignore', 'ignore'] });
 }
 
 /** At once, as in a crash: PostgreSQL calls it an immediate shutdown. */

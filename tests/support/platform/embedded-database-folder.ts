@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
-import { programSurroundings } from '#server/platform/database/cluster.ts';
+import { startOnFolder } from '#server/platform/database/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { chooseDatabaseAccount } from '#server/platform/database/operating-system-account.ts';
 import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
@@ -19,6 +19,8 @@ import { copyPreparedDataFolder } from './prepared-data-folder.ts';
 
 /** Another process that holds the embedded database, until `kill` ends it with no chance to clean up. */
 type OtherServer = { pid: number; databasePid: number; connectionString: string; kill: () => Promise<void> };
+
+type StartSettings = Partial<Omit<Parameters<typeof startEmbeddedPostgres>[0], 'dataDirectory' | 'log'>>;
 
 /** A data folder and a port of one test's own, and the servers it starts on them. */
 export class EmbeddedDatabaseFolder {
@@ -49,13 +51,11 @@ export class EmbeddedDatabaseFolder {
   }
 
   /** Puts the database files of an earlier start there: making them is most of a first start, and few tests are about that. */
-  wasUsedBefore(): Promise<void> {
-    return copyPreparedDataFolder(this.path);
+  wasUsedBefore({ programs }: { programs?: string } = {}): Promise<void> {
+    return copyPreparedDataFolder(this.path, programs);
   }
 
-  async start(
-    settings: { port?: number; listensOn?: 'port' | 'socket'; binariesPackage?: string } = {},
-  ): Promise<EmbeddedPostgres> {
+  async start(settings: StartSettings = {}): Promise<EmbeddedPostgres> {
     const embedded = await startEmbeddedPostgres({
       dataDirectory: this.path,
       port: this.port,
@@ -76,19 +76,15 @@ export class EmbeddedDatabaseFolder {
     const account = await chooseDatabaseAccount(this.cluster, pino({ level: 'silent' }));
     const { directory } = await prepareBinaries(findBinariesPackage(), account);
     const all = { listen_addresses: '127.0.0.1', port: String(this.port), unix_socket_directories: '', ...settings };
-    const { folderArgument, options } = programSurroundings({ account }, this.cluster);
     const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    this.programs.push(
-      spawn(join(directory, 'postgres'), ['-D', folderArgument, ...words], { ...options, stdio: 'ignore' }),
-    );
+    const command = (name: string) => [join(directory, 'postgres'), ['-D', name, ...words]] as const;
+    this.programs.push(startOnFolder({ account }, this.cluster, command, { stdio: ['ignore', 'ignore', 'ignore'] }));
     while (!(await answers(embedded.connectionString))) await sleep(50);
     return embedded.connectionString;
   }
 
   /** The one line with which a start is refused. */
-  async refusal(
-    settings: { port?: number; listensOn?: 'port' | 'socket'; binariesPackage?: string } = {},
-  ): Promise<string> {
+  async refusal(settings: StartSettings = {}): Promise<string> {
     try {
       await this.start(settings);
     } catch (error) {
@@ -97,8 +93,9 @@ export class EmbeddedDatabaseFolder {
     return 'It started.';
   }
 
-  async startOtherServer(): Promise<OtherServer> {
-    const child = this.spawnProgram();
+  /** @param programs of PostgreSQL, if not the newest that fit */
+  async startOtherServer(programs?: string): Promise<OtherServer> {
+    const child = this.spawnProgram(programs);
     const [line] = await once(createInterface({ input: child.stdout }), 'line');
     const [word, databasePid, connectionString] = String(line).split(' ');
     if (word !== 'ready' || connectionString === undefined) throw new Error(String(line));
@@ -110,9 +107,12 @@ export class EmbeddedDatabaseFolder {
     };
   }
 
-  /** Starts a server in a process of its own and kills that process as soon as a file of this pattern is in the folder. */
-  async startAndKillAt(file: string): Promise<void> {
-    const child = this.spawnProgram();
+  /**
+   * Starts a server in a process of its own and kills that process as soon as a file of this pattern is in the folder.
+   * @param program another one than that which only holds the database
+   */
+  async startAndKillAt(file: string, program?: string): Promise<void> {
+    const child = this.spawnProgram(undefined, program);
     while (globSync(file, { cwd: this.path }).length === 0) {
       if (child.exitCode !== null) throw new Error('The server ended before it came to that point.');
       await sleep(1);
@@ -132,9 +132,9 @@ export class EmbeddedDatabaseFolder {
     await rm(join(this.path, '..'), { recursive: true, force: true, maxRetries: 5 });
   }
 
-  private spawnProgram() {
-    const program = join(import.meta.dirname, 'embedded-database-program.ts');
-    const child = spawn(process.execPath, [program, this.path, String(this.port)], {
+  private spawnProgram(programs?: string, program = join(import.meta.dirname, 'embedded-database-program.ts')) {
+    const words = [program, this.path, String(this.port), ...(programs === undefined ? [] : [programs])];
+    const child = spawn(process.execPath, words, {
       env: { ...process.env, NODE_COMPILE_CACHE: compiledFiles },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

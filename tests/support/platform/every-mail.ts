@@ -45,6 +45,7 @@ const teamNews: readonly TeamNews[] = [
   'recordsFetched',
   'tokenMade',
   'testPersonMarked',
+  'testPersonUnmarked',
 ];
 
 export const mailOrigin = 'https://wordmood.example.org';

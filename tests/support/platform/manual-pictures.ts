@@ -13,6 +13,7 @@ export const manualPictures: Readonly<Record<string, ManualPicture>> = {
   'participante-treino': { screen: 'trial1-instruction', shows: 'phone' },
   'participante-ajuda': { screen: 'help', shows: 'phone' },
   'participante-dados': { screen: 'own-data', shows: 'phone' },
+  painel: { screen: 'panel', shows: 'content' },
   'lista-de-participantes': { screen: 'staff-participants', shows: 'content' },
   'linha-do-tempo': { screen: 'staff-participant-1', shows: 'part' },
   qualidade: { screen: 'staff-participant-5', shows: 'part' },

@@ -23,10 +23,11 @@ const keptIn = join(checkout, 'node_modules', '.cache', 'wordmood-data-folders')
  * seconds, to copy it a tenth of one; that a server makes its own from nothing is the subject of `main.test.ts`.
  *
  * @param dataDirectory where the copy comes to be; nothing is there yet
+ * @param programs of the PostgreSQL that has written the files
  */
-export async function copyPreparedDataFolder(dataDirectory: string): Promise<void> {
-  const prepared = join(keptIn, await nameOfPrepared());
-  if (!existsSync(prepared)) await prepare(prepared);
+export async function copyPreparedDataFolder(dataDirectory: string, programs = 'package'): Promise<void> {
+  const prepared = join(keptIn, await nameOfPrepared(programs));
+  if (!existsSync(prepared)) await prepare(prepared, programs);
   // Owners stay, as the database's files belong to an account of their own where tests run as root.
   await run('cp', ['-a', prepared, dataDirectory]);
 }
@@ -39,7 +40,7 @@ export async function newPreparedDataFolder(): Promise<string> {
 }
 
 /** Whatever decides how a new data folder comes out. */
-async function nameOfPrepared(): Promise<string> {
+async function nameOfPrepared(programs: string): Promise<string> {
   const hash = createHash('sha256');
   const names = (await readdir(migrationsDirectory)).sort();
   const makers = ['secret-file.ts', 'initialise-cluster.ts', 'create-embedded-database.ts', 'cluster.ts'];
@@ -50,18 +51,19 @@ async function nameOfPrepared(): Promise<string> {
   ];
   for (const source of sources) hash.update(await readFile(source)).update('\0');
   return hash
-    .update(findBinariesPackage() ?? '')
+    .update(programs === 'package' ? (findBinariesPackage() ?? '') : programs)
     .digest('hex')
     .slice(0, 16);
 }
 
 /** Made under another name and renamed when complete: several workers may prepare it at the same moment. */
-async function prepare(prepared: string): Promise<void> {
+async function prepare(prepared: string, programs: string): Promise<void> {
   const draft = `${prepared}.new-${randomUUID().slice(0, 8)}`;
   await mkdir(keptIn, { recursive: true });
   const embedded = await startEmbeddedPostgres({
     dataDirectory: draft,
     port: await findFreePort(),
+    programs,
     log: pino({ level: 'silent' }),
   });
   try {

@@ -43,6 +43,7 @@ async function findServer(administrationUrl: string): Promise<{ url: string; sto
   const embedded = await startEmbeddedPostgres({
     dataDirectory,
     port: await findFreePort(),
+    programs: 'package',
     log: pino({ level: 'silent' }),
   });
   return {

@@ -26,6 +26,8 @@ export async function numbersOfStaff(
   // Of whoever is there by now: later ones are asked about the same people.
   const calls = (await staffCalls(database)).filter(({ path }) => !ofDoings.includes(path));
   return async () => {
+    // Nothing rests after a computation that took no time (`read-snapshot.ts`).
+    await database.updateTable('analysis_snapshot').set({ duration_ms: 0 }).execute();
     const said: Record<string, unknown> = {};
     for (const call of calls) {
       for (const input of call.inputs) {
@@ -35,12 +37,17 @@ export async function numbersOfStaff(
     const { offset: _offset, ...query } = everybody;
     const timeZone = 'America/Sao_Paulo';
     const list = await client.file(downloadParticipantList, { ...query, timeZone });
-    said['the list as a file'] = Buffer.from(list.content).toString('utf8');
+    said['the list as a file'] = withoutTimePassed(Buffer.from(list.content).toString('utf8'));
     const { body } = await client.request('POST', readAllRecords.path, { collection: 'wordMood' });
     said['all records'] = body;
     const bundle = await bundleOf(database, parts);
     return { ...said, 'the register for a committee': bundle.register, 'the report for a committee': bundle.facts };
   };
+}
+
+/** The state of somebody says for how long it has been so, and a minute may pass between two readings. */
+function withoutTimePassed(table: string): string {
+  return table.replaceAll(/agora há pouco|há \d+ (?:minuto|hora|dia)s?/g, 'há um tempo');
 }
 
 async function ask(client: StudyClient, { method, path }: StaffCall, input: unknown): Promise<unknown> {

@@ -109,6 +109,17 @@ describe('a figure of a paper', () => {
     expect(told('en')).toContain('Data of 26 November 2026');
   });
 
+  it('has in greys one grey for each class, as the key has it', () => {
+    const found = figures.find(({ figure }) => figure(figureWords.pt, { hasPaths: false }).chart.kind === 'shares');
+    if (found === undefined) throw new Error('There is no figure of classes.');
+    const tones = (isGrey: boolean) => {
+      const { shapes } = paperFigure(found.figure, { ...usual, isGrey }, context);
+      return new Set(shapes.flatMap((shape) => (shape.kind === 'box' ? [shape.tone ?? shape.edge] : [])));
+    };
+    expect(tones(true)).toEqual(new Set(['ink', 'paper']));
+    expect(tones(false).size).toBeGreaterThan(2);
+  });
+
   it('has lines of people only where they are asked for, and under five never', () => {
     const lines = (name: string, hasPaths: boolean) => {
       const found = figures.find((one) => one.name === name);

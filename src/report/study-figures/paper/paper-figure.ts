@@ -30,7 +30,7 @@ const lineHeight = 1.35;
 
 /** @returns the whole figure, in points, with title and caption where they are asked for */
 export function paperFigure(figure: StudyFigure, choices: PaperChoices, context: FigureContext): ChartDrawing {
-  const { language, columns, hasWords, hasPaths } = choices;
+  const { language, columns, hasWords, hasPaths, isGrey } = choices;
   const width = columnWidthsMm[columns] * pointsPerMm;
   const inside = width - 2 * margin;
   const words = figureWords[language];
@@ -38,7 +38,11 @@ export function paperFigure(figure: StudyFigure, choices: PaperChoices, context:
   const titleLines = hasWords ? textLines(title, inside, titleSize, true) : [];
   const captionLines = hasWords ? textLines(wholeCaption(about, words, context), inside, letters) : [];
   const titleHeight = titleLines.length * titleSize * lineHeight + (hasWords ? letters : 0);
-  const drawn = drawChart(withPaths(chart, hasPaths), { width: inside, letters }, language);
+  const drawn = drawChart(
+    withPaths(isGrey ? withClassesAlike(chart) : chart, hasPaths),
+    { width: inside, letters },
+    language,
+  );
   const captionTop = margin + titleHeight + drawn.height + (hasWords ? letters : 0);
   const shapes: FigureShape[] = [
     ...titleLines.map((line, index) =>
@@ -63,6 +67,12 @@ export function hasPathsToShow(chart: Chart): boolean {
 function withPaths(chart: Chart, hasPaths: boolean): Chart {
   if (chart.kind !== 'days' || hasPaths) return chart;
   return { ...chart, panels: chart.panels.map((panel) => ({ ...panel, paths: [] })) };
+}
+
+/** In greys the lightness of a bar is its class, as in the key: the hue of its scale would be another class's grey. */
+function withClassesAlike(chart: Chart): Chart {
+  if (chart.kind !== 'shares') return chart;
+  return { ...chart, rows: chart.rows.map((row) => ({ ...row, look: { ...row.look, tone: 'ink' } })) };
 }
 
 function moved(shape: FigureShape, right: number, down: number): FigureShape {

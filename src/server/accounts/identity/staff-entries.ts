@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
-import type { AuditAction, SignInWay } from '#contract/accounts/audit-actions.ts';
+import type { SignInWay } from '#contract/accounts/account-audit-actions.ts';
+import type { AuditAction } from '#contract/accounts/audit-actions.ts';
 import { externalSessionPath } from '#server/accounts/account/external-session.ts';
 import { endSession } from '#server/accounts/account/session-store.ts';
 import { isOfTeamNow } from '#server/accounts/account/staff-in-sql-store.ts';

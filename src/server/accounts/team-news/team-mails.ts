@@ -20,7 +20,8 @@ export type TeamNews =
   | 'exportAsked'
   | 'recordsFetched'
   | 'tokenMade'
-  | 'testPersonMarked';
+  | 'testPersonMarked'
+  | 'testPersonUnmarked';
 
 type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
@@ -46,6 +47,8 @@ const newsSentences: Record<TeamNews, string> = {
   tokenMade: 'criou um token para programas.',
   testPersonMarked:
     'marcou uma conta como teste: o que ela responde não conta, e um caso dela aparece em Casos sem e-mail à equipe.',
+  testPersonUnmarked:
+    'tirou de uma conta a marca de teste: o que ela respondeu, também com a marca, conta, e um caso dela chama a equipe.',
 };
 
 /**

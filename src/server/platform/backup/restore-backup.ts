@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { choosePrograms } from '#server/platform/database/choose-programs.ts';
 import { flushFolder, writeDurably } from '#server/platform/database/durable-files.ts';
+import { findPostgresPrograms } from '#server/platform/database/find-postgres-programs.ts';
 import { readMigrationNames } from '#server/platform/database/migrate.ts';
-import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
 import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
@@ -75,6 +76,7 @@ async function writeAll({ path, key, folder }: Restoring, draft: string, told: T
   return readBackupFile(path, key, {
     async head(head) {
       await refuseNewer(head, path);
+      await refuseUnreadable(head, path, folder);
       await refuseFullDisk(head, folder);
       for (const name of head.folders)
         await mkdir(join(draft, 'postgres', safe(name, path)), { recursive: true, mode: 0o700 });
@@ -113,18 +115,25 @@ function safe(folderName: string, path: string): string {
   throw notOurs(path);
 }
 
-async function refuseNewer({ version, newestMigration, database, postgresVersion }: BackupHead, path: string) {
+async function refuseNewer({ version, newestMigration }: BackupHead, path: string) {
   const known = await readMigrationNames();
   if (newestMigration !== '' && !known.includes(newestMigration)) {
     throw new StartupFailure(
       `${path} was made by a newer version of WordMood (${version}, with ${newestMigration}): use that version. Nothing was put back.`,
     );
   }
+}
+
+/** Files of the database are read by programs of the same major version, whose ever they are. */
+async function refuseUnreadable({ database, postgresVersion }: BackupHead, path: string, folder: string) {
   if (database !== 'files') return;
-  const { majorVersion } = await prepareBinaries(findBinariesPackage(), undefined);
-  if (postgresVersion.split('.')[0] === majorVersion) return;
+  const majorVersion = postgresVersion.split('.')[0] ?? postgresVersion;
+  const found = await findPostgresPrograms({ account: undefined, dataDirectory: folder });
+  const plan = choosePrograms(found, majorVersion);
+  if (plan.kind === 'carryOver' || plan.programs.length > 0) return;
+  const versions = [...new Set(found.map(({ version }) => version))].join(' and ') || 'none';
   throw new StartupFailure(
-    `${path} holds files of PostgreSQL ${postgresVersion}, this is ${majorVersion}: use the version of WordMood that made it. Nothing was put back.`,
+    `${path} holds files of PostgreSQL ${postgresVersion}, which nothing here reads (there is ${versions}): install PostgreSQL ${majorVersion} of your system, or use the version of WordMood that made it. Nothing was put back.`,
   );
 }
 

@@ -8,7 +8,10 @@ import { runningDatabaseAddress } from '#server/platform/database/running-databa
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDirectory' | 'embeddedDatabasePort' | 'isProduction'>;
+type Place = Pick<
+  Config,
+  'databaseUrl' | 'dataDirectory' | 'embeddedDatabasePort' | 'isProduction' | 'postgresPrograms'
+>;
 
 /**
  * Works on the database of an installation, whether or not WordMood runs: an embedded one that does not is started for so long.
@@ -25,6 +28,7 @@ export async function withDatabase<Result>(
     dataDirectory: config.dataDirectory,
     port: config.embeddedDatabasePort,
     listensOn: 'socket',
+    programs: config.postgresPrograms,
     log: pino({ level: 'silent' }),
   });
   process.once('exit', embedded.letGo);

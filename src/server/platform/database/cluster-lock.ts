@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { type Cluster, programSurroundings } from './cluster.ts';
+import { type Cluster, startOnFolder } from './cluster.ts';
 
 /** Of util-linux, which every Debian has: the lock goes over to PostgreSQL and to every process that it starts. */
 const program = 'flock';
@@ -16,9 +15,9 @@ const words = ['--no-fork', '--nonblock', '--conflict-exit-code', String(heldExi
  * @returns `unknown` where there is no such program
  */
 export async function askForClusterLock(cluster: Cluster): Promise<'free' | 'held' | 'unknown'> {
-  const { folderArgument, options } = programSurroundings(cluster, cluster.directory);
   const exitCode = await new Promise<number | null>((resolve) => {
-    const child = spawn(program, [...words, folderArgument, 'true'], { ...options, stdio: 'ignore' });
+    const ask = (folder: string) => underClusterLock(folder, 'true', []);
+    const child = startOnFolder(cluster, cluster.directory, ask, { stdio: ['ignore', 'ignore', 'ignore'] });
     child.once('error', () => resolve(null)).once('exit', resolve);
   });
   if (exitCode === heldExitCode) return 'held';
@@ -26,6 +25,6 @@ export async function askForClusterLock(cluster: Cluster): Promise<'free' | 'hel
 }
 
 /** @returns program and words with which PostgreSQL's program becomes the holder of the lock, in the same process */
-export function underClusterLock(folderArgument: string, command: string, its: string[]): [string, string[]] {
-  return [program, [...words, folderArgument, command, ...its]];
+export function underClusterLock(folder: string, command: string, its: string[]): [string, string[]] {
+  return [program, [...words, folder, command, ...its]];
 }

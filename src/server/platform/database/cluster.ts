@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import type { OperatingSystemAccount } from './operating-system-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { SocketFolder } from './socket-folder.ts';
@@ -32,20 +34,42 @@ export function connectionStringOf(
   return `postgres://${credentials}@localhost/${database}?host=${encodeURIComponent(socket.path)}&port=${port}`;
 }
 
+/** Where programs are looked for that have no folder of their own. */
+export const searchPath = () => process.env.PATH ?? '/usr/bin:/bin';
+
+/** Under this number a program finds the folder that it may not reach by its path. */
+const folderDescriptor = 3;
+
+type Streams = { stdio: readonly [StdioPipe, StdioPipe, StdioPipe]; detached?: boolean };
+type StdioPipe = 'ignore' | 'pipe' | number;
+
 /**
- * How PostgreSQL's programs are started on a folder: the folder's name as they can use it, and the options for `spawn`.
+ * Starts one of PostgreSQL's programs on a folder.
  *
- * Root's data folder is closed to the account PostgreSQL runs under, and may lie below other closed folders (`/root`).
- * The new process is put into the folder while it is still root, and then knows it as its own working directory.
+ * Root's data folder is closed to the account PostgreSQL runs under, and may lie below other closed folders (`/root`). The new process
+ * is given the folder, opened by root, and calls it by that descriptor. To be put into it would not do: the programs of version 15 go to
+ * another folder while they look for themselves, and do not come back to one that they cannot reach.
+ *
+ * @param command the program and its words, from the folder's name as the program can use it
  */
-export function programSurroundings({ account }: Pick<Cluster, 'account'>, directory: string) {
-  return {
-    folderArgument: account === undefined ? directory : '/proc/self/cwd',
-    options: {
-      cwd: directory,
+export function startOnFolder(
+  { account }: Pick<Cluster, 'account'>,
+  directory: string,
+  command: (folder: string) => readonly [program: string, words: readonly string[]],
+  { stdio, detached = false }: Streams,
+): ChildProcess {
+  const descriptor = account === undefined ? undefined : openSync(directory, 'r');
+  const [program, words] = command(descriptor === undefined ? directory : `/proc/self/fd/${folderDescriptor}`);
+  try {
+    return spawn(program, words, {
+      cwd: descriptor === undefined ? directory : '/',
       // Nothing else of our environment: PGPORT, PGDATA, PGOPTIONS and the like would steer the programs.
-      env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+      env: { PATH: searchPath(), LC_ALL: 'C', TZ: 'UTC' },
+      detached,
+      stdio: [...stdio, ...(descriptor === undefined ? [] : [descriptor])],
       ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
-    },
-  };
+    });
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
 }

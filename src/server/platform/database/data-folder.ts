@@ -12,6 +12,7 @@ const knownNames = new Set([
   'session-secret',
   'server.lock',
   'study-began',
+  'update',
   'lost+found',
 ]);
 

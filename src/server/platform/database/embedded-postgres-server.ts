@@ -2,14 +2,19 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { carryOver, type LookThrough } from './carry-over/carry-over.ts';
+import { finishExchange } from './carry-over/exchange-folders.ts';
 import { type Cluster, connectionStringOf } from './cluster.ts';
 import { createEmbeddedDatabase } from './create-embedded-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import type { ProgramsSetting } from './find-postgres-programs.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { chooseDatabaseAccount, handOver } from './operating-system-account.ts';
-import { findBinariesPackage, prepareBinaries } from './postgres-binaries.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
 import { adoptOrLaunch, type RunningPostgres, signalProcess, stopPostgres } from './postgres-process.ts';
+import { findProgramsOfFolder } from './programs-of-folder.ts';
 import { readOrCreateSecret } from './secret-file.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
@@ -21,7 +26,11 @@ type EmbeddedPostgresSettings = {
   /** A port of 127.0.0.1, for `psql` and R on the same machine, unless it is said to be a Unix socket. */
   listensOn?: 'port' | 'socket';
   log: Logger;
-  /** The npm package with the programs; found by itself unless named. */
+  /** Which of PostgreSQL's programs run: the newest that fit, unless some are named. */
+  programs?: ProgramsSetting;
+  /** How a database is looked through that was carried over to another major version; without it none is. */
+  lookThrough?: LookThrough | undefined;
+  /** An npm package whose programs run, as if these had been named. */
   binariesPackage?: string | undefined;
 };
 
@@ -77,21 +86,38 @@ export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings):
 
 async function prepareCluster(settings: EmbeddedPostgresSettings): Promise<Cluster> {
   const dataDirectory = await realpath(settings.dataDirectory);
+  await finishExchange(dataDirectory);
   const directory = join(dataDirectory, 'postgres');
   const account = await chooseDatabaseAccount(directory, settings.log);
+  const found = await findProgramsOfFolder({ directory, dataDirectory, account }, { programs: undefined, ...settings });
   const cluster: Cluster = {
     socket: undefined,
     directory,
     dataDirectory,
     account,
-    binaries: await prepareBinaries(settings.binariesPackage ?? findBinariesPackage(), account),
+    binaries: found.kind === 'run' ? found.binaries : found.to,
     port: settings.port,
     password: await readOrCreateSecret(join(dataDirectory, 'postgres-password')),
   };
   if (account !== undefined) await handOver(directory, account);
+  if (found.kind === 'carryOver') await carryOverFrom(found.from, cluster, settings);
   await initialiseCluster(cluster);
   if (settings.listensOn !== 'socket') return cluster;
   return { ...cluster, socket: await prepareSocketFolder(directory, { ...settings, account }) };
+}
+
+async function carryOverFrom(
+  from: PostgresBinaries,
+  cluster: Cluster,
+  { lookThrough, log }: EmbeddedPostgresSettings,
+): Promise<void> {
+  if (lookThrough !== undefined) {
+    await carryOver({ cluster, from, lookThrough, log });
+    return;
+  }
+  throw new StartupFailure(
+    `${cluster.directory} was written by PostgreSQL ${from.majorVersion} and is carried over to ${cluster.binaries.majorVersion} when WordMood starts: start it once. Nothing has been changed.`,
+  );
 }
 
 function supervise(cluster: Cluster, first: RunningPostgres, log: Logger) {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Config } from '#server/platform/settings/config.ts';
+import { isBetweenFolders } from './carry-over/exchange-folders.ts';
 import { readIfPresent, writeDurably } from './durable-files.ts';
 
 const dayMs = 86_400_000;
@@ -77,6 +78,7 @@ function lost(dataDirectory: string, name: string): StartupFailure {
 }
 
 async function hasDatabase(dataDirectory: string): Promise<boolean> {
+  if (isBetweenFolders(dataDirectory)) return true;
   try {
     await readFile(join(dataDirectory, 'postgres', 'PG_VERSION'));
     return true;

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { closeSync, fchownSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { chown, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
@@ -6,17 +5,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { type Cluster, embeddedRole, programSurroundings } from './cluster.ts';
+import { type Cluster, embeddedRole, startOnFolder } from './cluster.ts';
 import { flushFolder, readIfPresent } from './durable-files.ts';
 import { explainPostgresFault } from './postgres-log.ts';
 
 const draftPrefix = 'postgres.new-';
+const firstWithOwnLocale = 17;
 
 /**
  * Makes the database files when there are none yet. They are made under another name and renamed when complete, so a first
  * start that was interrupted at any moment leaves nothing that the next one would take for a database.
  *
- * @throws StartupFailure when they cannot be made, or the files there are not of this version
+ * @throws StartupFailure when they cannot be made, or there are files that are no database
  */
 export async function initialiseCluster(cluster: Cluster): Promise<void> {
   try {
@@ -33,14 +33,23 @@ export async function initialiseCluster(cluster: Cluster): Promise<void> {
   }
 }
 
+/** @returns the major version of PostgreSQL that made the files in a folder; nothing where there is no database */
+export async function readFilesVersion(directory: string): Promise<string | undefined> {
+  return (await readIfPresent(join(directory, 'PG_VERSION')))?.trim();
+}
+
+/**
+ * Text sorts by its code points on every machine. Letters are folded by PostgreSQL's own locale; before version 17, which has none, by
+ * the system's.
+ */
+function localeWords(majorVersion: string): string[] {
+  return Number(majorVersion) >= firstWithOwnLocale
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C', '--locale-provider=libc', '--lc-ctype=C.UTF-8'];
+}
+
 async function isInitialised(cluster: Cluster): Promise<boolean> {
-  const version = (await readIfPresent(join(cluster.directory, 'PG_VERSION')))?.trim();
-  if (version === cluster.binaries.majorVersion) return true;
-  if (version !== undefined) {
-    throw new StartupFailure(
-      `${cluster.directory} was written by PostgreSQL ${version}, this is ${cluster.binaries.majorVersion}: start the version of WordMood that wrote it.`,
-    );
-  }
+  if ((await readFilesVersion(cluster.directory)) !== undefined) return true;
   try {
     await rmdir(cluster.directory);
   } catch (error) {
@@ -62,25 +71,24 @@ async function removeDrafts(cluster: Cluster): Promise<void> {
 }
 
 async function runInitdb(cluster: Cluster, draft: string): Promise<void> {
-  const { folderArgument, options } = programSurroundings(cluster, draft);
   const passwordDescriptor = openPasswordForReading(cluster);
-  const child = spawn(
+  const command = (folder: string): [string, string[]] => [
     join(cluster.binaries.directory, 'initdb'),
     [
-      `--pgdata=${folderArgument}`,
+      `--pgdata=${folder}`,
       `--username=${embeddedRole}`,
       '--pwfile=/dev/stdin',
       '--auth=scram-sha-256',
       '--data-checksums',
       '--encoding=UTF8',
-      // PostgreSQL's own locale: text sorts and folds the same on every machine.
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      ...localeWords(cluster.binaries.majorVersion),
       '--no-instructions',
     ],
-    { ...options, detached: true, stdio: [passwordDescriptor, 'ignore', 'pipe'] },
-  );
+  ];
+  const child = startOnFolder(cluster, draft, command, {
+    detached: true,
+    stdio: [passwordDescriptor, 'ignore', 'pipe'],
+  });
   closeSync(passwordDescriptor);
   const exitCode = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   const [complaints, code] = await Promise.all([child.stderr === null ? '' : text(child.stderr), exitCode]);

@@ -16,22 +16,55 @@ type Migration = { name: string; sha256: string; sql: string };
  * Brings a database to the schema of this code: runs the `NNNN-name.sql` files it has not seen yet, in order, each in a
  * transaction of its own, and records them in the table `migration`. Servers that start together take turns.
  *
+ * @param mayBeThere migrations that this code does not know and can do with
  * @returns the names of the files that were run now
  * @throws StartupFailure when a file fails, was changed after it had been applied, or the database is newer than the code
  */
-export async function migrate(pool: pg.Pool, directory: string = migrationsDirectory): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  directory: string = migrationsDirectory,
+  mayBeThere: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   const ran: string[] = [];
   try {
     for (;;) {
-      const name = await applyNext(client, migrations);
+      const name = await applyNext(client, migrations, mayBeThere);
       if (name === undefined) return ran;
       ran.push(name);
     }
   } finally {
     client.release(true);
   }
+}
+
+export type AppliedMigration = { name: string; sha256: string };
+
+/**
+ * Brings an empty database to the schema that another one has: runs the migrations that were applied there, and none after them.
+ *
+ * @throws StartupFailure when one of them is not known here, or was another one
+ */
+export async function migrateLike(pool: pg.Pool, applied: readonly AppliedMigration[]): Promise<void> {
+  const all = await readMigrations(migrationsDirectory);
+  findPending(all, applied);
+  const same = all.filter(({ name }) => applied.some((one) => one.name === name));
+  const client = await pool.connect();
+  try {
+    while (same.length > 0 && (await applyNext(client, same)) !== undefined);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** @returns whether a database has all migrations of this code */
+export async function hasEveryMigration(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ isThere: boolean }>(`select to_regclass('migration') is not null as "isThere"`);
+  if (rows[0]?.isThere !== true) return false;
+  const names = await readMigrationNames();
+  const { rowCount } = await pool.query('select from migration where name = any($1)', [names]);
+  return rowCount === names.length;
 }
 
 /** @returns the names of all migrations of this code, in order. */
@@ -58,7 +91,9 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-function findPending(migrations: Migration[], applied: { name: string; sha256: string }[]): Migration[] {
+const isKnown = (migrations: Migration[], name: string) => migrations.some((migration) => migration.name === name);
+
+function findPending(migrations: Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const done = new Set(applied.map((row) => row.name));
   for (const row of applied.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
@@ -88,7 +123,11 @@ function findPending(migrations: Migration[], applied: { name: string; sha256: s
  * The lock and the settings are the transaction's: behind a pooler those of a session would stay with a connection that is somebody
  * else's by then, and the next server would wait for ever.
  */
-async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
+async function applyNext(
+  client: pg.PoolClient,
+  migrations: Migration[],
+  mayBeThere: ReadonlySet<string> = new Set(),
+): Promise<string | undefined> {
   // A migration may take its time, and so may the server whose turn it is.
   await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
   try {
@@ -96,8 +135,11 @@ async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promis
     await client.query(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );
-    const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
-    const [next] = findPending(migrations, applied.rows);
+    const applied = await client.query<AppliedMigration>('select name, sha256 from migration');
+    const [next] = findPending(
+      migrations,
+      applied.rows.filter(({ name }) => !mayBeThere.has(name) || isKnown(migrations, name)),
+    );
     if (next !== undefined) await apply(client, next);
     await client.query('commit');
     return next?.name;

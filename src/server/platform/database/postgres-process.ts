@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -7,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { type Cluster, programSurroundings } from './cluster.ts';
+import { type Cluster, startOnFolder } from './cluster.ts';
 import { askForClusterLock, heldExitCode, underClusterLock } from './cluster-lock.ts';
 import { explainPostgresFault, isPassingLogLine, openPostgresLog, readNewLines } from './postgres-log.ts';
-import { folderSetting, inspectFolder, isProcessRunning, type Postmaster } from './postmaster.ts';
+import { folderSetting, inspectFolder, isProcessRunning, isProgramReplaced, type Postmaster } from './postmaster.ts';
 
 const pollMs = 20;
 const watchMs = 500;
@@ -39,7 +38,7 @@ export async function adoptOrLaunch(cluster: Cluster, log: Logger): Promise<Runn
     const state = await inspectFolder(cluster.directory);
     if (state.kind === 'ours') {
       const { postmaster } = state;
-      if (!isAsWeWouldStartIt(postmaster, cluster)) await stopPostgres(cluster, postmaster.pid);
+      if (!(await isAsWeWouldStartIt(postmaster, cluster))) await stopPostgres(cluster, postmaster.pid);
       else if (postmaster.isReady) {
         log.warn(
           { databasePid: postmaster.pid },
@@ -78,13 +77,14 @@ export async function stopPostgres(cluster: Cluster, pid: number): Promise<void>
   }
 }
 
-function isAsWeWouldStartIt(postmaster: Postmaster, cluster: Cluster): boolean {
+async function isAsWeWouldStartIt(postmaster: Postmaster, cluster: Cluster): Promise<boolean> {
   const { port, socket, binaries } = cluster;
   const listensAlike =
     socket === undefined
       ? postmaster.listensOnPort && postmaster.socketFolder === ''
       : !postmaster.listensOnPort && postmaster.socketFolder === socket.nameForServer;
-  return listensAlike && postmaster.port === port && postmaster.binary === join(binaries.directory, 'postgres');
+  const isSame = listensAlike && postmaster.port === port && postmaster.binary === join(binaries.directory, 'postgres');
+  return isSame && !(await isProgramReplaced(postmaster.pid));
 }
 
 type Outcome = { running: RunningPostgres } | { said: string } | 'held';
@@ -105,16 +105,16 @@ function heldElsewhere({ directory }: Cluster): StartupFailure {
 
 async function launch(cluster: Cluster, canLock: boolean): Promise<Outcome> {
   const log = openPostgresLog(cluster);
-  const { folderArgument, options } = programSurroundings(cluster, cluster.directory);
-  const postgres = join(cluster.binaries.directory, 'postgres');
-  const words = ['-D', folderArgument, ...asArguments(settingsFor(cluster))];
-  const [program, allWords] = canLock ? underClusterLock(folderArgument, postgres, words) : [postgres, words];
-  const child = spawn(
-    program,
-    allWords,
-    // A group of its own: Ctrl-C in the terminal must reach us only, and we end it after the last request.
-    { ...options, detached: true, stdio: ['ignore', log.descriptor, log.descriptor] },
-  );
+  const command = (folder: string): [string, string[]] => {
+    const postgres = join(cluster.binaries.directory, 'postgres');
+    const words = ['-D', folder, ...asArguments(settingsFor(cluster))];
+    return canLock ? underClusterLock(folder, postgres, words) : [postgres, words];
+  };
+  // A group of its own: Ctrl-C in the terminal must reach us only, and we end it after the last request.
+  const child = startOnFolder(cluster, cluster.directory, command, {
+    detached: true,
+    stdio: ['ignore', log.descriptor, log.descriptor],
+  });
   closeSync(log.descriptor);
   let hasEnded = false;
   const ended = new Promise<void>((resolve) => {

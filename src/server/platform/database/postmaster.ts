@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readIfPresent } from './durable-files.ts';
@@ -48,6 +48,11 @@ export async function inspectFolder(clusterDirectory: string): Promise<FolderSta
   if (!commandLine.includes(`${folderSetting}=${clusterDirectory}`)) return { kind: 'free' };
   const listening = { port: Number(portText), listensOnPort: address !== '', socketFolder };
   return { kind: 'ours', postmaster: { pid, ...listening, binary, isReady: state.trim() === 'ready' } };
+}
+
+/** Whether the program that a process was started from has been replaced meanwhile, as an update of the system does. */
+export async function isProgramReplaced(pid: number): Promise<boolean> {
+  return (await readlink(`/proc/${pid}/exe`).catch(() => '')).endsWith(' (deleted)');
 }
 
 /** Whether a process runs; one that has ended and only waits to be collected by its parent does not. */

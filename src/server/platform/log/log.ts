@@ -28,6 +28,7 @@ const allowedFields = new Set([
   'migrations',
   'outcome',
   'pid',
+  'postgres',
   'provider',
   'reason',
   'refusal',

@@ -49,6 +49,10 @@ const variables = {
     shape: port.default(defaultEmbeddedDatabasePort),
     expected: 'a port number from 1 to 65535',
   },
+  POSTGRES_PROGRAMS: {
+    shape: z.union([z.literal('package'), folder]).optional(),
+    expected: "package, or the folder with PostgreSQL's programs, such as /usr/lib/postgresql/18/bin",
+  },
   STUDY_MATERIAL_DIR: { shape: folder.default(resolve('study-material')), expected: 'a folder' },
   SESSION_SECRET: { shape: z.string().min(32).optional(), expected: 'at least 32 random characters' },
   ...mailVariables,
@@ -122,6 +126,8 @@ export type Config = {
   /** The same database for a role that may change its schema; the one of `databaseUrl` then need not. */
   migrationDatabaseUrl: string | undefined;
   embeddedDatabasePort: number;
+  /** Which of PostgreSQL's programs run the embedded database: those of the npm package, or of a folder; the newest that fit otherwise. */
+  postgresPrograms: string | undefined;
   /** The day on which a study may begin where there is none (`first-start.ts`); only asked for in production. */
   firstStartOn: string | undefined;
   studyMaterialDirectory: string;
@@ -182,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: read('DATABASE_URL'),
     migrationDatabaseUrl: read('MIGRATION_DATABASE_URL'),
     embeddedDatabasePort: read('EMBEDDED_DATABASE_PORT'),
+    postgresPrograms: read('POSTGRES_PROGRAMS'),
     firstStartOn: read('FIRST_START'),
     studyMaterialDirectory: read('STUDY_MATERIAL_DIR'),
     sessionSecret: read('SESSION_SECRET'),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { timeZoneOfStudy } from '#study/days/study-end.ts';
+import { statesAtWork } from '#study/participant-state/participant-state.ts';
 import { type PageEnding, type QuietSpan, quietSpansMs } from '#study/participant-state/quiet-span.ts';
 import { stateKindSql } from './state-sql.ts';
 
@@ -14,7 +15,7 @@ export const enrolledOnSql: RawBuilder<Date | null> = sql<Date | null>`case when
 
 /** Whether a page is open in the middle of a day, or was a moment ago. */
 export function isAtWorkSql(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`${stateKindSql(now)} in ('running', 'background', 'lost')`;
+  return sql<boolean>`${stateKindSql(now)} = any(${sql.lit(`{${statesAtWork.join()}}`)}::text[])`;
 }
 
 /** Whether nothing has come from somebody for so long; who has left does not count as quiet. */

@@ -12,6 +12,7 @@ import {
 import { readPages } from '#server/participation/pages/page-store.ts';
 import { readUncounted } from '#server/participation/uncounted/uncounted-answer-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { pageEndingSql } from '#server/research/participant-list/place-sql.ts';
 import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
 import { addedAnswersShape, withFreeTexts } from '#study/questionnaire/added-answers.ts';
 
@@ -107,6 +108,15 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
       .select(['day', 'parts', 'excluded', 'decided_at'])
       .execute(),
     events: await readEvents(transaction, whose, ['day', 'kind', 'detail', 'happened_at']),
+    // As panel and list count by it.
+    page: (
+      await transaction
+        .selectFrom('participant as p')
+        .leftJoin('participant_presence as pr', 'pr.participant_id', 'p.participant_id')
+        .where('p.participant_id', '=', participantId)
+        .select(pageEndingSql.as('ending'))
+        .executeTakeFirstOrThrow()
+    ).ending,
   };
 }
 

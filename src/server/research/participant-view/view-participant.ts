@@ -52,7 +52,7 @@ export function viewParticipant(
     changes: changesOf(scores, norms),
     blocks: blocksOf(rows),
     uncounted: rows.uncounted.map(toUncountedView),
-    timeline: participationTimeline(momentsOf(rows), now.getTime()).map(toEntryView),
+    timeline: participationTimeline(momentsOf(rows, listed.state.kind), now.getTime()).map(toEntryView),
     trainedWords: trainedWordsOf(rows),
     serverTime: now.toISOString(),
   };

@@ -4,19 +4,15 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { RehearsalDetail } from '#contract/accounts/audit-actions.ts';
-import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
-import { isWhole, type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import type { NotedEntry } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { BackupKey } from '#server/platform/backup/backup-key.ts';
 import { restoreDump } from '#server/platform/backup/dump-database.ts';
 import { dumpFile, restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { closePool, openPool } from '#server/platform/database/open-pool.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { listTables } from '#server/platform/health/page-damage-store.ts';
-import { readTable } from '#server/platform/health/read-table-store.ts';
-import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { lookThrough } from './look-through.ts';
 
 const dayMs = 86_400_000;
 const folderPrefix = 'rehearsal-';
@@ -84,45 +80,6 @@ async function bringUpToDate(connectionString: string): Promise<string[]> {
   } finally {
     await closePool(pool);
   }
-}
-
-type Looking = {
-  connectionString: string;
-  folder: string;
-  say: (step: string) => void;
-  signal: AbortSignal | undefined;
-};
-
-async function lookThrough({ connectionString, folder, say, signal }: Looking) {
-  const database = await openDatabase({ connectionString });
-  try {
-    say('read every table');
-    const tables = await listTables(database);
-    const damagedPages = await countDamaged(database, tables, signal ?? new AbortController().signal);
-    say('check the records of participants');
-    const { participants, answers, findings } = await checkRecords(database);
-    say('verify the audit log');
-    const verdict = await verifyAuditLog(database, await readKeptHeads(folder));
-    return {
-      tables: tables.length,
-      damagedPages,
-      participants,
-      answers,
-      findings: findings.length,
-      auditEntries: verdict.entryCount,
-      auditHead: verdict.head,
-      auditIsWhole: isWhole(verdict),
-    };
-  } finally {
-    await database.destroy();
-  }
-}
-
-async function countDamaged(database: Database, tables: readonly string[], signal: AbortSignal): Promise<number> {
-  let damaged = 0;
-  for (const table of tables) damaged += (await readTable(database, table, signal, 0)) ?? 0;
-  signal.throwIfAborted();
-  return damaged;
 }
 
 /** A copy of a rehearsal that was killed is a copy of everything: it does not stay for longer than a day. */

@@ -18,6 +18,7 @@ import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { readKeptGroups } from '#server/team/retention/kept-data-store.ts';
 import { allWordsIn } from '#study/material/words-material.ts';
 import { wordsOfIntroductions } from '#study/relation-task/introduction-items.ts';
+import { readDatabaseVersion } from './database-version-store.ts';
 import type { ChecklistFacts } from './judge-checklist.ts';
 
 type Needed = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
@@ -62,6 +63,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     dataFolder: await lookAtDataFolder(config.dataDirectory),
     databaseRoleIsTooStrong: config.databaseUrl !== undefined && (await mayChangeTables(database)),
     damage: await readPageDamage(database),
+    databaseVersion: await readDatabaseVersion(parts),
     backup: {
       isByOthers: config.databaseUrl !== undefined,
       isEveryNight: config.backup.folder !== null,

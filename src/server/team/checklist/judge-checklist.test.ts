@@ -41,6 +41,7 @@ const ready: ChecklistFacts = {
     unreadSince: daysAgo(3),
     hasChecksums: true,
   },
+  databaseVersion: { running: '18.6', from: 'system', isProduction: true, former: null },
   backup: {
     isByOthers: false,
     isEveryNight: true,

@@ -12,6 +12,7 @@ import type { StudySettings } from '#study/material/study-settings.ts';
 import { type AgainSettings, wordsForeseen } from '#study/word-rating/rating-again.ts';
 import { finding } from './checklist-finding.ts';
 import { type BackupFacts, judgeBackups } from './judge-backups.ts';
+import { type DatabaseVersionFacts, judgeDatabaseVersion } from './judge-database-version.ts';
 
 /** What the checklist is judged by; gathered in `checklist-facts-store.ts`. */
 export type ChecklistFacts = {
@@ -58,6 +59,7 @@ export type ChecklistFacts = {
   databaseRoleIsTooStrong: boolean;
   /** Whether the database's files are whole, as far as anybody has looked. */
   damage: PageDamage;
+  databaseVersion: DatabaseVersionFacts;
   backup: BackupFacts;
   /** What was found when the audit log was gone through. */
   auditLog: Findings;
@@ -202,6 +204,7 @@ function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFind
     finding('databaseRole', facts.databaseRoleIsTooStrong ? 'attention' : 'fine'),
     judgeDamage(now, facts.damage),
     finding('dataChecksums', facts.damage.hasChecksums ? 'fine' : 'attention'),
+    ...judgeDatabaseVersion(facts.databaseVersion, now),
     ...judgeBackups(facts.backup, now),
     finding('auditLog', isWhole(auditLog) ? 'fine' : 'blocks', { count: auditLog.firstBrokenEntry }),
   ];

@@ -2,7 +2,8 @@ import type { DraftCheck } from '#contract/team/material-draft-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { problemsAfterEarlier } from '#server/platform/study-material/problems-after-earlier-store.ts';
 import type { MaterialReading } from '#server/platform/study-material/read-material-contents.ts';
-import { readEffect, readPublishedVersions } from './draft-effect-store.ts';
+import { readPublicationEffect } from '#server/team/study-material/publication-effect-store.ts';
+import { readPublishedVersions } from './published-versions-store.ts';
 import { filesOfDraft, filesOfGeneration } from './read-draft-store.ts';
 import { readMaterialInThread } from './read-in-thread.ts';
 import { versionComplaints } from './version-complaints.ts';
@@ -30,7 +31,11 @@ export async function checkWholeDraft(database: Database, accountId: string): Pr
   const changedFiles = names.filter((name) => before.get(name) !== files.get(name));
   const reading = await readPublishable(database, accountId, files);
   if ('material' in reading) {
-    return { complaints: [], changedFiles, effect: await readEffect(database, reading.material) };
+    return {
+      complaints: [],
+      changedFiles,
+      effect: await readPublicationEffect(database, reading.material.consent.hash),
+    };
   }
   const complaints = reading.problems.map(({ file, line = null, place = '', expectation }) => ({
     ...{ file, line, place, expectation },

@@ -79,6 +79,7 @@ const excluded = sql`(
 const relation = sql`(
   select jsonb_build_object(
     'accounts', (select count(*) from account_user), 'tests', (select count(*) from who where "isTest"),
+    'invented', (select count(*) from invented_account where part = 'people'),
     'consented', count(*), 'notEnrolled', count(*) filter (where not "isEnrolled"),
     'enrolled', count(*) filter (where "isEnrolled"), 'excluded', ${excluded},
     'counted', count(*) filter (where "isEnrolled" and counts),

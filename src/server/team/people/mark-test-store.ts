@@ -9,6 +9,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { callForCases } from '#server/team/safety/call-for-cases-store.ts';
 import { readTestStandings } from './test-standing-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
@@ -51,12 +52,12 @@ export async function storeTestMark(
 }
 
 /**
- * Takes the mark away. An account without one is left as it is.
- * @throws Refusal `not-found`; `test-answered` once something was answered since the mark: whoever could take that in would choose what
- * counts by what was answered
+ * Takes the mark away, also of somebody who has answered since: a mark on the wrong person would cost the study a person, and the person
+ * whoever is to call them. What called nobody then calls the team now. An account without a mark is left as it is.
+ * @throws Refusal `not-found`
  */
 export async function storeTestUnmark(
-  { database, clock }: Parts,
+  { database, clock, config }: Parts,
   actor: StaffCaller,
   accountId: string,
 ): Promise<{ test: TestStanding | null }> {
@@ -66,12 +67,18 @@ export async function storeTestUnmark(
     if ((await findMark(transaction, accountId)) === undefined) return testStandingOf(transaction, accountId);
     const participantId = await touchParticipation(transaction, accountId);
     const { test } = await testStandingOf(transaction, accountId);
-    if (test?.mayUnmark !== true) throw new Refusal('test-answered');
     await transaction.deleteFrom('test_account').where('account_id', '=', accountId).execute();
     if (participantId !== null) {
-      await transaction.deleteFrom('test_participation').where('participant_id', '=', participantId).execute();
+      const marked = await transaction
+        .deleteFrom('test_participation')
+        .where('participant_id', '=', participantId)
+        .returning('since')
+        .executeTakeFirst();
+      if (marked !== undefined) await callForCases(transaction, participantId, marked.since);
     }
-    const record = { actor, subjectAccountId: accountId, action: 'testPersonUnmarked', detail: {} } as const;
+    await tellTeam(transaction, { news: 'testPersonUnmarked', doer: actor }, { config, now });
+    const detail = { answeredSince: test?.hasAnsweredSince ?? false };
+    const record = { actor, subjectAccountId: accountId, action: 'testPersonUnmarked', detail } as const;
     await recordAudit(transaction, record, now);
     return testStandingOf(transaction, accountId);
   });

@@ -27,7 +27,7 @@ export async function readTestStandings(
         reason,
         markedAt: marked_at?.toISOString() ?? null,
         takesPart: participant_id !== null,
-        mayUnmark: marked_at !== null && answered !== true,
+        hasAnsweredSince: marked_at !== null && answered === true,
       },
     ]),
   );

@@ -1,4 +1,4 @@
-import { operatingGuide } from '#web/platform/manual/manual-pages.ts';
+import { operatorsGuides } from '#web/platform/manual/manual-pages.ts';
 
 /** Where a link of a page leads within the manual. */
 export type ManualPlace = { page: string; anchor: string };
@@ -18,6 +18,6 @@ export function anchorOf(heading: string): string {
 export function placeOfLink(url: string, page: string): ManualPlace | null {
   const [, file, anchor = ''] = /^(?:\.\.\/)?(?:([\w-]+)\.md)?(?:#(.+))?$/.exec(url) ?? [];
   if (file === undefined && anchor === '') return null;
-  if (url.startsWith('../') && file !== operatingGuide) return null;
+  if (url.startsWith('../') && !operatorsGuides.includes(file ?? '')) return null;
   return { page: file ?? page, anchor: decodeURIComponent(anchor) };
 }

@@ -34,6 +34,7 @@ test('a link leads to a page of the manual, a part of it, or nowhere', () => {
   });
   expect(placeOfLink('#cuidado', 'operacao-dias')).toEqual({ page: 'operacao-dias', anchor: 'cuidado' });
   expect(placeOfLink('../operating.md#staff', 'a')).toEqual({ page: 'operating', anchor: 'staff' });
+  expect(placeOfLink('../sizes.md', 'a')).toEqual({ page: 'sizes', anchor: '' });
   expect(placeOfLink('../security.md', 'a')).toBeNull();
   expect(placeOfLink('https://example.org', 'a')).toBeNull();
   expect(placeOfLink('javascript:alert(1)', 'a')).toBeNull();

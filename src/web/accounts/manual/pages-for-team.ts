@@ -1,6 +1,11 @@
-/** The rest of the manual: whoever is not of the team never loads it. The operating guide stands beside its folder. */
+/** The rest of the manual: whoever is not of the team never loads it. The operators' guides stand beside its folder. */
 export const pagesForTeam: Readonly<Record<string, string>> = import.meta.glob(
-  ['../../../../docs/manual/*.md', '!../../../../docs/manual/participante-*.md', '../../../../docs/operating.md'],
+  [
+    '../../../../docs/manual/*.md',
+    '!../../../../docs/manual/participante-*.md',
+    '../../../../docs/operating.md',
+    '../../../../docs/sizes.md',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 

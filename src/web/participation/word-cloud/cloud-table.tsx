@@ -50,7 +50,7 @@ function SortHead({ column, sort, onSort }: HeadProps) {
   const order = sort.isDescending ? ('descending' as const) : ('ascending' as const);
   const name = column === 'word' ? 'Palavra' : column === 'change' ? 'Mudança' : `Dia ${column}`;
   return (
-    <th scope="col" aria-sort={isSorted ? order : undefined}>
+    <th scope="col" aria-sort={isSorted ? order : undefined} data-label={name}>
       <button type="button" className={classes.sort} onClick={onSort}>
         {name}
         <span aria-hidden>{isSorted ? (sort.isDescending ? ' ↓' : ' ↑') : ''}</span>

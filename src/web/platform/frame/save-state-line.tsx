@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
 import { useSaveState } from '#web/platform/journal/journal.ts';
+import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { useUnseenInOutline } from './drawn-outline.ts';
 import classes from './save-state-line.module.css';
@@ -36,7 +37,7 @@ export function SaveStateLine({ hasLittleRoom = false }: Props) {
       <span role={isAlarm ? 'status' : undefined} className={classes.told}>
         {/* New words are a new element: the old ones do not move away under the eyes of somebody who is being timed. */}
         <span key={state.kind} className={classes.words}>
-          <Icon size={16} aria-hidden className={classes.icon} />
+          {!isPreviewPage && <Icon size={16} aria-hidden className={classes.icon} />}
           <span className={mayBeBrief ? classes.full : undefined} data-is-long={text.length > mostLetters}>
             {text}
           </span>

@@ -17,6 +17,12 @@ describe('the save state in words', () => {
     expect(said).toEqual(['saved']);
   });
 
+  it('is nothing about saving in a preview, which stores nothing', () => {
+    for (const kind of kinds) {
+      expect(saveStateSentence({ kind, deviceStorage: 'kept' }, true).text).toBe('Só nesta página');
+    }
+  });
+
   it('never claims that the device keeps answers when it does not, and then asks to leave the page open', () => {
     for (const kind of ['saving', 'offline', 'held', 'signedOut'] as const) {
       const { text, isAlarm } = saveStateSentence({ kind, deviceStorage: 'unavailable' });

@@ -1,10 +1,16 @@
 import type { SaveState } from '#web/platform/journal/save-state.ts';
+import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 
 /** What the save-state line says, and how where there is little room; an alarm is also read out by screen readers. */
 type SaveStateSentence = { text: string; brief: string; isAlarm: boolean };
 
 /** Says in words where the answers of this person are. Nothing but the server's word makes it "Salvo". */
-export function saveStateSentence(state: Pick<SaveState, 'kind' | 'deviceStorage'>): SaveStateSentence {
+export function saveStateSentence(
+  state: Pick<SaveState, 'kind' | 'deviceStorage'>,
+  isPreview: boolean = isPreviewPage,
+): SaveStateSentence {
+  // Where everything stays in the page there is nothing to save, and nothing to lose.
+  if (isPreview) return { text: 'Só nesta página', brief: 'Só nesta página', isAlarm: false };
   const isKept = state.deviceStorage === 'kept';
   switch (state.kind) {
     case 'saved':

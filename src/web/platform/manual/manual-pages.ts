@@ -15,12 +15,12 @@ export type ManualPage = {
   part: ManualPart;
   /** What it is about: paths as `routes.tsx` has them. */
   routes: readonly string[];
-  /** The one page that is not Portuguese. */
+  /** The pages that are not Portuguese. */
   language?: 'en';
 };
 
-/** The guide for whoever runs an installation: it stands in `docs`, beside the folder of the manual. */
-export const operatingGuide = 'operating';
+/** The guides for whoever runs an installation: they stand in `docs`, beside the folder of the manual. */
+export const operatorsGuides: readonly string[] = ['operating', 'sizes'];
 
 /** Every page, in the order in which one reads them. `tests/server/platform/manual.test.ts` holds that each route of the app has one. */
 export const manualPages: readonly ManualPage[] = [
@@ -55,7 +55,8 @@ export const manualPages: readonly ManualPage[] = [
   { name: 'operacao-profissionais', part: 'operation', routes: ['/staff/professionals'] },
   { name: 'operacao-registro', part: 'operation', routes: ['/staff/audit-log'] },
   { name: 'operacao-emails', part: 'operation', routes: ['/staff/mail'] },
-  { name: operatingGuide, part: 'operation', routes: [], language: 'en' },
+  { name: 'operating', part: 'operation', routes: [], language: 'en' },
+  { name: 'sizes', part: 'operation', routes: [], language: 'en' },
 
   { name: 'participante-a-pesquisa', part: 'participant', routes: ['/'] },
   { name: 'participante-convite', part: 'participant', routes: ['/research', '/signup', '/privacy'] },

@@ -25,7 +25,13 @@ export function SortHeading<Column extends string>(props: Props<Column>) {
   const direction = order.isDescending ? 'descending' : 'ascending';
   const Icon = isSorted ? (order.isDescending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
   return (
-    <Table.Th scope="col" aria-sort={isSorted ? direction : 'none'} className={className} data-number={isNumber}>
+    <Table.Th
+      scope="col"
+      aria-sort={isSorted ? direction : 'none'}
+      className={className}
+      data-number={isNumber}
+      data-label={label}
+    >
       <UnstyledButton
         className={classes.button}
         data-sorted={isSorted}

@@ -25,8 +25,8 @@ const drawnForVisitors = '"drawnFor":"';
 const answersOfPerson = /(<script type="application\/json" id="answers"[^>]*>)[\s\S]*?(<\/script>)/;
 /** On a network that is there and carries nothing the page comes from the device after so long. */
 const patienceMs = 8000;
-/** What is no page: calls and their files, links that lead on, the developer's mailbox, probes. */
-const noPages = [/^\/(api|r|mailbox|healthz|readyz|dev)(\/|$)/, /\.\w+$/];
+/** What is no page: calls and their files, links that lead on, the developer's mailbox, the page of the first ten minutes, probes. */
+const noPages = [/^\/(api|r|mailbox|comece|healthz|readyz|dev)(\/|$)/, /\.\w+$/];
 
 const kept = new PrecacheController({
   plugins: [

@@ -5,6 +5,7 @@ import {
   phaseNames,
 } from '#study/participant-state/participant-state-in-words.ts';
 import { trainingTasks } from '#study/protocol.ts';
+import { counted } from '#study/wording/counted.ts';
 
 /** What a row says, in words, at a moment. */
 export type RowInWords = {
@@ -67,6 +68,13 @@ export function rowInWords(one: ListedParticipant, nowMs: number): RowInWords {
     openCases: count(one.openCases),
     state: participantStateInWords(one.state, nowMs),
   };
+}
+
+/** @returns why somebody, or a part of theirs, is in no analysis, as it stands below the code; null for everybody else */
+export function leftOutInWords({ isTest, isExcluded, excludedParts }: ListedParticipant): string | null {
+  if (isTest) return 'teste';
+  if (isExcluded) return 'fora';
+  return excludedParts > 0 ? `${counted(excludedParts, 'parte', 'partes')} fora` : null;
 }
 
 function count(number: number): string {

@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { type RowInWords, rowInWords } from './list-columns.ts';
+import { leftOutInWords, type RowInWords, rowInWords } from './list-columns.ts';
 import { ParticipantLink } from './participant-link.tsx';
 import classes from './participant-table.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -77,32 +77,33 @@ type LinkProps = {
 /** The code, which opens the participant, and why they are left out of the analyses, if they are; otherwise where they came from. */
 export function CodeLink({ participant, ...props }: LinkProps) {
   const { participantId, code, isExcluded, excludedParts, isTest, source, site } = participant;
-  const hasPartsOut = excludedParts > 0 && !isExcluded && !isTest;
+  const leftOut = leftOutInWords(participant);
   return (
     <>
       <ParticipantLink participantId={participantId} code={code} className={classes.code} {...props}>
         {code}
       </ParticipantLink>
-      {(isExcluded || isTest) && (
-        <span className={classes.excluded} title={isTest ? 'Participação de teste: não conta' : 'Fora das análises'}>
-          {isTest ? 'teste' : 'fora'}
+      {leftOut !== null && (
+        <span className={classes.excluded} title={leftOutTitle({ isTest, isExcluded, excludedParts })}>
+          {leftOut}
         </span>
       )}
-      {hasPartsOut && (
-        <span
-          className={classes.excluded}
-          title={`${counted(excludedParts, 'parte', 'partes')} de dias fora das análises`}
-        >
-          {counted(excludedParts, 'parte', 'partes')} fora
-        </span>
-      )}
-      {!isExcluded && !isTest && !hasPartsOut && source !== null && (
+      {leftOut === null && source !== null && (
         <span className={classes.source} title={`Origem: ${site === '' ? source : `${source} · ${site}`}`}>
           {source}
         </span>
       )}
     </>
   );
+}
+
+function leftOutTitle({
+  isTest,
+  isExcluded,
+  excludedParts,
+}: Pick<ListedParticipant, 'isTest' | 'isExcluded' | 'excludedParts'>): string {
+  if (isTest) return 'Participação de teste: não conta';
+  return isExcluded ? 'Fora das análises' : `${counted(excludedParts, 'parte', 'partes')} de dias fora das análises`;
 }
 
 /** @returns "2 · Treino 1" */

@@ -1,5 +1,5 @@
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
-import { listColumns, type RowInWords, rowInWords } from './list-columns.ts';
+import { leftOutInWords, listColumns, type RowInWords, rowInWords } from './list-columns.ts';
 import { dayAndPhase } from './participant-row.tsx';
 import classes from './participant-sheet.module.css';
 
@@ -27,7 +27,7 @@ export function ParticipantSheet({ rows, total, nowMs }: Props) {
         </thead>
         <tbody>
           {rows.map((one) => (
-            <SheetRow key={one.participantId} words={rowInWords(one, nowMs)} />
+            <SheetRow key={one.participantId} words={rowInWords(one, nowMs)} leftOut={leftOutInWords(one)} />
           ))}
         </tbody>
       </table>
@@ -35,11 +35,14 @@ export function ParticipantSheet({ rows, total, nowMs }: Props) {
   );
 }
 
-function SheetRow({ words }: { words: RowInWords }) {
+function SheetRow({ words, leftOut }: { words: RowInWords; leftOut: string | null }) {
   return (
     <tr>
       {listColumns.map(({ key }) => (
-        <td key={key}>{key === 'day' ? dayAndPhase(words) : words[key]}</td>
+        <td key={key}>
+          {key === 'day' ? dayAndPhase(words) : words[key]}
+          {key === 'code' && leftOut !== null && <span className={classes.mark}> {leftOut}</span>}
+        </td>
       ))}
     </tr>
   );

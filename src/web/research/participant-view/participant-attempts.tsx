@@ -68,7 +68,7 @@ export function ParticipantAttempts({ view: { blocks, head } }: { view: Particip
               <Table.Td data-number className={tables.whole}>
                 {block.medianLatencyMs === null ? '–' : `${decimal(block.medianLatencyMs, 0)} ms`}
               </Table.Td>
-              <Table.Td className={tables.whole}>{momentIn(head.timeZone, block.openedAt)}</Table.Td>
+              <Table.Td className={tables.moment}>{momentIn(head.timeZone, block.openedAt)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

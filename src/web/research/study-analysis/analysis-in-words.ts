@@ -51,7 +51,7 @@ export const sideNames: Record<keyof StudyAnalysis['shift']['later']['effects'],
 };
 
 export const noTestReasons = {
-  'too-few': 'menos de 5 pares',
+  'too-few': 'n < 5',
   'no-variance': 'todas as diferenças são iguais',
 } as const;
 

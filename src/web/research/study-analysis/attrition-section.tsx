@@ -61,7 +61,7 @@ const baselineColumns: readonly NumberColumn<BaselineRow>[] = [
     value: ({ test }) => test?.t ?? null,
     show: ({ test, noTest }) => {
       if (test !== null) return `${decimal(test.t)} (${decimal(test.degreesOfFreedom, 1)})`;
-      return noTest === 'too-few' ? 'menos de 5 em um grupo' : noTest === null ? nothing : noTestReasons[noTest];
+      return noTest === null ? nothing : noTestReasons[noTest];
     },
     isNumber: true,
   },

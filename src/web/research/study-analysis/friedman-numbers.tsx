@@ -15,7 +15,7 @@ const columns: readonly NumberColumn<NamedMeasure>[] = [
     show: ({ measure }) => {
       const { test, noTest } = measure.friedman;
       if (test !== null) return `${decimal(test.chiSquare)} (${test.degreesOfFreedom})`;
-      return noTest === 'too-few' ? 'menos de 5 pessoas' : noTest === null ? nothing : noTestReasons[noTest];
+      return noTest === null ? nothing : noTestReasons[noTest];
     },
     isNumber: true,
   },

@@ -51,6 +51,15 @@ describe('checklist in words', () => {
     expect(findingInWords(finding({ item: 'diskSpace', state: 'attention', count: 1.5 * 1024 ** 3 })).why).toContain(
       '1,5 GB',
     );
+    const behind = (from: string) =>
+      findingInWords(
+        finding({ item: 'databaseVersion', state: 'attention', names: ['18.4', from, '18.6', '2026-08'], count: 28 }),
+      );
+    expect(behind('package').why).toBe(
+      'Roda o PostgreSQL 18.4, que veio com o WordMood. A versão 18.6, de agosto de 2026, fecha 28 brechas de segurança.',
+    );
+    expect(behind('package').todo).toContain('Instale no sistema o PostgreSQL 18');
+    expect(behind('own').todo).toContain('`DATABASE_URL`');
     const jumped = finding({ item: 'clockJump', state: 'blocks', count: -10_800, at: judgedAt });
     expect(findingInWords(jumped).why).toMatch(/saltou 3 horas para trás quando marcava 20 de novembro de 2026, às /);
     expect(findingInWords(finding({ item: 'clocksApart', state: 'attention', count: 3 })).why).toBe(

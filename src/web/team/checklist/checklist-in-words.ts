@@ -1,6 +1,7 @@
 import type { Checklist, ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { backupWords } from './backup-words.ts';
+import { databaseWords } from './database-words.ts';
 import { installationWords } from './installation-words.ts';
 import { materialWords } from './material-words.ts';
 import { teamWords } from './team-words.ts';
@@ -19,6 +20,7 @@ export type ItemWords = {
 const words: Record<ChecklistFinding['item'], ItemWords> = {
   ...materialWords,
   ...installationWords,
+  ...databaseWords,
   ...backupWords,
   ...teamWords,
 };

@@ -1,6 +1,6 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { dayInWords, momentInWords, sizeInWords } from '#web/platform/ui/in-words.ts';
+import { momentInWords, sizeInWords } from '#web/platform/ui/in-words.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
 const number = (count: number | null) => (count ?? 0).toLocaleString('pt-BR');
@@ -87,44 +87,6 @@ export const installationWords = {
     fine: ({ count }) => (count === null ? 'Não há pasta de dados para medir.' : `Há ${size(count)} livres.`),
     why: ({ count }) => `Há só ${size(count ?? 0)} livres. Com o disco cheio, nenhuma resposta é guardada.`,
     todo: () => 'Aumente o disco, ou tire dele o que não é do estudo.',
-  },
-  databaseRole: {
-    title: 'Direitos no banco de dados',
-    fine: () => 'O banco é o embutido, ou o servidor não pode mudar tabelas.',
-    why: () =>
-      'O usuário de `DATABASE_URL` pode mudar tabelas e desfazer a proteção do registro de acessos. Quem invadir o servidor também poderá.',
-    todo: () => 'Faça dois usuários e defina também `MIGRATION_DATABASE_URL`, como está em `docs/operating.md`.',
-  },
-  damagedPages: {
-    title: 'Arquivos do banco de dados',
-    fine: ({ at }) =>
-      at === null
-        ? 'As tabelas são lidas inteiras toda noite. A primeira leitura ainda não terminou.'
-        : `Todas as tabelas foram lidas inteiras até ${momentInWords(at)}.`,
-    why: ({ state, names, count, at }) => {
-      if (state === 'blocks') {
-        return `${counted(count ?? 0, 'página do banco de dados está danificada', 'páginas do banco de dados estão danificadas')}: o que estava ali não pode mais ser lido. Tabelas: ${names.join(', ')}.`;
-      }
-      if (count !== null) {
-        return `${at === null ? 'O' : `Em ${momentInWords(at)} o`} PostgreSQL leu uma página que não confere com a soma gravada. As tabelas puderam ser lidas depois, mas o disco ou a memória podem estar com defeito.`;
-      }
-      return `Há dias as tabelas não são lidas inteiras${at === null ? '' : `: a última leitura é de ${dayInWords(at)}`}. Um dano no disco passaria sem ninguém ver.`;
-    },
-    todo: ({ state, count }) => {
-      if (state === 'blocks') {
-        return 'Pare a coleta e copie a pasta do banco como está. Veja o disco, e ponha de volta uma cópia de segurança de antes do dano. `docs/operating.md` diz como.';
-      }
-      return count !== null
-        ? 'Confira o disco e a memória da máquina, e se há uma cópia de segurança recente. Este aviso some 30 dias depois da última vez.'
-        : 'Procure no log do servidor por `look for damaged pages`.';
-    },
-  },
-  dataChecksums: {
-    title: 'Conferência das páginas do banco',
-    fine: () => 'O PostgreSQL confere cada página que lê do disco.',
-    why: () =>
-      'O PostgreSQL de `DATABASE_URL` não guarda somas das páginas. Um disco que devolve uma resposta trocada não é notado.',
-    todo: () => 'Pare o PostgreSQL, rode `pg_checksums --enable` na pasta dele e inicie de novo.',
   },
   auditLog: {
     title: 'Registro de acessos',

@@ -1,13 +1,11 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { longestName } from '#contract/accounts/person-name.ts';
 import { addProfessional, changeProfessional, type KeptProfessional } from '#contract/team/directory-calls.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { fromField, toField } from './clinics-field.ts';
 import type { KeptProfessionals } from './professionals-query.ts';
 
@@ -25,7 +23,6 @@ export function ProfessionalDialog({ professional, clinic, otherDoctors, onDone,
   const [name, setName] = useState(professional?.displayName ?? '');
   const [clinics, setClinics] = useState(() => toField(professional?.clinics ?? [], clinic));
   const [isNameMissing, setIsNameMissing] = useState(false);
-  useReturnFocus();
   const doctor = otherDoctors.find((one) => one.accountId === accountId);
   const hasAccount = professional?.hasAccount ?? doctor !== undefined;
   const { mutate, isPending, error } = useMutation({
@@ -46,74 +43,60 @@ export function ProfessionalDialog({ professional, clinic, otherDoctors, onDone,
     },
     onSuccess: onDone,
   });
-  const close = () => !isPending && onClose();
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const isMissing = !hasAccount && name.trim() === '';
     setIsNameMissing(isMissing);
     if (!isMissing) mutate();
   }
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
       title={professional === null ? 'Adicionar profissional' : `Mudar ${professional.displayName}`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      yes={professional === null ? 'Adicionar' : 'Salvar mudança'}
+      isBusy={isPending}
+      error={error}
+      onSend={send}
+      onClose={onClose}
     >
-      <form onSubmit={send} noValidate autoComplete="off">
-        <Stack>
-          {professional === null && otherDoctors.length > 0 && (
-            <NativeSelect
-              label="Quem"
-              size="md"
-              value={accountId}
-              onChange={(event) => setAccountId(event.currentTarget.value)}
-              data={[
-                { value: '', label: 'Alguém sem conta' },
-                ...otherDoctors.map((one) => ({ value: one.accountId, label: `Conta de ${one.displayName}` })),
-              ]}
-            />
-          )}
-          {hasAccount ? (
-            <Text>O nome é o da conta: {professional?.displayName ?? doctor?.displayName}.</Text>
-          ) : (
-            <TextInput
-              label="Nome"
-              description="Como as pessoas devem ler, por exemplo com Dra. ou Dr."
-              maxLength={longestName}
-              value={name}
-              error={isNameMissing && 'Escreva o nome.'}
-              onChange={(event) => setName(event.currentTarget.value)}
-              data-autofocus
-            />
-          )}
-          {clinic !== null && (
-            <Checkbox
-              label={`Atende em ${clinic}`}
-              description="Só quem atende nesta clínica aparece na lista que as pessoas veem."
-              checked={clinics.isInStudyClinic}
-              onChange={(event) => setClinics({ ...clinics, isInStudyClinic: event.currentTarget.checked })}
-            />
-          )}
-          <Textarea
-            label={clinic === null ? 'Clínicas' : 'Outras clínicas'}
-            description="Uma por linha. Pode ficar vazio."
-            rows={3}
-            value={clinics.others}
-            onChange={(event) => setClinics({ ...clinics, others: event.currentTarget.value })}
-          />
-          <WhatWentWrong error={error} />
-          <Group>
-            <BusyButton type="submit" isBusy={isPending}>
-              {professional === null ? 'Adicionar' : 'Salvar mudança'}
-            </BusyButton>
-            <Button variant="default" aria-disabled={isPending} onClick={close}>
-              Cancelar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {professional === null && otherDoctors.length > 0 && (
+        <NativeSelect
+          label="Quem"
+          size="md"
+          value={accountId}
+          onChange={(event) => setAccountId(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Alguém sem conta' },
+            ...otherDoctors.map((one) => ({ value: one.accountId, label: `Conta de ${one.displayName}` })),
+          ]}
+        />
+      )}
+      {hasAccount ? (
+        <Text>O nome é o da conta: {professional?.displayName ?? doctor?.displayName}.</Text>
+      ) : (
+        <TextInput
+          label="Nome"
+          description="Como as pessoas devem ler, por exemplo com Dra. ou Dr."
+          maxLength={longestName}
+          value={name}
+          error={isNameMissing && 'Escreva o nome.'}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      {clinic !== null && (
+        <Checkbox
+          label={`Atende em ${clinic}`}
+          description="Só quem atende nesta clínica aparece na lista que as pessoas veem."
+          checked={clinics.isInStudyClinic}
+          onChange={(event) => setClinics({ ...clinics, isInStudyClinic: event.currentTarget.checked })}
+        />
+      )}
+      <Textarea
+        label={clinic === null ? 'Clínicas' : 'Outras clínicas'}
+        description="Uma por linha. Pode ficar vazio."
+        rows={3}
+        value={clinics.others}
+        onChange={(event) => setClinics({ ...clinics, others: event.currentTarget.value })}
+      />
+    </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { deliveryInWords } from './gateway-in-words.ts';
 
 export const gatewayQuery = queryOptions({
@@ -48,9 +49,11 @@ export function GatewayPart() {
   return (
     <>
       <Text maw="70ch">
-        A cada lembrete que sai por e-mail, o WordMood avisa também um gateway da equipe, que pode enviar um SMS ou uma
-        mensagem a quem deixou o telefone com a equipe. Vão o endereço de e-mail, o assunto e dois links; nenhuma
-        resposta e nenhum código.
+        <WholeWords>
+          A cada lembrete que sai por e-mail, o WordMood avisa também um gateway da equipe, que pode enviar um SMS ou
+          uma mensagem a quem deixou o telefone com a equipe. Vão o endereço de e-mail, o assunto e dois links; nenhuma
+          resposta e nenhum código.
+        </WholeWords>
       </Text>
       <Facts
         facts={[

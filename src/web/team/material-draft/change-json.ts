@@ -12,6 +12,21 @@ export function changeJson(content: string, change: MaterialChange): string {
   return piece === null ? content : content.slice(0, piece.from) + piece.text + content.slice(piece.to);
 }
 
+/** @returns the text with values put where others stand, read once for all of them; where nothing stands, nothing is put */
+export function setInJson(content: string, changes: readonly MaterialChange[]): string {
+  const root = parseTree(content);
+  if (root === undefined) return content;
+  // The last of those for one place counts.
+  const pieces = new Map<number, Piece>();
+  for (const change of changes) {
+    const node = change.kind === 'set' ? findNodeAtLocation(root, [...change.path]) : undefined;
+    if (node !== undefined && change.kind === 'set') pieces.set(node.offset, replaced(content, node, change.value));
+  }
+  return [...pieces.values()]
+    .toSorted((one, other) => other.from - one.from)
+    .reduce((text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to), content);
+}
+
 function pieceOf(content: string, root: Node, change: MaterialChange): Piece | null {
   const node = findNodeAtLocation(root, [...change.path]);
   switch (change.kind) {

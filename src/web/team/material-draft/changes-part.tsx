@@ -4,12 +4,13 @@ import type { DraftCheck, MaterialDraft } from '#contract/team/material-draft-ca
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ComparedText } from '#web/team/study-material/compared-text.tsx';
+import { effectInWords } from '#web/team/study-material/effect-in-words.ts';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
 import { type EditedDraft, type EditedFile, isChanged, isUnsaved, revisionsOf } from './draft-saving.ts';
+import { inTheWay } from './in-the-way.ts';
 import { draftStateQuery } from './material-draft-query.ts';
 import classes from './open-draft.module.css';
 import { PublishForm } from './publish-form.tsx';
-import { effectInWords, inTheWay } from './publishing-in-words.ts';
 
 type Props = { draft: MaterialDraft; files: EditedDraft; check: DraftCheck | undefined; values: PlaceholderValues };
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { discardDraft, type MaterialDraft, renewDraft } from '#contract/team/material-draft-calls.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
@@ -11,7 +11,7 @@ import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
 import { nameOfEditor, timeOf } from './change-in-words.ts';
 import { changesPart } from './draft-in-address.ts';
-import { lastOfOthers } from './draft-saving.ts';
+import { lastOfOthers, nextToSave } from './draft-saving.ts';
 import { ImportFiles } from './import-files.tsx';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
 import type { DraftSaving } from './use-draft-saving.ts';
@@ -31,6 +31,7 @@ export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
   const begunFrom = data?.draft?.draftId === draft.draftId ? data.draft.begunFrom : draft.begunFrom;
   const others = lastOfOthers(saving.files);
   const newest = data?.newest ?? begunFrom;
+  const openPreview = useOpenOnceStored(saving, previewAddress);
   return (
     <>
       <Text>
@@ -48,8 +49,9 @@ export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
       <Group gap="xs" className="wm-not-printed">
         <Button
           component="a"
-          href={`/preview?material=draft`}
+          href={previewAddress}
           target="_blank"
+          onClick={openPreview}
           variant="default"
           aria-describedby={complaintCount ? 'previa-depois' : undefined}
         >
@@ -74,6 +76,27 @@ export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
       {asksToDiscard && <DiscardDialog draftId={draft.draftId} onClose={() => setAsksToDiscard(false)} />}
     </>
   );
+}
+
+const previewAddress = '/preview?material=draft';
+
+/**
+ * Another tab asks the server, which does not have yet what was written a moment ago: it is opened as soon as that is stored. Browsers allow
+ * it for some seconds after a press.
+ */
+function useOpenOnceStored({ files, state }: DraftSaving, address: string): (press: MouseEvent) => void {
+  const [isAsked, setIsAsked] = useState(false);
+  const isStoring = state === 'waits' && nextToSave(files) !== undefined;
+  useEffect(() => {
+    if (!isAsked || isStoring) return;
+    setIsAsked(false);
+    window.open(address, '_blank');
+  }, [isAsked, isStoring, address]);
+  return (press) => {
+    if (!isStoring) return;
+    press.preventDefault();
+    setIsAsked(true);
+  };
 }
 
 function savingInWords({ state, files }: DraftSaving): string {

@@ -1,16 +1,15 @@
-import { Button, Fieldset, Group, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Fieldset.css';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { hasSearched } from '#web/team/study-material/searched-text.ts';
+import { AddPlaceholder } from './add-placeholder.tsx';
 import { AddQuestion } from './add-question.tsx';
-import { fieldId } from './complaints-by-field.ts';
 import { entryInWords, isFoldedList, isKeptEntry } from './entries-in-words.ts';
 import { FieldView } from './field-view.tsx';
 import { wordsOfField } from './field-words.ts';
 import type { MaterialField } from './fields-of-shape.ts';
 import { FoldedEntry } from './folded-entry.tsx';
 import { useMaterialForm } from './form-context.ts';
+import { FormGroup } from './form-group.tsx';
 import classes from './material-form.module.css';
 import { placeOf } from './way-in-file.ts';
 
@@ -19,28 +18,15 @@ type Props = { field: ListField; name: string; help: string | undefined };
 
 /** Things of one kind: each can be changed, most can be moved and taken away, and there can be more of them. */
 export function EntryList({ field, name, help }: Props) {
-  const { file, byPlace, data } = useMaterialForm();
+  const { file, data } = useMaterialForm();
   const [search, setSearch] = useState('');
   const isFolded = isFoldedList(field.path);
   const entries = field.entries.map((entry, place) => ({ entry, place }));
   const shown = isFolded
     ? entries.filter(({ entry }) => hasSearched(search, entryInWords(file, entry.path, data)))
     : entries;
-  const complaint = byPlace.get(placeOf(field.path));
   return (
-    <Fieldset
-      legend={name}
-      id={fieldId(file, field.path)}
-      tabIndex={-1}
-      className={classes.group}
-      classNames={{ legend: classes.legend ?? '' }}
-    >
-      {help !== undefined && (
-        <Text size="sm">
-          <WholeWords>{help}</WholeWords>
-        </Text>
-      )}
-      {complaint !== undefined && <Text c="var(--mantine-color-error)">{complaint}</Text>}
+    <FormGroup path={field.path} name={name} help={help}>
       {isFolded && entries.length > fewestSearched && (
         <TextInput
           type="search"
@@ -54,7 +40,7 @@ export function EntryList({ field, name, help }: Props) {
         <Entry key={placeOf(entry.path)} field={field} entry={entry} place={place} isFolded={isFolded} />
       ))}
       <AddEntry field={field} name={name} />
-    </Fieldset>
+    </FormGroup>
   );
 }
 
@@ -85,21 +71,22 @@ function Entry({ field, entry, place, isFolded }: EntryProps) {
 
 function EntryWays({ field, entry, place, label }: Omit<EntryProps, 'isFolded'> & { label: string }) {
   const { file, change } = useMaterialForm();
-  if ((field.kind === 'list' && field.isFixed) || file === 'placeholders.json') return null;
+  if (field.kind === 'list' && field.isFixed) return null;
+  const isMoved = file !== 'placeholders.json';
   const { path } = entry;
   return (
     <Group gap="xs" className={classes.ways}>
-      {place > 0 && (
+      {isMoved && place > 0 && (
         <Button variant="subtle" aria-label={`Subir ${label}`} onClick={() => change({ kind: 'move', path, by: -1 })}>
           Subir
         </Button>
       )}
-      {place < field.entries.length - 1 && (
+      {isMoved && place < field.entries.length - 1 && (
         <Button variant="subtle" aria-label={`Descer ${label}`} onClick={() => change({ kind: 'move', path, by: 1 })}>
           Descer
         </Button>
       )}
-      {!isKeptEntry(file, path) && (
+      {!isKeptEntry(path) && (
         <Button variant="subtle" aria-label={`Tirar ${label}`} onClick={() => change({ kind: 'remove', path })}>
           Tirar
         </Button>
@@ -109,9 +96,12 @@ function EntryWays({ field, entry, place, label }: Omit<EntryProps, 'isFolded'> 
 }
 
 function AddEntry({ field, name }: { field: ListField; name: string }) {
-  const { change } = useMaterialForm();
-  if (field.kind === 'named') return field.path[0] === 'fields' ? <AddQuestion path={field.path} /> : null;
-  if (field.isFixed || field.path[0] === 'words') return null;
+  const { file, change } = useMaterialForm();
+  if (field.kind === 'named') {
+    if (file === 'placeholders.json') return <AddPlaceholder path={field.path} />;
+    return field.path[0] === 'fields' ? <AddQuestion path={field.path} /> : null;
+  }
+  if (field.isFixed) return null;
   const { path, fresh } = field;
   return (
     <div>

@@ -1,16 +1,15 @@
-import { Button, Fieldset, Text } from '@mantine/core';
-import '@mantine/core/styles/Fieldset.css';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { fieldId } from './complaints-by-field.ts';
+import { Button, Text } from '@mantine/core';
 import { EntryList } from './entry-list.tsx';
-import { isAskedFor, isWordLine, wordsOfField } from './field-words.ts';
+import { isAskedFor, isWordLine, isWordTable, wordsOfField } from './field-words.ts';
 import { freshValue, type MaterialField } from './fields-of-shape.ts';
 import { useMaterialForm } from './form-context.ts';
+import { FormGroup } from './form-group.tsx';
 import classes from './material-form.module.css';
 import { shapeOfPlace } from './shape-of-place.ts';
 import { ValueField } from './value-field.tsx';
 import { placeOf } from './way-in-file.ts';
 import { WordLineField } from './word-line-field.tsx';
+import { WordsCells } from './words-cells.tsx';
 
 type Props = {
   field: MaterialField;
@@ -32,6 +31,7 @@ export function FieldView({ field, label }: Props) {
         <GroupView field={field} name={name} help={words?.help} />
       );
     case 'list':
+      if (isWordTable(file, field.path)) return <WordsCells />;
       if (isWordLine(field.path)) return <WordLineField path={field.path} />;
       return <EntryList field={field} name={name} help={words?.help} />;
     case 'named':
@@ -44,8 +44,7 @@ export function FieldView({ field, label }: Props) {
 type GroupProps = { field: Extract<MaterialField, { kind: 'group' }>; name: string; help: string | undefined };
 
 function GroupView({ field, name, help }: GroupProps) {
-  const { file, byPlace, change } = useMaterialForm();
-  const complaint = byPlace.get(placeOf(field.path));
+  const { change } = useMaterialForm();
   const shown = field.fields.filter(({ path }) => isAskedFor(path));
   // A group of one thing is that thing.
   if (shown.length === 1 && shown[0] !== undefined && shown[0].kind !== 'group') {
@@ -53,19 +52,7 @@ function GroupView({ field, name, help }: GroupProps) {
     return <FieldView field={shown[0]} {...(isItsText && { label: name })} />;
   }
   return (
-    <Fieldset
-      legend={name}
-      id={fieldId(file, field.path)}
-      tabIndex={-1}
-      className={classes.group}
-      classNames={{ legend: classes.legend ?? '' }}
-    >
-      {help !== undefined && (
-        <Text size="sm">
-          <WholeWords>{help}</WholeWords>
-        </Text>
-      )}
-      {complaint !== undefined && <Text c="var(--mantine-color-error)">{complaint}</Text>}
+    <FormGroup path={field.path} name={name} help={help}>
       {shown.map((one) => (
         <FieldView key={placeOf(one.path)} field={one} />
       ))}
@@ -76,7 +63,7 @@ function GroupView({ field, name, help }: GroupProps) {
           </Button>
         </div>
       )}
-    </Fieldset>
+    </FormGroup>
   );
 }
 

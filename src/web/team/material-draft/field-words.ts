@@ -105,14 +105,16 @@ export function chosenInWords(path: WayInFile, option: string | number): string 
 }
 
 /** Lists of single words, which are written one after the other with commas between them. */
-const wordLines: readonly string[] = [
-  ...['words.*.synonyms', 'words.*.antonyms', 'words.*.avoid.SIMILAR', 'words.*.avoid.OPOSTO'],
-  'wordRating.demo.words',
-];
+const wordLines: readonly string[] = [...['words.*.avoid.SIMILAR', 'words.*.avoid.OPOSTO'], 'wordRating.demo.words'];
 
 /** @returns whether a list is written as words with commas between them */
 export function isWordLine(path: WayInFile): boolean {
   return wordLines.includes(patternOfField(path));
+}
+
+/** @returns whether a list is written as a table of cells */
+export function isWordTable(file: string, path: WayInFile): boolean {
+  return file === 'words.json' && patternOfField(path) === 'words';
 }
 
 /** @returns whether a text is Markdown, so that the form shows beside it how it is read */

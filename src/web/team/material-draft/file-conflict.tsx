@@ -13,7 +13,7 @@ export function FileConflict({ file, theirs, onSettle }: Props) {
   const who = theirs.change === null ? 'Outra pessoa' : nameOfEditor(theirs.change);
   const when = theirs.change === null ? '' : `, às ${timeOf(theirs.change.at)}`;
   return (
-    <section className={classes.complaints} role="alert">
+    <section className={classes.conflict} role="alert">
       <Title order={3} size="h4">
         {who} mudou este arquivo enquanto você escrevia{when}
       </Title>
@@ -24,7 +24,7 @@ export function FileConflict({ file, theirs, onSettle }: Props) {
       <Unfold label="as diferenças">
         <ComparedText before={theirs.content ?? ''} after={file.content ?? ''} />
       </Unfold>
-      <Group mt="sm">
+      <Group>
         <Button onClick={() => onSettle('mine')}>Ficar com o meu</Button>
         <Button variant="default" onClick={() => onSettle('theirs')}>
           Ficar com o de {theirs.change === null ? 'outra pessoa' : nameOfEditor(theirs.change)}

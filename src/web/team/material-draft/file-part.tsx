@@ -13,6 +13,8 @@ import { changeFileText, readFileText } from './material-file.ts';
 import classes from './material-form.module.css';
 import { MaterialForm } from './material-form.tsx';
 import { NewFile } from './new-file.tsx';
+import { PropertiesCells } from './properties-cells.tsx';
+import { readProperties } from './properties-file.ts';
 import { TextOfFile } from './text-of-file.tsx';
 import { versionOf, withNextVersion } from './version-of-change.ts';
 
@@ -20,6 +22,8 @@ type Props = {
   name: string;
   /** Undefined where the draft never had it. */
   file: EditedFile | undefined;
+  /** `words.json` of the draft. */
+  words: string | null;
   values: PlaceholderValues;
   complaints: readonly Complaint[];
   /** Every version of the file that was published. */
@@ -29,20 +33,25 @@ type Props = {
 };
 
 /** One file of the draft: as a form, or as it is written. */
-export function FilePart({ name, file, values, complaints, published, onWrite, onSettle }: Props) {
+export function FilePart({ name, file, words, values, complaints, published, onWrite, onSettle }: Props) {
   const [wantsText, setWantsText] = useState(false);
   const content = file?.content ?? null;
   const reading = useMemo(() => (content === null ? null : readFileText(name, content)), [name, content]);
+  const table = useMemo(
+    () => (name === propertiesName && content !== null ? readProperties(content) : null),
+    [name, content],
+  );
   const hasForm = shapeOfFile(name) !== undefined;
   const data = reading !== null && 'data' in reading ? reading.data : undefined;
   const showsForm = hasForm && !wantsText && data !== undefined;
+  const showsTable = table !== null && !wantsText;
   const before = file?.before ?? null;
   const versioned = (text: string) => withNextVersion(name, { content: text, before }, published);
-  function change(one: MaterialChange) {
+  function change(...changes: readonly MaterialChange[]) {
     if (content === null) return;
-    const text = changeFileText(name, content, one);
+    const text = changeFileText(name, content, ...changes);
     // Whoever writes a version has chosen it.
-    const isOwnVersion = one.kind === 'set' && one.path[0] === 'version';
+    const isOwnVersion = changes.some(({ kind, path }) => kind === 'set' && path[0] === 'version');
     onWrite(isOwnVersion ? text : versioned(text));
   }
   return (
@@ -51,23 +60,24 @@ export function FilePart({ name, file, values, complaints, published, onWrite, o
         <Title order={2} size="h3" id="arquivo">
           {fileInWords(name)}
         </Title>
-        {hasForm && content !== null && (
+        {(hasForm || name === propertiesName) && content !== null && (
           <SegmentedControl
             aria-label="Como mudar este arquivo"
             data={[
-              { value: 'form', label: 'Formulário' },
+              { value: 'form', label: hasForm ? 'Formulário' : 'Tabela' },
               { value: 'text', label: 'Texto do arquivo' },
             ]}
-            value={showsForm ? 'form' : 'text'}
+            value={showsForm || showsTable ? 'form' : 'text'}
             onChange={(manner) => setWantsText(manner === 'text')}
           />
         )}
       </Group>
       {file?.theirs != null && <FileConflict file={file} theirs={file.theirs} onSettle={onSettle} />}
       {content === null && <NewFile name={name} onWrite={onWrite} wasThere={before !== null} before={before} />}
-      {content !== null && hasForm && data === undefined && (
+      {content !== null && (hasForm ? data === undefined : name === propertiesName && table === null) && (
         <Text role="alert" c="var(--mantine-color-error)">
-          Assim como está, o arquivo não pode ser lido: acerte a escrita no texto, e o formulário volta.
+          Assim como está, o arquivo não pode ser lido: acerte a escrita no texto, e{' '}
+          {hasForm ? 'o formulário' : 'a tabela'} volta.
         </Text>
       )}
       {showsForm && (
@@ -80,7 +90,17 @@ export function FilePart({ name, file, values, complaints, published, onWrite, o
           onChange={change}
         />
       )}
-      {content !== null && !showsForm && (
+      {showsTable && content !== null && (
+        <PropertiesCells
+          name={name}
+          content={content}
+          file={table}
+          words={words}
+          complaints={complaints}
+          onWrite={onWrite}
+        />
+      )}
+      {content !== null && !showsForm && !showsTable && (
         <TextOfFile name={name} content={content} complaints={complaints} onWrite={onWrite} />
       )}
       <Group>
@@ -100,4 +120,5 @@ export function FilePart({ name, file, values, complaints, published, onWrite, o
   );
 }
 
-const mayBeAbsent: readonly string[] = ['words-properties.csv', 'analysis_plan.md'];
+const propertiesName = 'words-properties.csv';
+const mayBeAbsent: readonly string[] = [propertiesName, 'analysis_plan.md'];

@@ -10,7 +10,8 @@ export type FormOfFile = {
   values: PlaceholderValues;
   /** What keeps the file from being published, by the place of the field. */
   byPlace: ReadonlyMap<string, string>;
-  change(change: MaterialChange): void;
+  /** One after the other, as one step. */
+  change(...changes: readonly MaterialChange[]): void;
 };
 
 export const MaterialFormContext = createContext<FormOfFile | null>(null);

@@ -1,7 +1,7 @@
 import { getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
 import { parseDocument } from 'yaml';
 import { changeFrontMatter, halvesOf } from './change-front-matter.ts';
-import { changeJson } from './change-json.ts';
+import { changeJson, setInJson } from './change-json.ts';
 import type { MaterialChange } from './material-change.ts';
 
 /** What a file says, or that it is written so that it says nothing: then only its text can be changed. */
@@ -12,9 +12,12 @@ export function readFileText(name: string, content: string): FileReading {
   return name.endsWith('.md') ? readFrontMatter(content) : readJson(content);
 }
 
-/** @returns the text of a file with a change */
-export function changeFileText(name: string, content: string, change: MaterialChange): string {
-  return name.endsWith('.md') ? changeFrontMatter(content, change) : changeJson(content, change);
+/** @returns the text of a file with some changes, one after the other */
+export function changeFileText(name: string, content: string, ...changes: readonly MaterialChange[]): string {
+  if (name.endsWith('.md')) return changes.reduce(changeFrontMatter, content);
+  return changes.length > 1 && changes.every(({ kind }) => kind === 'set')
+    ? setInJson(content, changes)
+    : changes.reduce(changeJson, content);
 }
 
 function readJson(content: string): FileReading {

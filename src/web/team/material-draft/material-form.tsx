@@ -19,7 +19,7 @@ type Props = {
   versionBefore: string | null;
   values: PlaceholderValues;
   complaints: readonly Complaint[];
-  onChange(change: MaterialChange): void;
+  onChange(...changes: readonly MaterialChange[]): void;
 };
 
 /** A file as a form, made of the shape that it must have. */

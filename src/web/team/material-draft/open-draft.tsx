@@ -72,6 +72,7 @@ export function OpenDraft({ draft }: { draft: MaterialDraft }) {
               key={part}
               name={part}
               file={files[part]}
+              words={files['words.json']?.content ?? null}
               values={values}
               complaints={complaints.filter(({ file }) => file === part)}
               published={published(part)}

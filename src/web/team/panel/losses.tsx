@@ -29,7 +29,7 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
       </Text>
       <Text size="sm" c="dimmed" maw="75ch">
         Parou quem está sem atividade no meio de um dia há 24 horas ou mais, ou entre dois dias há 3 dias ou mais. O
-        motivo é o que a página disse por último; a linha do tempo de cada participante conta o resto.
+        motivo é o que a página disse por último, como na linha do tempo de cada participante.
       </Text>
       <WideTable label="Quem parou e por quê" caption="Onde e por quê, na ordem dos dias" className={undefined}>
         <Table.Thead>

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { PanelView } from '#contract/team/panel-calls.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
@@ -33,6 +33,7 @@ export function PanelScreen() {
       {!error && !data && <LateSkeleton lines={12} />}
       {data && (
         <>
+          <Invented people={data.people?.relation.invented ?? 0} />
           {isOnTheWay && <OwnParticipation isOnTheWay />}
           <div className={classes.pair}>
             <ToDo panel={data} />
@@ -50,6 +51,17 @@ export function PanelScreen() {
         </>
       )}
     </Stack>
+  );
+}
+
+/** Where somebody tries the product on their own machine; the page it leads to is the server's own. */
+function Invented({ people }: { people: number }) {
+  if (people === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {people} pessoas inventadas estão em todos os números. Em <Anchor href="/comece">Primeiros passos</Anchor> um
+      toque as apaga.
+    </Text>
   );
 }
 

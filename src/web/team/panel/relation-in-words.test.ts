@@ -3,7 +3,17 @@ import { relationInWords } from './relation-in-words.ts';
 
 it('leads from the accounts to the people in the numbers', () => {
   const said = relationInWords({
-    ...{ accounts: 310, consented: 300, notEnrolled: 16, enrolled: 284, tests: 1, counted: 282, left: 2, erased: 1 },
+    ...{
+      accounts: 310,
+      consented: 300,
+      notEnrolled: 16,
+      enrolled: 284,
+      tests: 1,
+      invented: 0,
+      counted: 282,
+      left: 2,
+      erased: 1,
+    },
     excluded: [{ reason: 'duplicate', people: 2 }],
   });
   expect(said).toEqual([

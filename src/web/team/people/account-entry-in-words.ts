@@ -1,4 +1,5 @@
-import type { AuditAction, SignInWay } from '#contract/accounts/audit-actions.ts';
+import type { SignInWay } from '#contract/accounts/account-audit-actions.ts';
+import type { AuditAction } from '#contract/accounts/audit-actions.ts';
 import { counted } from '#study/wording/counted.ts';
 import type { AuditSentence, ShownAuditEntry } from './audit-in-words.ts';
 import { called, subjectOf } from './audit-names.ts';

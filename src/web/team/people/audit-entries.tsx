@@ -41,7 +41,7 @@ export function AuditEntries({ entries }: { entries: readonly ShownAuditEntry[] 
         {rows.map(({ entryId, happenedAt, actor, did }) => (
           <Table.Tr key={entryId}>
             <Table.Td>{entryId}</Table.Td>
-            <Table.Td>
+            <Table.Td className={classes.whole}>
               <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time>
             </Table.Td>
             <Table.Td className={classes.name}>{actor}</Table.Td>

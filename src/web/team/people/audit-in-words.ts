@@ -2,20 +2,21 @@ import { type AuditAction, auditActionShape, type ParticipantReading } from '#co
 import type { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { stateNames } from '#study/days/state-in-words.ts';
-import type { CollectionName } from '#study/record/collection-name.ts';
-import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { remindedNames } from '#study/wording/reminder-names.ts';
-import { endedDataInWords, retentionWayDoes } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { dayPartsInWords } from '#web/research/quality/day-parts-in-words.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { accountEntryInWords } from './account-entry-in-words.ts';
 import { actorOf, commandLineOf, subjectOf } from './audit-names.ts';
+import { consentEntryInWords } from './consent-entry-in-words.ts';
+import { dayOpeningInWords } from './day-opening-in-words.ts';
 import { draftEntryInWords } from './draft-entry-in-words.ts';
+import { exportEntryInWords } from './export-entry-in-words.ts';
 import { roleNames } from './people-in-address.ts';
 import { recruitmentEntryInWords } from './recruitment-entry-in-words.ts';
 import { teamEntryInWords } from './team-entry-in-words.ts';
+import { testEntryInWords } from './test-entry-in-words.ts';
 
 export type ShownAuditEntry = OutputOf<typeof readAuditLog>['entries'][number];
 
@@ -23,7 +24,6 @@ export type ShownAuditEntry = OutputOf<typeof readAuditLog>['entries'][number];
 export type AuditSentence = { actor: string; did: string };
 
 type Rehearsal = Extract<AuditAction, { action: 'restoreRehearsed' }>['detail'];
-type RegisterReading = Extract<AuditAction, { action: 'consentRegisterRead' }>['detail'];
 
 /** @returns the entry in words; an action that this build does not know under its own name. */
 export function auditInWords(entry: ShownAuditEntry): AuditSentence {
@@ -124,7 +124,7 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
     case 'noteRemoved':
       return { actor, did: `Apagou uma nota sua sobre ${participant}` };
     case 'dayOpeningChanged':
-      return { actor, did: dayOpeningOf(known.detail, participant) };
+      return { actor, did: dayOpeningInWords(known.detail, participant) };
     case 'reminderSent':
       return {
         actor,
@@ -171,24 +171,9 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
         did: `Baixou a lista de participantes: ${counted(known.detail.participants, 'participante', 'participantes')}`,
       };
     case 'exportAsked':
-      return {
-        actor,
-        did: `Pediu uma exportação${kindOf(known.detail)}${withToken(known.detail)}: ${daysInWords(known.detail.days)}`,
-      };
     case 'exportDownloaded':
-      return {
-        actor,
-        did:
-          `Baixou uma exportação${kindOf(known.detail)}${withToken(known.detail)}: ${daysInWords(known.detail.days)}, ` +
-          `${counted(known.detail.rows, 'linha', 'linhas')}, SHA-256 ${known.detail.sha256.slice(0, 12)}…`,
-      };
     case 'allRecordsRead':
-      return {
-        actor,
-        did:
-          `Baixou ${collectionsInWords[known.detail.collection]}${withToken(known.detail)}: ` +
-          counted(known.detail.records, 'registro', 'registros'),
-      };
+      return { actor, did: exportEntryInWords(known) };
     case 'apiTokenMade':
       return { actor, did: `Criou um token de exportação por ${counted(known.detail.validDays, 'dia', 'dias')}` };
     case 'apiTokenRevoked':
@@ -204,37 +189,19 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
     case 'referencesCovered':
       return { actor, ...accountEntryInWords(known, entry) };
     case 'consentRegisterRead':
-      return { actor, did: `Leu o registro de consentimentos${registerReadingOf(known.detail)}` };
     case 'consentCopyRead':
-      return { actor, did: `Baixou a via da pesquisa do termo de ${participant}` };
     case 'signedConsentRead':
-      return { actor, did: `Baixou o PDF assinado de ${participant}` };
     case 'signatureInspected':
-      return {
-        actor,
-        did: `Conferiu a assinatura de ${participant}: ${signatureStateNames[known.detail.verdict].toLowerCase()}`,
-      };
     case 'signatureConfirmed':
-      return { actor, did: `Confirmou a assinatura de ${participant}` };
     case 'signatureConfirmationUndone':
-      return { actor, did: `Desfez a confirmação da assinatura de ${participant}` };
-    case 'consentBundleDownloaded': {
-      const [from, to] = [known.detail.from, known.detail.to].map((date) => date.split('-').reverse().join('/'));
-      const acts = counted(known.detail.acts, 'consentimento', 'consentimentos');
-      const said = `${from} a ${to}, ${acts}, SHA-256 ${known.detail.sha256.slice(0, 12)}…`;
-      return { actor, did: `Baixou o pacote para o comitê de ética: ${said}` };
-    }
+    case 'consentBundleDownloaded':
     case 'retentionAsked':
-      return { actor, did: `Mandou ${retentionWayDoes[known.detail.way]}: ${endedDataInWords(known.detail)}` };
     case 'retentionEnded':
-      return {
-        actor: 'WordMood',
-        did: `Cumpriu o que a equipe mandou, ${retentionWayDoes[known.detail.way]}: ${endedDataInWords(known.detail)}`,
-      };
+      return consentEntryInWords(known, { actor, participant });
     case 'testPersonMarked':
     case 'testPersonUnmarked':
     case 'testParticipationEnded':
-      return { actor, did: testEntryInWords(known.action, subject) };
+      return { actor, did: testEntryInWords(known, subject) };
     case 'personErased':
       return {
         actor: commandLineOf(entry),
@@ -248,25 +215,6 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
   }
 }
 
-function testEntryInWords(
-  action: 'testPersonMarked' | 'testPersonUnmarked' | 'testParticipationEnded',
-  subject: string,
-): string {
-  if (action === 'testPersonMarked') return `Marcou a participação de ${subject} como teste`;
-  if (action === 'testPersonUnmarked') return `Tirou a marca de teste da participação de ${subject}`;
-  return `Apagou a participação de teste de ${subject}`;
-}
-
-const kindOf = ({ archive }: { archive?: 'team' | 'publishable' | undefined }) =>
-  archive === 'publishable' ? ' para publicar' : '';
-
-const withToken = (detail: { with: 'page' | 'token' | 'command' }) =>
-  ({ page: '', token: ' com um token', command: ' pela linha de comando' })[detail.with];
-
-function daysInWords(days: readonly number[]): string {
-  return `${days.length === 1 ? 'dia' : 'dias'} ${days.toSorted().join(', ')}`;
-}
-
 const readingNames: Record<ParticipantReading, string> = {
   everything: 'as respostas',
   attempt: 'uma tentativa, item a item,',
@@ -274,39 +222,8 @@ const readingNames: Record<ParticipantReading, string> = {
   userRecord: 'o que escreveu em Sobre você e as nuvens',
 };
 
-const collectionsInWords: Record<CollectionName, string> = {
-  wordMood: 'todos os registros de pesquisa',
-  users: 'todos os registros pessoais',
-};
-
-function registerReadingOf({ state, signature, page, found }: RegisterReading): string {
-  const which = [
-    ...(state === null ? [] : [consentActStateNames[state].toLowerCase()]),
-    ...(signature === null ? [] : [`assinatura: ${signatureStateNames[signature].toLowerCase()}`]),
-    ...(page === 1 ? [] : [`página ${page}`]),
-  ];
-  return `${which.length === 0 ? '' : ` (${which.join(', ')})`}: ${counted(found, 'encontrado', 'encontrados')}`;
-}
-
 function professionalOf({ hasAccount }: { hasAccount: boolean }, subject: string): string {
   return hasAccount ? subject : 'alguém sem conta';
-}
-
-function dayOpeningOf(
-  {
-    day,
-    change,
-    beyondLastDate,
-  }: { day: number; change: 'opened' | 'earlier' | 'later' | 'undone'; beyondLastDate: boolean },
-  subject: string,
-): string {
-  const did = {
-    opened: `Abriu na hora o dia ${day} de ${subject}`,
-    earlier: `Adiantou o dia ${day} de ${subject}`,
-    later: `Adiou o dia ${day} de ${subject}`,
-    undone: `Desfez a mudança do dia ${day} de ${subject}`,
-  }[change];
-  return beyondLastDate ? `${did}, também além do fim da pesquisa` : did;
 }
 
 function rehearsalOf({ madeAt, participants, findings, damagedPages, auditIsWhole }: Rehearsal): string {

@@ -19,10 +19,10 @@ type Props = {
 
 /** People as a table, or one below the other where a table has no room. */
 export function PeopleList({ people, ownId, onChangeRoles, onChangeTest }: Props) {
-  const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   if (people.length === 0) return null;
   const actionOf = (person: FoundPerson) => (
-    <Group gap="xs">
+    <Group gap="xs" className={classes.inLine}>
       {person.accountId === ownId ? (
         <Text size="sm" c="dimmed">
           É você
@@ -96,7 +96,7 @@ export function PeopleList({ people, ownId, onChangeRoles, onChangeTest }: Props
             </Table.Td>
             <Table.Td>{rolesInWords(person)}</Table.Td>
             <Table.Td>{person.hasSecondFactor ? 'Ativada' : 'Não ativada'}</Table.Td>
-            <Table.Td>{shortDay(person.createdAt)}</Table.Td>
+            <Table.Td className={classes.whole}>{shortDay(person.createdAt)}</Table.Td>
             <Table.Td>{actionOf(person)}</Table.Td>
           </Table.Tr>
         ))}

@@ -79,6 +79,7 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         )}
+        {test?.kind === 'marked' && !asksToEnd && <Text>{whatUnmarkingMeans(test)}</Text>}
         {asksToEnd && (
           <Alert role="status" title="Apagar a participação?">
             Todas as respostas, os consentimentos, os casos e as mensagens desta participação somem, e não há volta. A
@@ -101,7 +102,7 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
               {asksToEnd ? 'Apagar de vez' : 'Apagar a participação'}
             </BusyButton>
           )}
-          {test?.mayUnmark === true && !asksToEnd && (
+          {test?.kind === 'marked' && !asksToEnd && (
             <BusyButton isBusy={busy('unmark')} variant="default" onClick={() => mutate('unmark')}>
               Tirar a marca
             </BusyButton>
@@ -121,11 +122,18 @@ function WhatMarkingMeans() {
       <WholeWords>
         Nada do que esta conta responde conta em número nenhum, também o que já respondeu. Se as respostas chegarem ao
         limite de um caso, ele aparece em Casos com a marca, e ninguém recebe e-mail: marque só contas de quem
-        experimenta o estudo. A marca pode sair enquanto nada foi respondido depois dela. O resto da equipe recebe um
-        aviso.
+        experimenta o estudo. Uma marca posta por engano sai daqui mesmo, a qualquer momento, e o que a pessoa respondeu
+        volta a contar. O resto da equipe recebe um aviso dos dois, e o registro de acessos mostra os dois.
       </WholeWords>
     </Alert>
   );
+}
+
+function whatUnmarkingMeans({ hasAnsweredSince }: TestStanding): string {
+  const counts = hasAnsweredSince
+    ? 'Se a marca foi um engano, tire-a: o que esta pessoa respondeu conta de novo, também o que respondeu com a marca, e um caso aberto por essas respostas chama a equipe.'
+    : 'Se a marca foi um engano, tire-a: nada foi respondido depois dela.';
+  return `${counts} O resto da equipe recebe um aviso.`;
 }
 
 const doneInWords: Readonly<Record<Act, string>> = {

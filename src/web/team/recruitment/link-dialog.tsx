@@ -1,8 +1,6 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { InputOf } from '#contract/platform/call.ts';
 import {
   changeRecruitmentLink,
@@ -12,12 +10,10 @@ import {
   type RecruitmentView,
 } from '#contract/team/recruitment-calls.ts';
 import { longestCompletionAddress } from '#study/recruitment/completion-address.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { emptyForm, type LinkForm, readLinkForm, toLinkForm } from './link-form.ts';
 
 type Props = {
@@ -35,7 +31,6 @@ export function LinkDialog({ link, groupNames, onMade, onChanged, onClose }: Pro
   const [form, setForm] = useState(() => (link === null ? emptyForm(new Date()) : toLinkForm(link)));
   const [wasSent, setWasSent] = useState(false);
   const postNotice = usePostNotice();
-  useReturnFocus();
   const read = readLinkForm(form);
   const { mutate, isPending, error } = useMutation({
     async mutationFn(input: InputOf<typeof makeRecruitmentLink>) {
@@ -55,79 +50,65 @@ export function LinkDialog({ link, groupNames, onMade, onChanged, onClose }: Pro
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       setForm({ ...form, [field]: currentTarget.value }),
   });
-  const close = () => !isPending && onClose();
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setWasSent(true);
     if ('input' in read) mutate(read.input);
   }
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
       title={link === null ? 'Novo link' : `Mudar ${link.name}`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      yes={link === null ? 'Criar link' : 'Salvar mudança'}
+      isBusy={isPending}
+      error={error}
+      onSend={send}
+      onClose={onClose}
     >
-      <form onSubmit={send} noValidate autoComplete="off">
+      <TextInput
+        {...bind('name')}
+        label="Nome do link"
+        description="Só a equipe lê."
+        maxLength={longestLinkWord}
+        data-autofocus
+      />
+      <TextInput
+        {...bind('source')}
+        label="De onde as pessoas vêm"
+        description="Por exemplo Cartaz, Instagram, Prolific. Links com a mesma origem são somados."
+        maxLength={longestLinkWord}
+      />
+      <TextInput {...bind('site')} label="Local (se houver)" maxLength={longestLinkWord} />
+      <TextInput {...bind('quota')} label="Vagas (vazio para não limitar)" inputMode="numeric" maxLength={7} />
+      <TextInput {...bind('endsOn')} type="date" label="Último dia para entrar (se houver)" />
+      {groupNames.length > 0 && (
+        <NativeSelect
+          {...bind('group')}
+          label="Grupo de quem entra por este link"
+          data={[
+            { value: '', label: 'Nenhum' },
+            ...groupNames.map((name, index) => ({ value: String(index + 1), label: name })),
+          ]}
+        />
+      )}
+      <Unfold label="a volta a um serviço, como Prolific ou SONA">
         <Stack>
           <TextInput
-            {...bind('name')}
-            label="Nome do link"
-            description="Só a equipe lê."
-            maxLength={longestLinkWord}
-            data-autofocus
+            {...bind('completionAddress')}
+            label="Endereço de volta"
+            description="A pessoa vê um botão que leva a ele quando termina. {id} é trocado pelo código dela no serviço."
+            maxLength={longestCompletionAddress}
+            inputMode="url"
           />
-          <TextInput
-            {...bind('source')}
-            label="De onde as pessoas vêm"
-            description="Por exemplo Cartaz, Instagram, Prolific. Links com a mesma origem são somados."
-            maxLength={longestLinkWord}
+          <NativeSelect
+            {...bind('completionDay')}
+            label="Quando o botão aparece"
+            data={[
+              { value: '1', label: 'Depois do dia 1' },
+              { value: '2', label: 'Depois do dia 2' },
+              { value: '3', label: 'Depois do dia 3' },
+            ]}
           />
-          <TextInput {...bind('site')} label="Local (se houver)" maxLength={longestLinkWord} />
-          <TextInput {...bind('quota')} label="Vagas (vazio para não limitar)" inputMode="numeric" maxLength={7} />
-          <TextInput {...bind('endsOn')} type="date" label="Último dia para entrar (se houver)" />
-          {groupNames.length > 0 && (
-            <NativeSelect
-              {...bind('group')}
-              label="Grupo de quem entra por este link"
-              data={[
-                { value: '', label: 'Nenhum' },
-                ...groupNames.map((name, index) => ({ value: String(index + 1), label: name })),
-              ]}
-            />
-          )}
-          <Unfold label="a volta a um serviço, como Prolific ou SONA">
-            <Stack>
-              <TextInput
-                {...bind('completionAddress')}
-                label="Endereço de volta"
-                description="A pessoa vê um botão que leva a ele quando termina. {id} é trocado pelo código dela no serviço."
-                maxLength={longestCompletionAddress}
-                inputMode="url"
-              />
-              <NativeSelect
-                {...bind('completionDay')}
-                label="Quando o botão aparece"
-                data={[
-                  { value: '1', label: 'Depois do dia 1' },
-                  { value: '2', label: 'Depois do dia 2' },
-                  { value: '3', label: 'Depois do dia 3' },
-                ]}
-              />
-            </Stack>
-          </Unfold>
-          <WhatWentWrong error={error} />
-          <Group>
-            <BusyButton type="submit" isBusy={isPending}>
-              {link === null ? 'Criar link' : 'Salvar mudança'}
-            </BusyButton>
-            <Button variant="default" aria-disabled={isPending} onClick={close}>
-              Cancelar
-            </Button>
-          </Group>
         </Stack>
-      </form>
-    </Modal>
+      </Unfold>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RecruitmentLink } from '#contract/team/recruitment-calls.ts';
+import { posterLink } from '#tests/support/team/recruitment-link.ts';
 import {
   countsBySource,
   finishedInWords,
@@ -9,26 +9,7 @@ import {
   shortAddress,
 } from './links-in-words.ts';
 
-const link: RecruitmentLink = {
-  linkId: 1,
-  code: 'MLH9YUL5',
-  name: 'Cartaz do ambulatório',
-  source: 'Cartaz',
-  site: 'Porto Alegre',
-  quota: 40,
-  endsOn: null,
-  completionAddress: '',
-  completionDay: 3,
-  group: null,
-  madeAt: '2027-01-10T12:00:00.000Z',
-  madeByName: 'Zeca',
-  isClosed: false,
-  state: 'open',
-  arrived: 30,
-  enrolled: 12,
-  finished: 3,
-  outsideIds: 0,
-};
+const link = posterLink;
 
 it('leads to the study, wherever it is', () => {
   expect(linkAddress('https://pesquisa.example.org', link)).toBe('https://pesquisa.example.org/r/mlh9yul5');

@@ -1,17 +1,13 @@
-import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core';
+import { Radio, Stack, Textarea } from '@mantine/core';
 import { type CaseOutcome, caseOutcomes } from '#study/decisions/case-ending.ts';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Radio.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closeCase, longestCaseNote, type SafetyCase } from '#contract/team/safety-calls.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 
 type Props = { safetyCase: SafetyCase; onChanged(): Promise<void>; onClose(): void };
 
@@ -21,7 +17,6 @@ export function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, o
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const postNotice = usePostNotice();
-  useReturnFocus();
   const missingOutcome = outcome === null ? 'Marque o que aconteceu.' : null;
   const missingNote = outcome === 'other' && note.trim() === '' ? 'Conte em uma frase o que aconteceu.' : null;
   const { mutate, isPending, error } = useMutation({
@@ -38,48 +33,39 @@ export function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, o
     if (isComplete && outcome !== null) mutate(outcome);
   }
   return (
-    <Modal
-      opened
-      onClose={() => !isPending && onClose()}
+    <FormDialog
       title={`Encerrar o caso ${caseId}`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      yes="Encerrar o caso"
+      no="Voltar"
+      isBusy={isPending}
+      error={error}
+      onSend={send}
+      onClose={onClose}
     >
-      <Stack>
-        <Radio.Group
-          label="O que aconteceu?"
-          size="md"
-          value={outcome ?? ''}
-          onChange={(value) => setOutcome(value as CaseOutcome)}
-          error={isMissing && missingOutcome}
-        >
-          <Stack gap="xs" my="xs">
-            {caseOutcomes.map((value) => (
-              <Radio key={value} value={value} label={caseEndingNames[value]} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Textarea
-          label={outcome === 'other' ? 'Conte o que aconteceu' : 'Anotação (opcional)'}
-          description="Só a equipe lê. Anote o necessário, sem nomes e sem o que a pessoa contou em confiança."
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={longestCaseNote}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          error={isMissing && missingNote}
-        />
-        <WhatWentWrong error={error} />
-        <Group>
-          <BusyButton isBusy={isPending} onClick={send}>
-            Encerrar o caso
-          </BusyButton>
-          <Button variant="default" aria-disabled={isPending} onClick={() => !isPending && onClose()}>
-            Voltar
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Radio.Group
+        label="O que aconteceu?"
+        size="md"
+        value={outcome ?? ''}
+        onChange={(value) => setOutcome(value as CaseOutcome)}
+        error={isMissing && missingOutcome}
+      >
+        <Stack gap="xs" my="xs">
+          {caseOutcomes.map((value) => (
+            <Radio key={value} value={value} label={caseEndingNames[value]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={outcome === 'other' ? 'Conte o que aconteceu' : 'Anotação (opcional)'}
+        description="Só a equipe lê. Anote o necessário, sem nomes e sem o que a pessoa contou em confiança."
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={longestCaseNote}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={isMissing && missingNote}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { goBackToMaterial, type MaterialGeneration } from '#contract/team/study-material-calls.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
+import { effectInWords } from './effect-in-words.ts';
+import { goingBackEffectQuery } from './material-query.ts';
 import { changesSince, shortFileName } from './material-versions.ts';
 
 type Props = { to: MaterialGeneration; inForce: MaterialGeneration; onClose(): void };
@@ -27,23 +30,23 @@ export function GoBackDialog({ to, inForce, onClose }: Props) {
     },
   });
   const files = changesSince(inForce, to).map(({ name }) => shortFileName(name));
-  const again =
-    to.consentHash === inForce.consentHash
-      ? 'O que as pessoas aceitaram fica igual.'
-      : 'O que se aceita muda: quem participa, e não aceitou por último aquele texto, precisa ler e aceitar de novo.';
+  const effect = useQuery(goingBackEffectQuery(to.number, inForce.number));
   return (
     <QuestionDialog
       isOpen
       title={`Voltar à edição ${to.number}?`}
-      text={`Os arquivos dela passam a valer de novo, como edição ${inForce.number + 1}. Muda: ${new Intl.ListFormat('pt-BR').format(files)}. ${again} Quem está no meio de uma parte a termina como começou. Fica no registro de acessos.`}
+      text={`Os arquivos dela passam a valer de novo, como edição ${inForce.number + 1}. Muda: ${new Intl.ListFormat('pt-BR').format(files)}. Fica no registro de acessos.`}
       yes="Voltar"
       isDestructive
       onYes={() => mutate()}
-      isLoading={isPending}
+      isLoading={isPending || effect.isPending}
       no="Deixar como está"
       onNo={onClose}
     >
-      <WhatWentWrong error={error} />
+      <Text role="status">
+        {effect.data ? effectInWords(effect.data) : effect.error ? '' : 'Contando quem isto toca…'}
+      </Text>
+      <WhatWentWrong error={error ?? effect.error} />
     </QuestionDialog>
   );
 }

@@ -31,6 +31,15 @@ export const peopleUnderMaterialQuery = queryOptions({
   refetchOnMount: 'always' as const,
 });
 
+/** Whom it touches to go back changes with whoever begins or ends a part: it is counted whenever somebody asks. */
+export const goingBackEffectQuery = (number: number, inForce: number) =>
+  queryOptions({
+    queryKey: ['staff material', 'going back', number, inForce],
+    queryFn: () => askServer(calls.readGoingBackEffect, { number }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** What a version says never changes. */
 export const materialFileQuery = (hash: string) =>
   queryOptions({

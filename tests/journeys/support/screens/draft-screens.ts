@@ -13,10 +13,12 @@ import {
 // `tests/journeys/team/material-draft.spec.ts`.
 
 const names = ['words', 'inventory', 'questionnaire', 'instructions', 'help', 'front', 'placeholders', 'settings'];
-const files: DraftFile[] = ['consent.md', ...names.map((name) => `${name}.json`)].map((name) => {
-  const content = readFileSync(`study-material/${name}`, 'utf8');
-  return { name, content, contentBefore: content, revision: 1, change: null };
-});
+const files: DraftFile[] = ['consent.md', ...names.map((name) => `${name}.json`), 'words-properties.csv'].map(
+  (name) => {
+    const content = readFileSync(`study-material/${name}`, 'utf8');
+    return { name, content, contentBefore: content, revision: 1, change: null };
+  },
+);
 const yara = { at: '2026-11-26T17:32:00.000Z', name: 'Yara', isYou: false };
 
 const term = files.find(({ name }) => name === 'consent.md')?.content ?? '';
@@ -55,6 +57,27 @@ export async function seesComplaints(page: Page): Promise<void> {
   ];
   await pretendDraft(page, { check: { complaints, changedFiles: ['help.json'], effect: null } as DraftCheck });
   await expect(page.getByText('É esperado um número de telefone.', { exact: true })).toBeVisible();
+}
+
+/** A word that stands twice, and one too many that cannot be a distractor, said beside their cells. */
+export async function seesWordsComplained(page: Page): Promise<void> {
+  const expectation = 'é esperada uma palavra única na tabela; "receio" já está em words[1].synonyms[1]';
+  const complaints = [
+    { file: 'words.json', line: 3, place: 'words[0].synonyms[2]', expectation },
+    {
+      ...{ file: 'words.json', line: 4, place: 'words[1].avoid.OPOSTO[3]' },
+      expectation: 'é esperada uma palavra da tabela; "zelo" não está nela',
+    },
+  ];
+  await pretendDraft(page, { check: { complaints, changedFiles: ['words.json'], effect: null } as DraftCheck });
+  await expect(page.getByRole('textbox', { name: 'tristeza, Sinônimo 3' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Sob OPOSTO' })).toBeVisible();
+}
+
+export async function seesProperties(page: Page): Promise<void> {
+  await pretendDraft(page);
+  await page.getByLabel('Procurar palavra').fill('medo');
+  await expect(page.getByRole('textbox', { name: 'medo, Zipf' })).toBeVisible();
 }
 
 export async function seesConflict(page: Page): Promise<void> {

@@ -22,8 +22,9 @@ import {
   sendsMessage,
   writesTooMuch,
 } from './directory-screens.ts';
-import { seesComplaints, seesConflict, seesDraft } from './draft-screens.ts';
+import { seesComplaints, seesConflict, seesDraft, seesProperties, seesWordsComplained } from './draft-screens.ts';
 import { choosesPublished, seesApiCall, seesMadeExport, seesNewToken } from './export-screens.ts';
+import { seesGateway } from './gateway-screens.ts';
 import { plansGroups, seesGroups } from './group-screens.ts';
 import { findsInManual, opensHelpOfScreen, readsManual } from './manual-screens.ts';
 import { seesMaterialHistory } from './material-screens.ts';
@@ -78,6 +79,7 @@ export type Screen = {
 /** Every screen there is, as the journey over all screens and sizes looks at it. */
 export const screens: Screen[] = [
   { name: 'front', path: '/' },
+  { name: 'first-look', path: '/comece' },
   { name: 'privacy', path: '/privacy' },
   { name: 'login', path: '/login' },
   { name: 'home-signed-out', path: '/home' },
@@ -404,9 +406,22 @@ export const screens: Screen[] = [
     who: 'staff',
     prepare: seesConflict,
   },
+  {
+    name: 'staff-draft-words',
+    path: '/staff/material/draft?part=words.json',
+    who: 'staff',
+    prepare: seesWordsComplained,
+  },
+  {
+    name: 'staff-draft-properties',
+    path: '/staff/material/draft?part=words-properties.csv',
+    who: 'staff',
+    prepare: seesProperties,
+  },
   { name: 'staff-draft-changes', path: '/staff/material/draft?part=changes', who: 'staff', prepare: seesDraft },
   { name: 'staff-days', path: '/staff/days', who: 'staff' },
   { name: 'staff-days-texts', path: '/staff/days?part=texts', who: 'staff' },
+  { name: 'staff-days-gateway', path: '/staff/days', who: 'staff', prepare: seesGateway },
   { name: 'staff-days-none', path: '/staff/days?show=longOpen', who: 'staff' },
   {
     name: 'staff-days-change',

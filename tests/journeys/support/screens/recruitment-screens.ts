@@ -1,28 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { type RecruitmentLink, type RecruitmentView, readRecruitment } from '#contract/team/recruitment-calls.ts';
+import { posterLink } from '#tests/support/team/recruitment-link.ts';
 
 // Links that others on the same installation must not find, shown to a page that has asked the real server. What the real one does there is
 // walked through in `tests/journeys/team/recruitment.spec.ts`.
 
 const link: RecruitmentLink = {
+  ...posterLink,
   linkId: 3,
-  code: 'MLH9YUL5',
   name: 'Cartaz no ambulatório de psiquiatria do hospital universitário',
-  source: 'Cartaz',
-  site: 'Porto Alegre',
-  quota: 40,
-  endsOn: null,
-  completionAddress: '',
-  completionDay: 3,
-  group: null,
-  madeAt: '2027-01-10T12:00:00.000Z',
-  madeByName: 'Zeca',
-  isClosed: false,
-  state: 'open',
-  arrived: 30,
-  enrolled: 12,
-  finished: 3,
-  outsideIds: 0,
 };
 
 const view: RecruitmentView = {

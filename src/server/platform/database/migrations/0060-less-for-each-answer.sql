@@ -59,7 +59,6 @@ update participant set may_count_in_nothing = true
 where account_id in (select id from account_user where was_staff)
   or participant_id in (select participant_id from test_participation);
 
-drop trigger participations_of_staff_are_noted on participant;
-create trigger participations_of_staff_are_noted after update of last_activity_at on participant
+create or replace trigger participations_of_staff_are_noted after update of last_activity_at on participant
   for each row when (new.may_count_in_nothing and new.account_id is not null and new.last_activity_at is not null)
   execute function note_participation_of_staff();

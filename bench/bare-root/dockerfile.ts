@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+
+/** One line of a Dockerfile, such as `RUN` and what is to be run. */
+export type Instruction = { name: string; words: string };
+
+export type ImageStage = { base: string; alias: string | null; steps: Instruction[] };
+
+/** Those that whoever reads them here knows how to carry out; any other one is a fault. */
+const known = [
+  'ARG',
+  'CMD',
+  'COPY',
+  'ENV',
+  'EXPOSE',
+  'FROM',
+  'HEALTHCHECK',
+  'RUN',
+  'STOPSIGNAL',
+  'USER',
+  'VOLUME',
+  'WORKDIR',
+];
+
+/**
+ * @param path of a Dockerfile
+ * @returns its stages with their instructions, in their order
+ * @throws RangeError for an instruction that is not known here
+ */
+export function readDockerfile(path: string): ImageStage[] {
+  const stages: ImageStage[] = [];
+  for (const { name, words } of instructionsIn(readFileSync(path, 'utf8'))) {
+    if (!known.includes(name)) throw new RangeError(`${path} has ${name}, which is not known here.`);
+    if (name !== 'FROM') {
+      stages.at(-1)?.steps.push({ name, words });
+      continue;
+    }
+    const [, base = '', alias = null] = /^(?:--platform=\S+ )?(\S+)(?: AS (\S+))?$/i.exec(words) ?? [];
+    stages.push({ base, alias, steps: [] });
+  }
+  return stages;
+}
+
+function instructionsIn(text: string): Instruction[] {
+  const lines = text.replaceAll(/^\s*#.*\n/gm, '').replaceAll(/\\\n\s*/g, '');
+  return lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, name = '', words = ''] = /^(\S+)\s+(.*)$/.exec(line) ?? [];
+      return { name: name.toUpperCase(), words };
+    });
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { letPeopleAnswer } from '#tests/support/participation/answering-people.ts';
+import { openLedger } from '#tests/support/participation/ledger.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { buildEarlierServer } from '#tests/support/platform/earlier-server.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { UpdateStage } from '#tests/support/platform/update-stage.ts';
+import { countFindings } from '#tests/support/research/count-findings.ts';
+import type { Outcome } from './outcome.ts';
+
+const atATime = 8;
+const inTheMiddle = 5;
+/** Longer than an update takes: some are cut off when they are over. */
+const longestUpdateMs = 14_000;
+const narrow = 'alter table participant_contact drop column full_name cascade;';
+/** Every version after the first has them, too. */
+const firstOnes = { '0090-first.sql': 'create table planted (word text);' };
+const broken = 'insert into nowhere values (1);';
+
+/**
+ * A study that the server of the release before has left in the middle of day 2 is updated; then updates are cut off so often, each at
+ * another moment, while people answer: the whole machine, only the update, or only the server. At the end one fails by itself, one whose
+ * database has to be put back does, and one is taken.
+ */
+export async function update(times: number): Promise<Outcome> {
+  const stage = await UpdateStage.open();
+  const failures: string[] = [];
+  const mustEndWith = (what: string, exitCode: number, said: Awaited<ReturnType<UpdateStage['update']>>) => {
+    console.error(`${what}: ${said.exitCode} ${said.output.split('\n')[0]}`);
+    if (said.exitCode !== exitCode) failures.push(`${what}: ${said.exitCode} ${said.errors}`);
+  };
+  try {
+    const people = await leftByReleaseBefore(stage);
+    const first = await stage.release('1.1.0', firstOnes);
+    mustEndWith('from the release before, while nothing runs', 0, await stage.update(['--from', first]));
+    await stage.start();
+    await people.goOn();
+
+    const ledger = openLedger();
+    const answering = await letPeopleAnswer(stage.address, ledger.noting(fetch), atATime);
+    for (let time = 1; time <= times; time += 1) await cutUpdate(stage, time, times);
+    const version = await stage.version();
+    const wide = { ...firstOnes, '0091-wide.sql': 'create table wide (word text);' };
+    const release = await stage.release('1.2.0', { ...wide, '0092-broken.sql': broken });
+    mustEndWith('a failing migration after one that only adds', 2, await stage.update(['--from', release]));
+    const narrowing = await stage.release('1.2.1', {
+      ...firstOnes,
+      '0091-narrow.sql': narrow,
+      '0092-broken.sql': broken,
+    });
+    mustEndWith('a failing one after one that takes away', 2, await stage.update(['--from', narrowing]));
+    if ((await stage.version()) !== version) failures.push('It did not go back.');
+    const fit = await stage.release('1.2.2', wide);
+    mustEndWith('a fit one', 0, await stage.update(['--from', fit]));
+    await sleep(2_000);
+    failures.push(...(await answering.end()));
+    await people.finish();
+    const address = await stage.databaseAddress();
+    const database = await openDatabase({ connectionString: address, maximumConnections: 1 });
+    if (!isWhole(await verifyAuditLog(database))) failures.push('The audit log is not whole.');
+    await database.destroy();
+    return { ledger, failures, lost: await ledger.lostIn(address), findings: await countFindings(address) };
+  } finally {
+    await stage.close();
+  }
+}
+
+async function cutUpdate(stage: UpdateStage, time: number, times: number): Promise<void> {
+  const release = await stage.release(`1.1.${time}`, firstOnes);
+  const what = (['everything', 'update', 'server'] as const)[time % 3] ?? 'everything';
+  const afterMs = (longestUpdateMs * time) / times;
+  const startedAt = performance.now();
+  let step = '';
+  const updating = stage.update(['--from', release], (line) => {
+    step = line.trim().split('\n').at(-1) ?? '';
+  });
+  await Promise.race([updating, sleep(afterMs)]);
+  const cutAtMs = Math.round(performance.now() - startedAt);
+  await stage.cut(what);
+  await updating;
+  if (what === 'update') await stage.untilServes();
+  else await stage.start();
+  console.error(`update ${time}: ${what} cut off after ${cutAtMs} ms at "${step}": ${await stage.version()} runs`);
+}
+
+/** @returns what lets those go on who were in the middle of day 2 */
+async function leftByReleaseBefore(stage: UpdateStage) {
+  const { port } = new URL(stage.address);
+  const settings = { DATA_DIR: stage.dataDirectory, PORT: port, PUBLIC_ADDRESS: stage.address, REHEARSAL: '1' };
+  const before = await ServerProcess.start(settings, await buildEarlierServer());
+  await before.welcome();
+  const open = async () => openDatabase({ connectionString: await stage.databaseAddress(), maximumConnections: 2 });
+  const operator = new StudyClient(stage.address);
+  const around = {
+    newClient: () => new StudyClient(stage.address),
+    clock: { advance: (advanceSeconds: number) => operator.call(moveRehearsalClock, { advanceSeconds }) },
+    database: await open(),
+  };
+  const people: Person[] = [];
+  for (const name of ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'].slice(0, inTheMiddle)) {
+    people.push(await person(around, name));
+    await people.at(-1)?.hasFinishedDay(1);
+  }
+  for (const one of people) await one.hasStartedDay(2);
+  for (const one of people) await one.hasFinished('inventory');
+  await around.database.destroy();
+  before.signal('SIGTERM');
+  await before.end();
+  const allDo = async (work: (one: Person) => Promise<void>) => {
+    around.database = await open();
+    for (const one of people) await work(one);
+    await around.database.destroy();
+  };
+  return {
+    goOn: () => allDo((one) => one.hasFinished('wordRating')),
+    finish: () => allDo((one) => one.hasFinishedDay(2)),
+  };
+}

@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type TLSSocket } from 'node:tls';
+import { chromium } from '@playwright/test';
+import { WebSocket } from 'ws';
+import {
+  maximumSignedDocumentBytes,
+  readConsents,
+  readSignedDocument,
+  storeSignedDocument,
+} from '#contract/participation/consent-calls.ts';
+import { openPresence } from '#contract/participation/presence-calls.ts';
+import { askForExport, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { watchParticipants } from '#contract/research/participant-list-calls.ts';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import { addressLimits } from '#server/platform/limits/limit-numbers.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { sumOf } from '#tests/support/platform/read-metrics.ts';
+
+/** What stands behind the proxy. */
+export type Tried = Stage & {
+  /** The proxy's, https. */
+  address: string;
+  metricsAddress: string;
+};
+
+/** Longer than the server itself would give a body that comes so slowly any time at all. */
+const slowClientMs = 12_000;
+const slowClients = 20;
+const mostStreamSeconds = 5;
+
+/** What is tried through each proxy. Each ends with what it has seen, or throws. */
+export const tries: Record<string, (tried: Tried) => Promise<string>> = {
+  'upload of 5 MB': uploadsSignedConsent,
+  'pop-up': signsInByPopUp,
+  'presence socket': holdsPresence,
+  'event stream': hearsLive,
+  'slow client': slowClientHoldsNothing,
+  'Range of an export': goesOnDownloading,
+  'client’s address': saysWhoComes,
+};
+
+async function uploadsSignedConsent(tried: Tried): Promise<string> {
+  const ana = await person(tried, 'Ana');
+  await ana.hasConsented();
+  const { consents } = await ana.client.call(readConsents);
+  const consentId = consents[0]?.consentId ?? '';
+  const [head, tail] = [Buffer.from('%PDF-1.7\n'), Buffer.from('\n%%EOF\n')];
+  const pdf = Buffer.concat([head, randomBytes(maximumSignedDocumentBytes - head.length - tail.length), tail]);
+  const begun = performance.now();
+  await ana.client.call(storeSignedDocument, { consentId, content: pdf.toString('base64') });
+  const took = performance.now() - begun;
+  const { content } = await ana.client.file(readSignedDocument, { consentId });
+  if (!Buffer.from(content).equals(pdf)) throw new Error('what came back is not what was sent');
+  const tooLarge = await ana.client.request('POST', storeSignedDocument.path, { consentId, content: 'A'.repeat(9e6) });
+  // Caddy before 2.7 says 502 of a body that it does not take.
+  if (![413, 502].includes(tooLarge.status)) throw new Error(`9 MB are answered with ${tooLarge.status}`);
+  return `kept in ${(took / 1000).toFixed(1)} s; 9 MB: ${tooLarge.status}`;
+}
+
+async function signsInByPopUp({ address }: Tried): Promise<string> {
+  const browser = await chromium.launch({
+    executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+  });
+  try {
+    const page = await browser.newPage({ ignoreHTTPSErrors: true });
+    await page.goto(`${address}/account`);
+    const [popUp] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Entrar com Provedor de ensaio' }).press('Enter'),
+    ]);
+    await popUp.getByLabel('Nome').fill('Bia Nova');
+    await popUp.getByLabel('E-mail', { exact: false }).first().fill('bia-nova@example.org');
+    const closed = popUp.waitForEvent('close');
+    await popUp.getByRole('button', { name: 'Entrar com esta pessoa' }).click();
+    await closed;
+    await page.getByText('bia-nova@example.org').first().waitFor({ timeout: 10_000 });
+    return 'signed in';
+  } finally {
+    await browser.close();
+  }
+}
+
+async function presenceOf(tried: Tried, somebody: Person): Promise<WebSocket> {
+  const socket = new WebSocket(`${tried.address.replace('https', 'wss')}${openPresence.path}`, {
+    headers: { cookie: somebody.client.cookieHeader, origin: tried.address },
+  });
+  await once(socket, 'open');
+  return socket;
+}
+
+const saysHome = () => JSON.stringify({ pageId: crypto.randomUUID(), visible: true, place: 'home', unsentCount: 0 });
+
+async function holdsPresence(tried: Tried): Promise<string> {
+  const rui = await person(tried, 'Rui');
+  await rui.hasEnrolled();
+  const socket = await presenceOf(tried, rui);
+  let pings = 0;
+  socket.on('ping', () => {
+    pings += 1;
+  });
+  const ended = once(socket, 'close').then(([code]) => `ended with ${code}`);
+  socket.send(saysHome());
+  const outcome = await Promise.race([ended, sleep(10_000, 'held')]);
+  socket.terminate();
+  if (outcome !== 'held' || pings < 2) throw new Error(`${outcome}, ${pings} pings in 10 s`);
+  return `held, ${pings} pings in 10 s`;
+}
+
+async function hearsLive(tried: Tried): Promise<string> {
+  const [staff, eva] = [await staffMember(tried, 'Equipe'), await person(tried, 'Eva')];
+  await eva.hasEnrolled();
+  const hangingUp = new AbortController();
+  const response = await fetch(`${tried.address}${watchParticipants.path}`, {
+    headers: { accept: 'text/event-stream', cookie: staff.client.cookieHeader },
+    signal: hangingUp.signal,
+  });
+  if (!response.ok || response.body === null) throw new Error(`answered ${response.status}`);
+  let heard = '';
+  const listening = (async () => {
+    for await (const piece of response.body ?? []) heard += Buffer.from(piece).toString();
+  })().catch(() => undefined);
+  await sleep(2_000);
+  const before = heard.length;
+  const socket = await presenceOf(tried, eva);
+  const begun = performance.now();
+  socket.send(saysHome());
+  while (heard.length === before && performance.now() - begun < 20_000) await sleep(20);
+  const seconds = (performance.now() - begun) / 1000;
+  hangingUp.abort();
+  socket.terminate();
+  await listening;
+  if (before === 0) throw new Error('nothing had come after 2 s');
+  if (seconds > mostStreamSeconds) throw new Error(`the event took ${seconds.toFixed(1)} s`);
+  return `an event after ${seconds.toFixed(1)} s`;
+}
+
+/** Bodies that come a byte every so often: how many of them the server is busy with, while somebody else is answered. */
+async function slowClientHoldsNothing(tried: Tried): Promise<string> {
+  const ivo = await person(tried, 'Ivo');
+  await ivo.hasConsented();
+  const { port } = new URL(tried.address);
+  const sockets: TLSSocket[] = [];
+  for (let made = 0; made < slowClients; made += 1) {
+    const socket = connect({
+      host: '127.0.0.1',
+      port: Number(port),
+      servername: 'localhost',
+      ALPNProtocols: ['http/1.1'],
+    });
+    socket.on('error', () => undefined);
+    await once(socket, 'secureConnect');
+    const head = [
+      `POST ${storeSignedDocument.path} HTTP/1.1`,
+      'Host: localhost',
+      `Origin: ${tried.address}`,
+      `Cookie: ${ivo.client.cookieHeader}`,
+    ];
+    socket.write(
+      [...head, 'Content-Type: application/json', 'Content-Length: 6000000', '', '{"content":"'].join('\r\n'),
+    );
+    sockets.push(socket);
+  }
+  const dripping = setInterval(() => {
+    for (const socket of sockets) socket.write('A'.repeat(1_000));
+  }, 250);
+  let [most, slowest] = [0, 0];
+  const until = performance.now() + slowClientMs;
+  while (performance.now() < until) {
+    const begun = performance.now();
+    await ivo.client.call(readConsents);
+    slowest = Math.max(slowest, performance.now() - begun);
+    const figures = await (await fetch(tried.metricsAddress)).text();
+    most = Math.max(most, sumOf(figures, 'wordmood_connections', { state: 'busy' }));
+    await sleep(200);
+  }
+  clearInterval(dripping);
+  for (const socket of sockets) socket.destroy();
+  if (most > 0) throw new Error(`the server was busy with ${most} connections of ${slowClients} slow ones`);
+  return `${slowClients} slow bodies: ${most} connections busy, others wait ${Math.round(slowest)} ms at most`;
+}
+
+async function goesOnDownloading(tried: Tried): Promise<string> {
+  const { client } = await staffMember(tried, 'Iris');
+  const { job } = await client.call(askForExport, { filter: wholeStudy });
+  const deadline = performance.now() + 60_000;
+  for (;;) {
+    const { jobs } = await client.call(readExports);
+    const made = jobs.find(({ jobId }) => jobId === job.jobId);
+    if (made?.state === 'ready') break;
+    if (made?.state === 'failed' || performance.now() > deadline) throw new Error(`the export is ${made?.state}`);
+    await sleep(300);
+  }
+  const { address, bytes } = await client.call(openDownload, { jobId: job.jobId });
+  const whole = Buffer.from(await (await client.fetch('GET', address)).arrayBuffer());
+  const half = Math.floor(bytes / 2);
+  const rest = await client.fetch('GET', address, { range: `bytes=${half}-` });
+  const end = Buffer.from(await rest.arrayBuffer());
+  if (rest.status !== 206 || whole.length !== bytes || !end.equals(whole.subarray(half))) {
+    throw new Error(`answered ${rest.status} with ${end.length} bytes instead of ${bytes - half}`);
+  }
+  return `206, the second ${(end.length / 1000).toFixed(0)} kB as they were`;
+}
+
+/** Limits count by the address that the proxy names: one that a client writes itself must not count. */
+async function saysWhoComes({ address }: Tried): Promise<string> {
+  const statuses = new Set<number>();
+  for (let turn = 0; turn <= addressLimits['password-reset'].times; turn += 1) {
+    const body = JSON.stringify({ email: `nobody-${turn}@example.org`, redirectTo: '/reset-password' });
+    const asked = request(`${address}/api/auth/request-password-reset`, {
+      method: 'POST',
+      // Another one than the proxy's, which the server trusts.
+      localAddress: '127.0.0.2',
+      headers: { origin: address, 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${turn}` },
+    });
+    asked.end(body);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    statuses.add(answer.statusCode ?? 0);
+  }
+  if (!statuses.has(429)) throw new Error(`an address that a client writes itself counts: ${[...statuses]}`);
+  return 'forged ones do not count';
+}

@@ -1,0 +1,82 @@
+// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
+import { packagesOfRuntime } from './runtime.mjs';
+
+/** What only the pages are made of: what a browser gets of them was built into `dist/web`. */
+export const packagesOfPages = [
+  '@dnd-kit/abstract',
+  '@dnd-kit/dom',
+  '@dnd-kit/react',
+  '@fontsource-variable/inter',
+  '@mantine/core',
+  '@mantine/hooks',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  'd3-selection',
+  'd3-zoom',
+  'diff',
+  'idb',
+  'mdast-util-gfm-table',
+  'micromark-extension-gfm-table',
+  'react',
+  'react-dom',
+  'recharts',
+  'uqr',
+  'workbox-precaching',
+  'workbox-routing',
+];
+
+/**
+ * What is left of `package.json` and its lock file where pages and server are built already: neither what builds them nor what only the
+ * pages are made of. npm itself would bring both, since packages of the server know how to work with them.
+ * @param {Record<string, any>} manifest `package.json`
+ * @param {Record<string, any>} lock `package-lock.json`
+ * @param {string | undefined} runtime the package with the Node that is to come along, when one is
+ * @returns {{ manifest: Record<string, any>, lock: Record<string, any> }} from which npm installs, each package by the same hash
+ */
+export function productionPart(manifest, lock, runtime) {
+  const left = (names, isNeeded) => Object.fromEntries(Object.entries(names).filter(([name]) => isNeeded(name)));
+  const dependencies = left(manifest.dependencies, (name) => !packagesOfPages.includes(name));
+  const optionalDependencies = left(
+    manifest.optionalDependencies,
+    (name) => name === runtime || !Object.values(packagesOfRuntime).includes(name),
+  );
+  const { name, version, type, allowScripts } = manifest;
+  const root = { name, version, dependencies, optionalDependencies };
+  const needed = [...reachedFrom(root, lock.packages)].sort();
+  const packages = Object.fromEntries(needed.map((path) => [path, lock.packages[path]]));
+  return {
+    manifest: { ...root, private: true, type, allowScripts },
+    lock: { ...lock, packages: { '': root, ...packages } },
+  };
+}
+
+/** @returns {Set<string>} where the packages lie that a package needs, and that these need */
+function reachedFrom(root, packages) {
+  const reached = new Set();
+  const follow = (wanted, from) => {
+    for (const name of wanted) {
+      const path = placeOf(name, from, packages);
+      if (path === undefined || reached.has(path)) continue;
+      reached.add(path);
+      follow(neededBy(packages[path]), path);
+    }
+  };
+  follow(neededBy(root), '');
+  return reached;
+}
+
+function neededBy({ dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }) {
+  const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
+  return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers];
+}
+
+/** As Node looks for it: in the folder of packages of whoever needs it, then in those around it. */
+function placeOf(name, from, packages) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (packages[path] !== undefined) return path;
+    if (folder === '') return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+// Builds the product and packs it: npm run release. What is built already is not built again.
+import { runScript } from './installation.mjs';
+import { InstallationFailure } from './installation-failure.mjs';
+import { prepare } from './prepare-product.mjs';
+
+try {
+  const server = await prepare();
+  process.exitCode = await runScript('scripts/release/pack-release.ts', [server, ...process.argv.slice(2)]);
+} catch (error) {
+  if (!(error instanceof InstallationFailure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

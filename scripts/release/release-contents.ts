@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { filesIn, isTest } from '#scripts/hash-files.mjs';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { releaseNote, releasePaths } from './release-paths.ts';
+
+const run = promisify(execFile);
+const mostBytes = 16 * 1024 * 1024;
+/** Of a release whose commit nobody knows: the oldest time that zip and tar both know. */
+const noMoment = '1980-01-01T00:00:00.000Z';
+
+export type ReleaseNote = { version: string; commit: string | null; madeAt: string };
+
+/** The files of a release, seen from the checkout and in their order, and what it says of itself. */
+export type ReleaseContents = { note: ReleaseNote; files: readonly string[] };
+
+/**
+ * @param checkout a clone at a commit, or a release that was unpacked
+ * @param server the built server to run, seen from there
+ * @throws StartupFailure where what is there is not what was committed
+ */
+export async function readReleaseContents(checkout: string, server: string): Promise<ReleaseContents> {
+  const built = ['dist/web', 'dist/web-drawing', 'dist/web.sources', dirname(server)].flatMap((path) =>
+    filesIn(checkout, path),
+  );
+  const isClone = existsSync(join(checkout, '.git'));
+  const sources = isClone ? await committedFiles(checkout) : releasePaths.flatMap((path) => filesIn(checkout, path));
+  const files = [...sources.filter((path) => !isTest(path)), ...built].sort();
+  return { note: await readNote(checkout, isClone), files };
+}
+
+async function committedFiles(checkout: string): Promise<string[]> {
+  const git = async (...words: string[]) =>
+    (await run('git', ['-C', checkout, ...words, '--', ...releasePaths], { maxBuffer: mostBytes })).stdout;
+  const changed = await git('status', '--porcelain', '-z');
+  if (changed !== '') {
+    const [first = ''] = changed.split('\0');
+    throw new StartupFailure(
+      `A release is made from what was committed, so that it can be made again; this is not: ${first.trim()}`,
+    );
+  }
+  return (await git('ls-files', '-z')).split('\0').filter((path) => path !== '');
+}
+
+async function readNote(checkout: string, isClone: boolean): Promise<ReleaseNote> {
+  const { version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8')) as { version: string };
+  if (isClone) {
+    const { stdout } = await run('git', ['-C', checkout, 'log', '-1', '--format=%H %ct']);
+    const [commit = '', seconds] = stdout.trim().split(' ');
+    return { version, commit, madeAt: new Date(Number(seconds) * 1000).toISOString() };
+  }
+  const found = join(checkout, releaseNote);
+  if (existsSync(found)) return JSON.parse(await readFile(found, 'utf8'));
+  return { version, commit: null, madeAt: noMoment };
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { closePool, openPool } from '#server/platform/database/open-pool.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openPsychDsValidator } from '#tests/support/research/psychds-validator.ts';
+import { runCommand } from './run-command.ts';
+import { makeSample, sampleArchive } from './sample/make-sample.ts';
+
+const usage = `Makes an export of simulated people to look at, with its codebook and what the validator of Psych-DS says of it.
+
+  npm run sample -- --out FOLDER [--participants 100] [--seed 1]
+
+It has a database of its own for it, and leaves none behind. The same seed and the same version give the same bytes.`;
+
+// Moments inside the zip are written by the clock on the wall.
+process.env.TZ = 'UTC';
+
+await runCommand(async (words) => {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      out: { type: 'string' },
+      participants: { type: 'string', default: '100' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  const [participants, seed] = [Number(values.participants), Number(values.seed)];
+  const areNumbers = Number.isInteger(seed) && Number.isInteger(participants) && participants > 0;
+  if (values.out === undefined || !areNumbers) throw new StartupFailure(usage);
+  const folder = resolve(values.out);
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'wordmood-sample-'));
+  const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+  const [database, validator] = await Promise.all([
+    startEmbeddedPostgres({ dataDirectory, port: await findFreePort(), log }),
+    openPsychDsValidator(),
+  ]);
+  try {
+    await bringUpToDate(database.connectionString);
+    const made = await makeSample({
+      ...{ databaseUrl: database.connectionString, folder, participants, seed, validate: validator.validate },
+      onProgress(done) {
+        if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${participants}`);
+      },
+    });
+    const { rows, bytes, sha256, verdict } = made;
+    const wrong = verdict.found.filter(({ severity }) => severity === 'error').length;
+    return {
+      says: [
+        `${join(folder, sampleArchive)}: ${made.participants} people, ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes`,
+        `Psych-DS: ${verdict.valid ? 'valid' : `${wrong} errors, see validator-report.json`}`,
+        `SHA-256 ${sha256}`,
+      ].join('\n'),
+      ...(verdict.valid ? {} : { exitCode: 1 as const }),
+    };
+  } finally {
+    await database.stop();
+    await validator.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+});
+
+async function bringUpToDate(connectionString: string): Promise<void> {
+  const pool = await openPool({ connectionString, maximumConnections: 1 });
+  try {
+    await migrate(pool);
+  } finally {
+    await closePool(pool);
+  }
+}

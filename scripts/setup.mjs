@@ -1,0 +1,11 @@
+// Installs and builds what npm start runs, and runs nothing: npm run setup.
+import { InstallationFailure } from './installation-failure.mjs';
+import { prepare } from './prepare-product.mjs';
+
+try {
+  console.log(`npm start runs ${await prepare()}.`);
+} catch (error) {
+  if (!(error instanceof InstallationFailure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

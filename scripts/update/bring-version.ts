@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { writeDurably } from '#server/platform/database/durable-files.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { currentVersion, previousVersion, versionsOf } from '../home.mjs';
+import type { Release } from './find-release.ts';
+
+/** The server that runs goes first. */
+const niceness = 10;
+/** Made anew by whoever needs it; npm's own record is copied, since only npm changes it. */
+const notShared = new Set(['.cache', '.wordmood-installed', '.package-lock.json', '.vite']);
+/** Written beside the files of a version: what it was made of. */
+const sourceName = '.wordmood-source.json';
+
+type Bringing = {
+  home: string;
+  release: Release;
+  say: (step: string) => void;
+  signal: AbortSignal;
+  /** Is told the folder before anything is installed or built in it, and may refuse it. */
+  look: (folder: string) => Promise<void>;
+};
+
+/**
+ * Puts a version beside the others with all that it needs to run, while the present one goes on.
+ * @returns its folder
+ * @throws StartupFailure in words; the present version is as it was
+ */
+export async function bringVersion({ home, release, say, signal, look }: Bringing): Promise<string> {
+  const folder = join(versionsOf(home), `v${release.version}`);
+  const present = currentVersion(home);
+  await removeOtherVersions(home);
+  await mkdir(folder, { recursive: true });
+  try {
+    say(`bring the files of ${release.version}`);
+    await release.unpackTo(folder);
+    signal.throwIfAborted();
+    await look(folder);
+    await writeDurably(join(folder, sourceName), `${JSON.stringify({ commit: release.commit })}\n`);
+    if (await needsTheSamePackages(present, folder)) {
+      say('take over the packages, which are the same');
+      await sharePackages(join(present, 'node_modules'), join(folder, 'node_modules'));
+    }
+    say('bring packages and build, while the present version runs');
+    await setUp(folder, signal);
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Whatever is neither the present version nor the one before it: what was brought and never ran, or ran earlier. */
+export async function removeOtherVersions(home: string): Promise<void> {
+  const kept = new Set([currentVersion(home), previousVersion(home)]);
+  const names = await readdir(versionsOf(home)).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith('v'))) {
+    const folder = join(versionsOf(home), name);
+    if (!kept.has(folder)) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function needsTheSamePackages(present: string, folder: string): Promise<boolean> {
+  const [one, other] = await Promise.all([present, folder].map(packagesIn));
+  return one !== undefined && one === other && existsSync(join(present, 'node_modules', '.package-lock.json'));
+}
+
+/** The lock file without the version of the product itself. */
+async function packagesIn(folder: string): Promise<string | undefined> {
+  const text = await readFile(join(folder, 'package-lock.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { packages } = JSON.parse(text) as { packages: Record<string, object> };
+  return JSON.stringify({ ...packages, '': { ...packages[''], version: '' } });
+}
+
+/** Another name for each file, where the disk can; otherwise npm brings them again. */
+async function sharePackages(from: string, to: string): Promise<void> {
+  try {
+    linkAll(from, to);
+    // Newer than the lock file: by this it counts as installed.
+    await copyFile(join(from, '.package-lock.json'), join(to, '.package-lock.json'));
+  } catch {
+    await rm(to, { recursive: true, force: true });
+  }
+}
+
+function linkAll(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (notShared.has(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkAll(source, target);
+    else linkSync(source, target);
+  }
+}
+
+async function setUp(folder: string, signal: AbortSignal): Promise<void> {
+  // Ours may be one that comes with the packages of the present version.
+  const program = process.env.npm_node_execpath ?? process.execPath;
+  const child = spawn(program, [join(folder, 'scripts', 'setup.mjs')], {
+    cwd: folder,
+    stdio: ['ignore', process.stderr, process.stderr],
+    detached: true,
+  });
+  if (child.pid !== undefined) setPriority(child.pid, niceness);
+  const end = () => endGroup(child);
+  signal.addEventListener('abort', end);
+  try {
+    const exitCode = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    signal.throwIfAborted();
+    if (exitCode === 0) return;
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+  throw new StartupFailure(
+    'The new version could not be installed or built; the reason is above. Nothing was changed.',
+  );
+}
+
+/** With all that it has started. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+  } catch {
+    // It has just ended.
+  }
+}

@@ -1,0 +1,41 @@
+const written = /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+.*)?$/;
+
+/** @returns whether a text is a version as https://semver.org writes it, with or without a `v` before it */
+export function isVersion(text: string): boolean {
+  return written.test(text);
+}
+
+/** @returns whether a version is one to try out before the next, such as 1.0.0-rc.1 */
+export function isPrerelease(version: string): boolean {
+  return written.exec(version)?.[4] !== undefined;
+}
+
+/** @returns below zero where the first comes before the second, above where it comes after, by the order of https://semver.org */
+export function compareVersions(one: string, other: string): number {
+  const [first, second] = [partsOf(one), partsOf(other)];
+  for (const [place, number] of first.numbers.entries()) {
+    const difference = number - (second.numbers[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  if (first.words.length === 0 || second.words.length === 0) return second.words.length - first.words.length;
+  for (const [place, word] of first.words.entries()) {
+    const difference = compareWords(word, second.words[place]);
+    if (difference !== 0) return difference;
+  }
+  return first.words.length - second.words.length;
+}
+
+function partsOf(version: string): { numbers: number[]; words: string[] } {
+  const [, major, minor, patch, words] = written.exec(version) ?? [];
+  if (major === undefined) throw new RangeError(`${version} is no version.`);
+  return { numbers: [major, minor, patch].map(Number), words: words?.split('.') ?? [] };
+}
+
+/** Numbers come before words, and whatever is missing before both. */
+function compareWords(one: string, other: string | undefined): number {
+  if (other === undefined) return 1;
+  const [isNumber, isOtherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)];
+  if (isNumber && isOtherNumber) return Number(one) - Number(other);
+  if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { compareVersions, isPrerelease, isVersion } from './compare-versions.ts';
+import { unpackArchive } from './unpack-archive.ts';
+
+const run = promisify(execFile);
+/** What belongs to the folder of an installation, and to no version. */
+const notOfVersion = new Set(['.git', '.data', '.data-dev', '.versions', 'node_modules']);
+const nothing = 'Nothing was changed.';
+
+/** A version that could be taken. */
+export type Release = {
+  version: string;
+  /** The commit it was made of, where that is known. */
+  commit: string | null;
+  /** Puts its files into a folder that is there and empty. */
+  unpackTo: (folder: string) => Promise<void>;
+  /** Removes what was unpacked to look into it. */
+  close: () => Promise<void>;
+};
+
+/** @returns the version of the product in a folder. @throws StartupFailure where there is another thing */
+export async function versionIn(folder: string, said = folder): Promise<string> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
+  return versionOf(text, said);
+}
+
+function versionOf(manifest: string, said: string): string {
+  const { name, version } = JSON.parse(manifest) as { name?: string; version?: string };
+  if (name === 'wordmood' && version !== undefined && isVersion(version)) return version;
+  throw new StartupFailure(`${said} is no release of WordMood. ${nothing}`);
+}
+
+/** @param from a folder with a release, or an archive (.tar, .tar.gz) of one. @throws StartupFailure in one line */
+export async function releaseFrom(from: string): Promise<Release> {
+  const found = await stat(from).catch(() => null);
+  if (found === null) throw new StartupFailure(`There is no ${from}. ${nothing}`);
+  if (found.isDirectory()) return releaseIn(from, from, async () => undefined);
+  const draft = await mkdtemp(join(tmpdir(), 'wordmood-release-'));
+  const close = () => rm(draft, { recursive: true, force: true });
+  try {
+    await unpackArchive(from, draft);
+    return await releaseIn(await topOf(draft), from, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function releaseIn(folder: string, said: string, close: () => Promise<void>): Promise<Release> {
+  const version = await versionIn(folder, said);
+  return {
+    version,
+    commit: null,
+    async unpackTo(target) {
+      const isOfVersion = (path: string) => !notOfVersion.has(relative(folder, path));
+      await cp(folder, target, { recursive: true, filter: isOfVersion, preserveTimestamps: true });
+    },
+    close,
+  };
+}
+
+/** Archives often hold one folder with all the rest in it. */
+async function topOf(folder: string): Promise<string> {
+  const [only = '', ...others] = await readdir(folder);
+  if (others.length > 0 || only === 'package.json') return folder;
+  return join(folder, only);
+}
+
+/**
+ * @param checkout a git checkout, whose remote is asked for its tags
+ * @param wanted a version or its tag; the newest where none is named
+ * @throws StartupFailure in one line
+ */
+export async function releaseOfTag(checkout: string, wanted: string | undefined, present: string): Promise<Release> {
+  if (wanted !== undefined && !isVersion(wanted)) {
+    throw new StartupFailure(`--to must be a version such as v1.0.1, not ${wanted}. ${nothing}`);
+  }
+  if (!(await isCheckout(checkout))) {
+    throw new StartupFailure(
+      `${checkout} is no git checkout: name a release with --from FOLDER-OR-ARCHIVE. ${nothing}`,
+    );
+  }
+  await git(checkout, ['fetch', '--quiet', '--tags', 'origin'], 'The tags could not be fetched');
+  const tags = (await git(checkout, ['tag', '--list', 'v*'])).split('\n').filter(isVersion);
+  const tag = wanted === undefined ? newestOf(tags, present) : tags.find((one) => compareVersions(one, wanted) === 0);
+  if (tag === undefined) {
+    throw new StartupFailure(
+      wanted === undefined ? `There is no tag of a version. ${nothing}` : `There is no version ${wanted}. ${nothing}`,
+    );
+  }
+  const version = versionOf(await git(checkout, ['show', `${tag}:package.json`]), `The tag ${tag}`);
+  if (compareVersions(version, tag) !== 0) {
+    throw new StartupFailure(`The tag ${tag} holds version ${version}: somebody has to put that right. ${nothing}`);
+  }
+  return {
+    version,
+    commit: await git(checkout, ['rev-parse', `${tag}^{commit}`]),
+    async unpackTo(target) {
+      const archive = join(target, '.sources.tar');
+      await git(checkout, ['archive', '--format=tar', '--output', archive, tag]);
+      await unpackArchive(archive, target);
+      await rm(archive);
+    },
+    close: async () => undefined,
+  };
+}
+
+/** Whoever runs a version that is to be tried out is offered such, too. */
+function newestOf(tags: readonly string[], present: string): string | undefined {
+  const fit = isPrerelease(present) ? tags : tags.filter((tag) => !isPrerelease(tag));
+  return fit.toSorted(compareVersions).at(-1);
+}
+
+/** @throws StartupFailure where files of a checkout were changed: they would not be in another version */
+export async function refuseOwnChanges(checkout: string): Promise<void> {
+  if (!(await isCheckout(checkout))) return;
+  const changed = await git(checkout, ['status', '--porcelain', '--untracked-files=no']);
+  if (changed === '') return;
+  const names = changed.split('\n').map((line) => line.trim().replace(/^\S+\s+/, ''));
+  throw new StartupFailure(
+    `Files of this checkout were changed, which another version would not have (${names.slice(0, 3).join(', ')}${names.length > 3 ? ', ...' : ''}): commit or undo that; study material of your own belongs in STUDY_MATERIAL_DIR. ${nothing}`,
+  );
+}
+
+async function isCheckout(folder: string): Promise<boolean> {
+  const top = await run('git', ['-C', folder, 'rev-parse', '--show-toplevel']).catch(() => null);
+  return top !== null && (await realpath(top.stdout.trim())) === (await realpath(folder));
+}
+
+async function git(checkout: string, words: readonly string[], failing = `git ${words[0]} failed`): Promise<string> {
+  try {
+    return (await run('git', ['-C', checkout, ...words], { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
+  } catch (error) {
+    const said = String((error as { stderr?: unknown }).stderr ?? error).trim();
+    throw new StartupFailure(`${failing} in ${basename(checkout)}: ${said.split('\n')[0]}. ${nothing}`);
+  }
+}

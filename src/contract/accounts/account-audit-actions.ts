@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** At which step of signing in somebody has failed. */
+export const failedSignInSteps = ['password', 'secondStep'] as const;
+
+/** How a session was opened: with a second factor, its code is what opened it. */
+export const signInWays = ['password', 'provider', 'mailedLink', 'appCode', 'recoveryCode'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
+const noDetail = z.strictObject({});
+
+/** Of the audit log: what somebody in staff does with their own account, and what becomes of accounts that the log refers to. */
+export const accountAuditActions = [
+  /** Of somebody in staff; a second factor that is due has been given. */
+  z.strictObject({ action: z.literal('signedIn'), detail: z.strictObject({ with: z.enum(signInWays) }) }),
+  /** One for all within a quarter of an hour, written when that is over. */
+  z.strictObject({
+    action: z.literal('signInFailed'),
+    detail: z.strictObject({
+      step: z.enum(failedSignInSteps),
+      times: z.int(),
+      from: z.iso.datetime(),
+    }),
+  }),
+  /** What somebody who is or was in staff has changed of their own account: as the actor they are named as before, as the subject as after it. */
+  z.strictObject({
+    action: z.literal('ownNameChanged'),
+    detail: z.strictObject({
+      by: z.enum(['person', 'provider']),
+      /** Somebody else in staff is called so: only the e-mail tells the two apart. */
+      isLikeColleague: z.boolean(),
+    }),
+  }),
+  z.strictObject({ action: z.literal('ownEmailChanged'), detail: noDetail }),
+  z.strictObject({ action: z.literal('ownPasswordChanged'), detail: noDetail }),
+  z.strictObject({
+    action: z.literal('ownSecondFactorChanged'),
+    detail: z.strictObject({ change: z.enum(['on', 'off', 'newRecoveryCodes']) }),
+  }),
+  /** From now on a provider's identity opens the account too. */
+  z.strictObject({
+    action: z.literal('signInWayJoined'),
+    detail: z.strictObject({ isPasswordRemoved: z.boolean() }),
+  }),
+  /** An account that the log refers to is gone. Whoever never was in staff is not named, not even by the reference. */
+  z.strictObject({ action: z.literal('accountEnded'), detail: z.strictObject({ wasStaff: z.boolean() }) }),
+  /** By the server, once: where the references of before lead, so that nobody can change it unseen. */
+  z.strictObject({
+    action: z.literal('referencesCovered'),
+    detail: z.strictObject({
+      references: z.array(z.strictObject({ reference: z.uuid(), proof: z.string().length(64) })),
+    }),
+  }),
+] as const;

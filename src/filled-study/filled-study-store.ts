@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { isBehindPooler } from '#server/platform/database/settle-connection.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { type FilledTable, filledTables, type TableRows } from './table-rows.ts';
+
+/** One more person like an earlier one: the same answers under keys of their own, some whole days earlier. */
+export type Copy = {
+  model_id: string;
+  participant_id: string;
+  account_id: string;
+  code: string;
+  email: string;
+  days_earlier: number;
+};
+
+const insufficientPrivilege = '42501';
+
+/**
+ * Rows that were made to fit together are not checked against each other once more, where the database lets us say so; and no
+ * commit waits for the disk.
+ */
+export async function hurry(client: pg.Client): Promise<void> {
+  if (await isBehindPooler(client)) {
+    throw new StartupFailure(
+      'Filling a study needs the database itself, not a pooler: its settings would stay for others.',
+    );
+  }
+  await client.query('set statement_timeout = 0; set synchronous_commit = off');
+  try {
+    await client.query('set session_replication_role = replica');
+  } catch (error) {
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
+  }
+}
+
+/**
+ * Stores people whole, or none of them.
+ * @param inventedAt when their accounts are to be noted as invented; null for people of a bench or a test
+ */
+export async function storePeople(client: pg.Client, rows: TableRows, inventedAt: Date | null): Promise<void> {
+  await client.query('begin');
+  try {
+    await storeRows(client, rows);
+    if (inventedAt !== null) await noteInvented(client, (rows.account_user ?? []) as { id: string }[], inventedAt);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function noteInvented(client: pg.Client, accounts: readonly { id: string }[], now: Date): Promise<void> {
+  await client.query(
+    `insert into invented_account (account_id, part, made_at) select unnest($1::text[]), 'people', $2`,
+    [accounts.map(({ id }) => id), now],
+  );
+}
+
+/**
+ * Has a server that runs look at invented people, who were stored in a hurry: lists and numbers, and the flags of what they have finished.
+ */
+export async function showStored(client: pg.Client): Promise<void> {
+  await client.query('set session_replication_role = origin');
+  const invented = `select participant_id from participant join invented_account using (account_id)`;
+  await client.query(
+    `update study_day set part_finished_at = coalesce(finished_at, inventory_submitted_at)
+     where part_finished_at is null and participant_id in (${invented})`,
+  );
+  await client.query(`update participant set excluded_at = excluded_at where participant_id in (${invented})`);
+}
+
+/** Inserts rows table by table. */
+export async function storeRows(client: pg.Client, rows: TableRows): Promise<void> {
+  for (const table of filledTables) {
+    const ofTable = rows[table] ?? [];
+    const columns = Object.keys(ofTable[0] ?? {}).join(', ');
+    if (columns === '') continue;
+    await client.query(
+      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(ofTable)],
+    );
+  }
+}
+
+/** Stores the copies of people that are in the database already. */
+export async function storeCopies(client: pg.Client, copies: readonly Copy[]): Promise<void> {
+  await client.query(
+    `create temporary table if not exists copied_person (
+       model_id uuid, participant_id uuid, account_id text, code text, email text, days_earlier integer)`,
+  );
+  await client.query('truncate copied_person');
+  await client.query('insert into copied_person select * from json_populate_recordset(null::copied_person, $1)', [
+    JSON.stringify(copies),
+  ]);
+  await client.query('analyze copied_person');
+  for (const table of filledTables) await copyTable(client, table);
+}
+
+/** What is another one's in a copy; every other column is the model's, and instants are earlier. */
+const ownValues: Partial<Record<FilledTable, Readonly<Record<string, string>>>> = {
+  account_user: { id: 'copied_person.account_id', email: 'copied_person.email' },
+  participant: {
+    account_id: 'case when model.account_id is not null then copied_person.account_id end',
+    code: 'copied_person.code',
+  },
+  participant_contact: { email: 'copied_person.email' },
+  // Pages of staff read it back as the UUID of version 8 that it says it is.
+  consent: {
+    consent_id: `overlay(overlay(md5('consent ' || copied_person.participant_id) placing '8' from 13) placing '8' from 17)::uuid`,
+  },
+};
+
+async function copyTable(client: pg.Client, table: FilledTable): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER'
+       and coalesce(column_default, '') not like 'nextval(%'
+     order by ordinal_position`,
+    [table],
+  );
+  const values = columns.map(({ name, type }) => {
+    const own = ownValues[table]?.[name];
+    if (own !== undefined) return own;
+    if (name === 'participant_id') return 'copied_person.participant_id';
+    if (type === 'timestamp with time zone') return `model.${name} - copied_person.days_earlier * interval '1 day'`;
+    return type === 'date' ? `model.${name} - copied_person.days_earlier` : `model.${name}`;
+  });
+  const people =
+    table === 'account_user'
+      ? 'participant on participant.participant_id = copied_person.model_id join account_user model on model.id = participant.account_id'
+      : `${table} model on model.participant_id = copied_person.model_id`;
+  // The order of a timeline is that of its numbers.
+  const order = columns.some(({ name }) => name === 'happened_at') ? 'order by model.event_id' : '';
+  await client.query(
+    `insert into ${table} (${columns.map(({ name }) => name).join(', ')})
+     select ${values.join(', ')} from copied_person join ${people} ${order}`,
+  );
+}
+
+/** What the database does by itself after a while, and a measurement should not wait for. */
+export async function tidyUp(client: pg.Client): Promise<void> {
+  for (const table of filledTables) await client.query(`vacuum (analyze) ${table}`);
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
+import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { drawCode } from '#server/participation/person/draw-code.ts';
+import type { WhatFollows } from '#server/participation/person/what-follows.ts';
+import { removeAccount } from '#server/participation/rights/remove-account-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { InventedPart } from '#server/platform/database/panel-tables.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+
+export type InventedAccount = { id: string; name: string; email: string };
+
+/** Who is there by the page of the first ten minutes. */
+export type InventedStanding = {
+  people: number;
+  participant: InventedAccount | null;
+  hasInventedTeam: boolean;
+  /** Somebody is of the team who was not made by the page. */
+  hasOwnTeam: boolean;
+};
+
+const namesOfParts = { participant: 'Participante de ensaio', team: 'Equipe de ensaio' } as const;
+
+export async function readInventedStanding(database: Database, now: Date): Promise<InventedStanding> {
+  const [{ people }, participant, team, own] = await Promise.all([
+    database
+      .selectFrom('invented_account')
+      .where('part', '=', 'people')
+      .select(({ fn }) => fn.countAll<number>().as('people'))
+      .executeTakeFirstOrThrow(),
+    findInvented(database, 'participant'),
+    findInvented(database, 'team'),
+    database
+      .selectFrom('account_user')
+      .where(isOfTeamInSql(now))
+      .where('id', 'not in', (query) => query.selectFrom('invented_account').select('account_id'))
+      .select('id')
+      .executeTakeFirst(),
+  ]);
+  return { people, participant, hasInventedTeam: team !== null, hasOwnTeam: own !== undefined };
+}
+
+/** @returns the account of a part, and whether it was made just now */
+export async function findOrMakeInvented(
+  database: Database,
+  part: keyof typeof namesOfParts,
+  now: Date,
+): Promise<InventedAccount & { isNew: boolean }> {
+  const known = await findInvented(database, part);
+  if (known !== null) return { ...known, isNew: false };
+  const [id, name] = [randomUUID(), namesOfParts[part]];
+  const email = `${part === 'team' ? 'equipe' : 'participante'}-${drawCode().toLowerCase()}@example.org`;
+  await database.transaction().execute(async (change) => {
+    const dates = { created_at: now, updated_at: now };
+    await change
+      .insertInto('account_user')
+      .values({ id, name, email, email_verified: true, ...dates })
+      .execute();
+    await change.insertInto('invented_account').values({ account_id: id, part, made_at: now }).execute();
+  });
+  if (part === 'team') await makeStaff(database, email, now);
+  return { id, name, email, isNew: true };
+}
+
+/**
+ * Takes away whom the page has made, as whoever leaves has everything erased: answers, mails, sessions, exports. Nobody has left, so there
+ * is no receipt; the audit log alone keeps what the team has done meanwhile.
+ * @returns how many accounts are gone
+ */
+export async function removeInvented(
+  parts: Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & Pick<WhatFollows, 'onLeaving'>,
+  which: readonly InventedPart[],
+): Promise<number> {
+  const now = parts.clock.now();
+  return parts.database.transaction().execute(async (transaction) => {
+    for (const { first } of parts.onLeaving) await first?.(transaction);
+    const accounts = await transaction
+      .selectFrom('account_user')
+      .innerJoin('invented_account', 'invented_account.account_id', 'account_user.id')
+      .where('part', 'in', which)
+      .select(['account_user.id', 'email', 'pending_email', 'part'])
+      .orderBy('account_user.id')
+      .forUpdate('account_user')
+      .execute();
+    const known = new Set(await namedInAudit(transaction));
+    // Nobody ever acted for them: their rows are all there is, and go with them.
+    const silent = accounts.filter(({ id, part }) => part === 'people' && !known.has(id)).map(({ id }) => id);
+    await removeSilent(transaction, silent);
+    for (const account of accounts.filter(({ id }) => !silent.includes(id))) {
+      const { ended } = await removeAccount(transaction, parts, account, { choice: 'erase', now });
+      await recordEnding(transaction, { ended, actor: 'command line' }, now);
+    }
+    return accounts.length;
+  });
+}
+
+async function removeSilent(transaction: Transaction<Schema>, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length === 0) return;
+  await transaction.deleteFrom('participant').where('account_id', 'in', accountIds).execute();
+  await transaction.deleteFrom('account_user').where('id', 'in', accountIds).execute();
+}
+
+/** An account that the log names is told there when it goes. */
+async function namedInAudit(transaction: Transaction<Schema>): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('audit_reference')
+    .innerJoin('invented_account', 'invented_account.account_id', 'audit_reference.account_id')
+    .select('invented_account.account_id as id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function findInvented(database: Database, part: InventedPart): Promise<InventedAccount | null> {
+  const found = await database
+    .selectFrom('account_user')
+    .innerJoin('invented_account', 'invented_account.account_id', 'account_user.id')
+    .where('part', '=', part)
+    .select(['account_user.id', 'name', 'email'])
+    .executeTakeFirst();
+  return found ?? null;
+}

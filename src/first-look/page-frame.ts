@@ -1,0 +1,25 @@
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
+
+type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** @param refresh when the browser is to ask again, or where it is to go on by itself; it needs no script for that */
+export function pageFrame(title: string, content: Markup, refresh: string | null = null) {
+  return html`<!doctype html>
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        ${refresh === null ? '' : html`<meta http-equiv="refresh" content="${refresh}" />`}
+        <title>${title} · WordMood</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${firstLookPath}/style.css" />
+      </head>
+      <body>
+        <p class="only-here">Só neste computador: nada daqui sai dele. Numa instalação publicada esta página não existe.</p>
+        <main>${content}</main>
+      </body>
+    </html>`;
+}

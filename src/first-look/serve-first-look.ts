@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { WhatFollows } from '#server/participation/person/what-follows.ts';
+import { finishedPart } from '#server/participation/progress/finished-part-signal.ts';
+import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { allowedOrigins } from '#server/platform/http/origin-check.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { describeFault } from '#server/platform/log/log.ts';
+import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
+import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
+import { fillInThread } from './fill-in-thread.ts';
+import { firstLookPage, type Notice, noticeOf } from './first-look-page.ts';
+import {
+  findOrMakeInvented,
+  type InventedAccount,
+  readInventedStanding,
+  removeInvented,
+} from './invented-accounts-store.ts';
+import { exportOnTheWay, waitForPeople } from './waiting-pages.ts';
+import { askForWholeStudy, openFinishedExport } from './whole-export.ts';
+
+type FirstLookParts = Pick<Installation, 'config' | 'database' | 'clock' | 'log' | 'sessionSecret' | 'material'> &
+  Pick<WhatFollows, 'onLeaving'> & {
+    /** Opens a session as signing in does. @returns the identity provider's answer, with its cookies */
+    openSession: (accountId: string, headers: Headers) => Promise<Response>;
+  };
+
+export const inventedPeople = 100;
+const longestFormBytes = 1_024;
+const pictures = /^(participante-inicio|painel|exportar)\.webp$/;
+const faces = /^(inter|literata)\.woff2$/;
+const repository = join(import.meta.dirname, '..', '..');
+const look = join(repository, 'src/web/platform/look');
+
+/**
+ * Adds `/comece`, on which a researcher who has just started the product tries it: be a participant, be the team with invented people,
+ * read the export, each by one press. Only the server's wiring loads it, and only where `isFirstLookOffered`.
+ */
+export function serveFirstLook(app: OpenAPIHono, parts: FirstLookParts): void {
+  const { config, database, clock, log } = parts;
+  const origins = allowedOrigins(config.publicAddress);
+  const pages = new Hono();
+  /** How many of the people are stored by now; null while nobody is being made. */
+  let stored: number | null = null;
+  /** What changes something is done one after another: two presses make nobody twice. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const mine = turn.then(act, act);
+    turn = mine.catch(() => {});
+    return mine;
+  };
+
+  const back = (context: Context, notice: Notice) => context.redirect(`${firstLookPath}?aviso=${notice}`, 303);
+
+  async function signIn(context: Context, account: InventedAccount): Promise<string> {
+    const answer = await parts.openSession(account.id, context.req.raw.headers);
+    const cookies = answer.headers.getSetCookie();
+    for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
+    return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  }
+
+  const orderNow = async () => ({
+    databaseUrl: await runningDatabaseAddress(config),
+    material: parts.material,
+    now: clock.now(),
+  });
+
+  async function fill(): Promise<void> {
+    stored = 0;
+    const order = { ...(await orderNow()), kind: 'people' as const, people: inventedPeople };
+    void fillInThread(order, (done) => {
+      stored = done;
+    })
+      .catch((fault: unknown) => log.error(describeFault(fault), 'people could not be made up'))
+      .finally(() => {
+        stored = null;
+        finishedPart.tell();
+      });
+  }
+
+  pages.use(bodyLimit({ maxSize: longestFormBytes }), async (context, next) => {
+    // A page elsewhere whose own name leads to this machine must not reach it.
+    if (!isLoopbackHost(new URL(context.req.url).hostname)) throw new Refusal('not-found');
+    context.header('Cache-Control', 'no-store');
+    const origin = context.req.header('origin') ?? '';
+    // Our pages send no origin of themselves along (`no-referrer`), but say that they are of this very site.
+    const isOwn = origins.has(origin) || (origin === 'null' && context.req.header('sec-fetch-site') === 'same-origin');
+    if (context.req.method !== 'GET' && !isOwn) throw new Refusal('foreign-origin');
+    await next();
+  });
+
+  pages.get('/', async (context) => {
+    const standing = await readInventedStanding(database, clock.now());
+    const notice = noticeOf(context.req.query('aviso'));
+    return context.html(firstLookPage({ ...standing, isFilling: stored !== null, notice, wanted: inventedPeople }));
+  });
+
+  pages.get('/style.css', async (context) => {
+    const files = [join(look, 'tokens.css'), join(look, 'faces.css'), join(import.meta.dirname, 'first-look.css')];
+    const sheets = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    return context.body(sheets.join('\n'), 200, { 'Content-Type': 'text/css; charset=utf-8' });
+  });
+
+  pages.get('/faces/:name', async (context) => {
+    const name = context.req.param('name');
+    if (!faces.test(name)) throw new Refusal('not-found');
+    const face = await readFile(join(look, 'faces', name));
+    return context.body(new Uint8Array(face), 200, { 'Content-Type': 'font/woff2' });
+  });
+
+  pages.get('/pictures/:name', async (context) => {
+    const name = context.req.param('name');
+    if (!pictures.test(name)) throw new Refusal('not-found');
+    const picture = await readFile(join(repository, 'docs/manual/pictures', name));
+    return context.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/webp' });
+  });
+
+  pages.post('/participante', async (context) => {
+    const account = await inTurn(async () => {
+      const made = await findOrMakeInvented(database, 'participant', clock.now());
+      if (made.isNew) await fillInThread({ ...(await orderNow()), kind: 'participant', account: made });
+      return made;
+    });
+    await signIn(context, account);
+    return context.redirect('/', 303);
+  });
+
+  pages.post('/equipe', async (context) => {
+    const account = await inTurn(async () => {
+      const standing = await readInventedStanding(database, clock.now());
+      if (standing.hasOwnTeam) return null;
+      if (standing.people === 0 && stored === null) await fill();
+      return findOrMakeInvented(database, 'team', clock.now());
+    });
+    if (account === null) return back(context, 'equipe-propria');
+    await signIn(context, account);
+    return context.redirect(stored === null ? '/' : `${firstLookPath}/espera`, 303);
+  });
+
+  pages.get('/espera', async (context) => {
+    if (stored !== null) return context.html(waitForPeople({ done: stored, wanted: inventedPeople }));
+    const { people } = await readInventedStanding(database, clock.now());
+    return people < inventedPeople ? back(context, 'pessoas-nao-sairam') : context.redirect('/', 303);
+  });
+
+  pages.post('/exportar', async (context) => {
+    const account = await inTurn(async () => {
+      const { hasOwnTeam } = await readInventedStanding(database, clock.now());
+      return hasOwnTeam ? null : findOrMakeInvented(database, 'team', clock.now());
+    });
+    if (account === null) return back(context, 'equipe-propria');
+    const cookie = await signIn(context, account);
+    const jobId = await askForWholeStudy(app, { address: config.publicAddress, cookie, env: context.env });
+    return jobId === null
+      ? back(context, 'exportacao-nao-saiu')
+      : context.redirect(`${firstLookPath}/exportacao?job=${jobId}`, 303);
+  });
+
+  pages.get('/exportacao', async (context) => {
+    const cookie = context.req.header('cookie') ?? '';
+    const browser = { address: config.publicAddress, cookie, env: context.env };
+    const found = await openFinishedExport(app, browser, context.req.query('job') ?? '');
+    return found === null ? back(context, 'exportacao-nao-saiu') : context.html(exportOnTheWay(found));
+  });
+
+  pages.post('/remover', async (context) => {
+    if (stored !== null) return context.redirect(`${firstLookPath}/espera`, 303);
+    await inTurn(() => removeInvented(parts, ['people', 'team']));
+    return back(context, 'pessoas-apagadas');
+  });
+
+  pages.post('/remover-participante', async (context) => {
+    await inTurn(() => removeInvented(parts, ['participant']));
+    return back(context, 'participante-apagado');
+  });
+
+  app.route(firstLookPath, pages);
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { systemClock } from './platform/clock/clock.ts';
+import type { LookThrough } from './platform/database/carry-over/carry-over.ts';
+import { prepareDataFolder } from './platform/database/data-folder.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres-server.ts';
+import { refuseLostDatabase } from './platform/database/first-start.ts';
+import { grantAppRights } from './platform/database/grant-app-rights.ts';
+import { grantReader } from './platform/database/grant-reader.ts';
+import { hasEveryMigration, migrate, migrationsDirectory } from './platform/database/migrate.ts';
+import { closePool, longestAnswerMs, openPool } from './platform/database/open-pool.ts';
+import { refuseInvented } from './platform/database/refuse-made-up-people.ts';
+import { readOrCreateSecret } from './platform/database/secret-file.ts';
+import { isPassingFault } from './platform/failures/passing-fault.ts';
+import { StartupFailure } from './platform/failures/startup-failure.ts';
+import type { Config } from './platform/settings/config.ts';
+import { readNewerSchema } from './platform/update/newer-schema.ts';
+import { lookThrough } from './team/backups/look-through.ts';
+
+/**
+ * Starts the embedded database, or carries it over first where its files are those of a PostgreSQL of before.
+ *
+ * @param atTheEnd is told how it is ended again
+ * @returns where it answers
+ */
+export async function startOwnDatabase(
+  config: Config,
+  log: Logger,
+  atTheEnd: (end: () => Promise<void>) => void,
+): Promise<string> {
+  // Before the database: one without a secret is always one that has lost it.
+  await readSessionSecret(config);
+  const embedded = await startEmbeddedPostgres({
+    dataDirectory: config.dataDirectory,
+    port: config.embeddedDatabasePort,
+    listensOn: config.isProduction ? 'socket' : 'port',
+    programs: config.postgresPrograms,
+    lookThrough: lookThroughOf(config),
+    log,
+  });
+  // However this process ends (short of being killed), the database server does not stay behind.
+  process.once('exit', embedded.letGo);
+  atTheEnd(() => embedded.stop());
+  return embedded.connectionString;
+}
+
+/** A copy of another database is this study's when everything in it fits that fitted before. */
+export function lookThroughOf({ dataDirectory: folder }: Pick<Config, 'dataDirectory'>): LookThrough {
+  return async (connectionString, how) => {
+    const pool = await openPool({ connectionString, maximumConnections: 1 });
+    try {
+      if (how.bringUpToDate) await migrate(pool);
+      else if (!(await hasEveryMigration(pool))) return null;
+    } finally {
+      await closePool(pool);
+    }
+    return lookThrough({ connectionString, folder, say: () => undefined, signal: undefined }).then(
+      ({ findings, auditIsWhole }) => ({ findings, auditIsWhole }),
+    );
+  };
+}
+
+/** Where there is a role of its own for migrations, the app's role gets what it needs and no more. */
+export async function bringUpToDate(config: Config, connectionString: string, log: Logger): Promise<void> {
+  const migrationString = config.migrationDatabaseUrl ?? connectionString;
+  const pool = await openPool({
+    connectionString: migrationString,
+    maximumConnections: 1,
+    longestAnswerMs,
+    mayTakeLonger: true,
+    log,
+  });
+  try {
+    await refuseLostDatabase(config, pool, systemClock.now());
+    await readSessionSecret(config);
+    const names = await migrate(pool, migrationsDirectory, await readNewerSchema(config.dataDirectory));
+    if (names.length > 0) log.info({ migrations: names }, 'brought the database up to date');
+    if (config.isProduction) await refuseInvented(pool);
+    if (config.migrationDatabaseUrl !== undefined) await grantAppRights(pool, connectionString);
+    if (config.databaseUrl === undefined) {
+      await grantReader(pool, await readOrCreateSecret(join(config.dataDirectory, 'postgres-reader-password')));
+    }
+  } catch (error) {
+    if (!isPassingFault(error)) throw error;
+    throw new StartupFailure('The database has gone while it was brought up to date: start again once it answers.', {
+      cause: error,
+    });
+  } finally {
+    await closePool(pool);
+  }
+}
+
+/** @returns what signs sessions; the one of the data folder is made where there is none */
+export async function readSessionSecret(config: Config): Promise<string> {
+  if (config.sessionSecret !== undefined) return config.sessionSecret;
+  await prepareDataFolder(config.dataDirectory);
+  return readOrCreateSecret(join(config.dataDirectory, 'session-secret'));
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { databaseFilesOf, findFormerDatabase } from '#server/platform/database/former-database.ts';
+import { isOfPackage } from '#server/platform/database/postgres-binaries.ts';
+import { inspectFolder } from '#server/platform/database/postmaster.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import type { DatabaseVersionFacts } from './judge-database-version.ts';
+
+/** @returns which PostgreSQL runs at this moment, by what it says itself */
+export async function readDatabaseVersion({
+  config,
+  database,
+}: Pick<Installation, 'config' | 'database'>): Promise<DatabaseVersionFacts> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
+    database,
+  );
+  const { databaseUrl, dataDirectory, isProduction } = config;
+  return {
+    // The system adds who has packed it: 15.18 (Debian 15.18-0+deb12u1).
+    running: rows[0]?.version.split(' ')[0] ?? '',
+    from: databaseUrl === undefined ? await whosePrograms(dataDirectory) : 'own',
+    isProduction,
+    former: databaseUrl === undefined ? await findFormerDatabase(dataDirectory) : null,
+  };
+}
+
+async function whosePrograms(dataDirectory: string): Promise<'package' | 'system'> {
+  const state = await inspectFolder(await databaseFilesOf(dataDirectory)).catch(() => null);
+  return state?.kind === 'ours' && !isOfPackage(state.postmaster.binary) ? 'system' : 'package';
+}

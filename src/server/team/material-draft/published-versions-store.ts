@@ -1,0 +1,12 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { PublishedVersion } from './version-complaints.ts';
+
+/** @returns every version of each file that was in some generation */
+export async function readPublishedVersions(database: Database): Promise<PublishedVersion[]> {
+  return database
+    .selectFrom('material_generation_file as held')
+    .innerJoin('material_file as file', 'file.hash', 'held.hash')
+    .select(['held.name', 'file.version', 'file.hash'])
+    .distinct()
+    .execute();
+}

@@ -1,0 +1,20 @@
+import { counted } from '#study/wording/counted.ts';
+
+type Standing = {
+  changedCount: number;
+  isStored: boolean;
+  /** Null while that is not known. */
+  complaintCount: number | null;
+  isOfNewest: boolean;
+  newest: number;
+};
+
+/** @returns why a draft cannot be published at this moment; null where it can */
+export function inTheWay({ changedCount, isStored, complaintCount, isOfNewest, newest }: Standing): string | null {
+  if (changedCount === 0) return 'Nada mudou ainda.';
+  if (!isOfNewest) return `Antes, passe o rascunho para a edição ${newest}, no alto da tela.`;
+  if (!isStored) return 'Um momento: o que você escreveu ainda está sendo salvo.';
+  if (complaintCount === null) return 'Um momento: o rascunho está sendo conferido.';
+  if (complaintCount === 0) return null;
+  return `Antes, acerte o que está no alto da tela: ${counted(complaintCount, 'coisa', 'coisas')}.`;
+}

@@ -1,0 +1,33 @@
+type Step = { rows: number; columns: number };
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+  Enter: { rows: 1, columns: 0 },
+};
+
+/**
+ * @param cell the field that has the focus
+ * @returns the field of a table that a key leads to; null where the key is the field's own: an arrow within a text, up and down in a choice
+ */
+export function cellAfterKey(cell: HTMLInputElement | HTMLSelectElement, key: string): HTMLElement | null {
+  const step = steps[key];
+  if (step === undefined || staysInside(cell, key)) return null;
+  const rows = [...(cell.closest('tbody')?.rows ?? [])].filter(({ dataset }) => dataset.cells !== undefined);
+  const row = cell.closest('tr');
+  if (row === null) return null;
+  const fields = (of: HTMLTableRowElement | undefined) => [...(of?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
+  const column = fields(row).indexOf(cell);
+  const there = rows[rows.indexOf(row) + step.rows];
+  return fields(there)[column + step.columns] ?? null;
+}
+
+function staysInside(cell: HTMLInputElement | HTMLSelectElement, key: string): boolean {
+  if (cell instanceof HTMLSelectElement) return key === 'ArrowUp' || key === 'ArrowDown';
+  const { selectionStart, selectionEnd, value } = cell;
+  if (key === 'ArrowLeft') return selectionEnd !== 0;
+  if (key === 'ArrowRight') return selectionStart !== value.length;
+  return false;
+}

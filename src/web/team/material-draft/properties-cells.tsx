@@ -1,0 +1,167 @@
+import { Alert, Button, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import type { Complaint } from '#contract/team/material-draft-calls.ts';
+import { hasSearched } from '#web/team/study-material/searched-text.ts';
+import { CellInput, type CellsWritten } from './cell-input.tsx';
+import classes from './cell-table.module.css';
+import { complaintsByField, fieldId, sentenceOf } from './complaints-by-field.ts';
+import { howCellsAreEdited } from './how-cells-are-edited.ts';
+import formClasses from './material-form.module.css';
+import { fittedToWords, normColumns, type PropertiesFile, withNorms } from './properties-file.ts';
+import { placeOf } from './way-in-file.ts';
+
+type Props = {
+  name: string;
+  content: string;
+  file: PropertiesFile;
+  /** `words.json` of the draft, which says which rows there must be. */
+  words: string | null;
+  complaints: readonly Complaint[];
+  onWrite(content: string): void;
+};
+
+const relations: Readonly<Record<string, string>> = {
+  sample: 'palavra avaliada',
+  synonym: 'similar a',
+  antonym: 'oposto de',
+};
+
+/** What corpora and norms say of each word, as cells. Which words there are, and what they are to each other, the word table says. */
+export function PropertiesCells({ name, content, file, words, complaints, onWrite }: Props) {
+  const [search, setSearch] = useState('');
+  const at = (column: string) => file.columns.indexOf(column);
+  const [wordAt, relationAt, ofAt] = [at('word'), at('relation'), at('of')];
+  const named = (row: number) => [file.rows[row]?.[wordAt] ?? '', file.rows[row]?.[ofAt] ?? ''];
+  const shown = file.rows.flatMap((_, row) => (hasSearched(search, ...named(row)) ? [row] : []));
+  const fitted = useMemo(() => fittedToWords(content, words), [content, words]);
+  const { byPlace, besides } = useMemo(() => {
+    const places = file.rows.flatMap((_, row) => [
+      placeOf(['rows', row]),
+      ...normColumns.map((column) => placeOf(['rows', row, column.name])),
+    ]);
+    return complaintsByField(complaints, new Set(places));
+  }, [complaints, file]);
+  const latest = useRef({ shown, content, onWrite });
+  latest.current = { shown, content, onWrite };
+  const write = useCallback((written: CellsWritten) => {
+    const { content: now, shown: rows, onWrite: put } = latest.current;
+    put(withNorms(now, written, rows));
+  }, []);
+  return (
+    <div className={formClasses.form}>
+      <Text size="sm" maw="75ch">
+        Frequência em Zipf, nas legendas de filmes; valência e ativação da ANEW-BR, de 1 a 9. Vazio quer dizer que a
+        norma não tem a palavra. {howCellsAreEdited}
+      </Text>
+      {fitted !== null && fitted !== content && (
+        <Alert color="gray" title="As linhas não são as das palavras">
+          <Text>
+            Palavras novas ganham uma linha vazia, e as que saíram perdem a delas; os números das outras ficam.
+          </Text>
+          <Button mt="sm" onClick={() => onWrite(fitted)}>
+            Acertar as linhas pelas palavras
+          </Button>
+        </Alert>
+      )}
+      {besides.length > 0 && (
+        <ul>
+          {besides.map((complaint) => (
+            <li key={`${complaint.place} ${complaint.expectation}`}>{sentenceOf(complaint)}</li>
+          ))}
+        </ul>
+      )}
+      <TextInput
+        type="search"
+        label="Procurar palavra"
+        className={formClasses.short}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {shown.length > 0 && (
+        <div className={classes.frame} id={fieldId(name, [])} tabIndex={-1}>
+          <table className={classes.table} aria-label="Propriedades das palavras">
+            <thead>
+              <tr>
+                <th scope="col" data-first>
+                  Palavra
+                </th>
+                <th scope="col">Papel</th>
+                {normColumns.map(({ label }) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => {
+                const [word = '', of = ''] = named(row);
+                const relation = file.rows[row]?.[relationAt] ?? '';
+                return (
+                  <PropertiesRow
+                    key={row}
+                    name={name}
+                    row={row}
+                    word={word}
+                    role={`${relations[relation] ?? relation}${relation === 'sample' ? '' : ` ${of}`}`}
+                    texts={normColumns.map((column) => file.rows[row]?.[at(column.name)] ?? '').join('\n')}
+                    complaints={complaintsOfRow(byPlace, row).join('\n')}
+                    onWrite={write}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Of the row itself, and of each cell. */
+function complaintsOfRow(byPlace: ReadonlyMap<string, string>, row: number): string[] {
+  const cells = normColumns.map((column) => byPlace.get(placeOf(['rows', row, column.name])) ?? '');
+  return [byPlace.get(placeOf(['rows', row])) ?? '', ...cells];
+}
+
+/** `texts` and `complaints` one to a line: a row of which nothing has changed is not drawn anew. */
+type RowProps = {
+  name: string;
+  row: number;
+  word: string;
+  role: string;
+  texts: string;
+  complaints: string;
+  onWrite(written: CellsWritten): void;
+};
+
+const PropertiesRow = memo(function PropertiesRow({ name, row, word, role, texts, complaints, onWrite }: RowProps) {
+  const values = texts.split('\n');
+  const [ofRow = '', ...ofCells] = complaints.split('\n');
+  return (
+    <tr id={fieldId(name, ['rows', row])} tabIndex={-1} data-cells>
+      <th scope="row" data-first>
+        <span className={classes.said}>{word}</span>
+        {ofRow !== '' && <span className={classes.complaint}>{ofRow}</span>}
+      </th>
+      <td>
+        <span className={classes.said}>{role}</span>
+      </td>
+      {normColumns.map((column, place) => (
+        <td key={column.name}>
+          <CellInput
+            id={fieldId(name, ['rows', row, column.name])}
+            label={`${word}, ${column.label}`}
+            row={row}
+            column={place}
+            value={values[place] ?? ''}
+            complaint={ofCells[place] || undefined}
+            isNumber
+            onWrite={onWrite}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+});

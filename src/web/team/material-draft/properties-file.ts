@@ -1,0 +1,80 @@
+import { type WordProperties, wordsOfTable } from '#study/words/word-properties.ts';
+import { type WordTable, wordTableShape } from '#study/words/word-table.ts';
+import type { CellsWritten } from './cell-input.tsx';
+import { readFileText } from './material-file.ts';
+
+type Column = keyof WordProperties;
+
+/** What corpora and norms say, in the order of the screen; what the word table says of a word is not asked for again. */
+export const normColumns: readonly { name: Column; label: string }[] = [
+  { name: 'zipf_opensubtitles_2018_ptbr', label: 'Zipf' },
+  { name: 'anewbr_valence_mean', label: 'Valência, média' },
+  { name: 'anewbr_valence_sd', label: 'Valência, DP' },
+  { name: 'anewbr_arousal_mean', label: 'Ativação, média' },
+  { name: 'anewbr_arousal_sd', label: 'Ativação, DP' },
+];
+
+/** `words-properties.csv` as cells; a row has as many as there are columns. */
+export type PropertiesFile = { columns: string[]; rows: string[][] };
+
+const lineEndOf = (content: string) => (content.includes('\r\n') ? '\r\n' : '\n');
+
+/** @returns null where a row has more or fewer cells than there are columns, or where a column is missing */
+export function readProperties(content: string): PropertiesFile | null {
+  const [header = '', ...lines] = content.replace(/\r?\n$/, '').split(/\r?\n/);
+  const columns = header.split(',');
+  const rows = lines.map((line) => line.split(','));
+  const isWhole = rows.every(({ length }) => length === columns.length);
+  const hasAll = ['word', 'relation', 'of', ...normColumns.map(({ name }) => name)].every((name) =>
+    columns.includes(name),
+  );
+  return isWhole && hasAll ? { columns, rows } : null;
+}
+
+/**
+ * @param shown which rows of the file are on the page, in their order: what is pasted goes down along them
+ * @returns the file with what was written into the columns of the norms; a number has a point, as the file has it
+ */
+export function withNorms(content: string, written: CellsWritten, shown: readonly number[]): string {
+  const file = readProperties(content);
+  const start = shown.indexOf(written.row);
+  if (file === null || start === -1) return content;
+  for (const [down, cells] of written.cells.entries()) {
+    const row = file.rows[shown[start + down] ?? -1];
+    for (const [right, text] of cells.entries()) {
+      const place = file.columns.indexOf(normColumns[written.column + right]?.name ?? '');
+      if (row !== undefined && place !== -1) row[place] = normAsWritten(text);
+    }
+  }
+  return asText(content, file);
+}
+
+/** @returns the file with a row for each word of the table and for no other, in its order; what is known of a word stays. Null where the table cannot be read. */
+export function fittedToWords(content: string, words: string | null): string | null {
+  const file = readProperties(content);
+  const table = words === null ? null : wordTableIn(words);
+  if (file === null || table === null) return null;
+  const wordAt = file.columns.indexOf('word');
+  const known = new Map(file.rows.map((row) => [row[wordAt], row]));
+  const rows = wordsOfTable(table).map((expected) =>
+    file.columns.map((column, place) => {
+      if (column in expected) return String(expected[column as keyof typeof expected] ?? '');
+      return known.get(expected.word)?.[place] ?? '';
+    }),
+  );
+  return asText(content, { columns: file.columns, rows });
+}
+
+function wordTableIn(words: string): WordTable | null {
+  const reading = readFileText('words.json', words);
+  return 'data' in reading ? (wordTableShape.safeParse(reading.data).data ?? null) : null;
+}
+
+/** Spreadsheets here have a comma; a comma in the file would be another cell. */
+function normAsWritten(text: string): string {
+  return text.trim().replaceAll(',', '.').replaceAll(/\s+/g, ' ');
+}
+
+function asText(before: string, { columns, rows }: PropertiesFile): string {
+  return [columns, ...rows].map((row) => row.join(',')).join(lineEndOf(before)) + lineEndOf(before);
+}

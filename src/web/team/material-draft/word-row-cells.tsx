@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { memo, useState } from 'react';
+import { CellComplaint, CellInput, type CellsWritten } from './cell-input.tsx';
+import classes from './cell-table.module.css';
+import { fieldId } from './complaints-by-field.ts';
+import { useMaterialForm } from './form-context.ts';
+import { cellAfterKey } from './move-between-cells.ts';
+import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
+import { columnsOfWord, poleOptions } from './word-columns.ts';
+import { WordLineField } from './word-line-field.tsx';
+
+type Props = { row: number; texts: readonly string[]; onWrite(written: CellsWritten): void };
+
+const avoided = ['SIMILAR', 'OPOSTO'] as const;
+
+/** One word of the table, and below it, where somebody has opened them, the words that may not be its distractors. */
+export function WordRowCells({ row, texts, onWrite }: Props) {
+  const { file, data, byPlace } = useMaterialForm();
+  const [isOpened, setIsOpened] = useState(false);
+  const at = (...way: WayInFile): WayInFile => ['words', row, ...way];
+  const complaintAt = (...way: WayInFile) => byPlace.get(placeOf(at(...way)));
+  const ways = avoided.map((context) => at('avoid', context));
+  const ofAvoided = complaintAt('avoid');
+  const isOpen = isOpened || ofAvoided !== undefined || ways.some((way) => byPlace.has(placeOf(way)));
+  const counts = ways.map((way) => valueAt(data, way)).map((words) => (Array.isArray(words) ? words.length : 0));
+  const [word = ''] = texts;
+  return (
+    <>
+      <tr id={fieldId(file, at())} tabIndex={-1} data-cells>
+        {columnsOfWord.map(({ label, way }, column) => {
+          const cell = { row, column, onWrite, id: fieldId(file, at(...way)), value: texts[column] ?? '' };
+          const complaint = complaintAt(...way) ?? (column === 0 ? complaintAt() : undefined);
+          return (
+            <td key={label} data-first={column === 0 || undefined}>
+              {way[0] === 'pole' ? (
+                <PoleCell {...cell} label={`${word}, ${label}`} complaint={complaint} />
+              ) : (
+                <CellInput
+                  {...cell}
+                  label={column === 0 ? `${label} ${row + 1}` : `${word}, ${label}`}
+                  complaint={complaint}
+                />
+              )}
+            </td>
+          );
+        })}
+        <td>
+          <Button
+            variant="subtle"
+            className={classes.more}
+            aria-expanded={isOpen}
+            aria-label={`${counts.join(' e ')} palavras que não podem ser distratores de ${word}`}
+            onClick={() => setIsOpened(!isOpen)}
+          >
+            {counts.join(' e ')} palavras
+          </Button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={columnsOfWord.length + 1}>
+            <div className={classes.details} id={fieldId(file, at('avoid'))} tabIndex={-1}>
+              <CellComplaint id={fieldId(file, at('avoid'))} complaint={ofAvoided} />
+              {ways.map((way) => (
+                <WordLineField key={placeOf(way)} path={way} />
+              ))}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+type PoleProps = {
+  id: string;
+  label: string;
+  row: number;
+  column: number;
+  value: string;
+  complaint: string | undefined;
+  onWrite(written: CellsWritten): void;
+};
+
+const PoleCell = memo(function PoleCell({ id, label, row, column, value, complaint, onWrite }: PoleProps) {
+  const isKnown = poleOptions.some((option) => option.value === value);
+  return (
+    <>
+      <select
+        id={id}
+        data-cell
+        className={classes.cell}
+        aria-label={label}
+        aria-invalid={complaint !== undefined}
+        aria-describedby={complaint === undefined ? undefined : `${id}-falta`}
+        value={value}
+        onChange={({ currentTarget }) => onWrite({ row, column, cells: [[currentTarget.value]] })}
+        onKeyDown={(event) => {
+          const next = cellAfterKey(event.currentTarget, event.key);
+          if (next === null) return;
+          event.preventDefault();
+          next.focus();
+        }}
+      >
+        {!isKnown && <option value={value}>{value}</option>}
+        {poleOptions.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <CellComplaint id={id} complaint={complaint} />
+    </>
+  );
+});

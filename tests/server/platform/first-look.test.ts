@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { readProgress, readResearchRecord } from '#contract/participation/participation-calls.ts';
+import { readPanel } from '#contract/team/panel-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { readConfig } from '#server/platform/settings/config.ts';
+import { isFirstLookOffered } from '#server/platform/settings/first-look-offered.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { phases } from '#study/protocol.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+
+/** Some 15 s where nothing else runs. */
+const longestFillMs = 200_000;
+/** What the team has done is told there for ever; numbers that nobody looks at any more are kept empty; limits end by themselves. */
+const growing = ['audit_entry', 'audit_reference', 'analysis_snapshot', 'rate_limit'];
+/** What the server does meanwhile, whoever is there: pages of tables that it reads, and the copy of Ana's consent. */
+const busy = ['table_reading', 'mail_attachment'];
+
+let stage: OpenStage;
+let ana: Person;
+let before: Record<string, number>;
+beforeAll(async () => {
+  stage = await openStage();
+  ana = await person(stage, 'Ana');
+  await ana.hasEnrolled();
+  before = await rowsOfAllTables();
+}, 120_000);
+afterAll(() => stage?.close());
+
+async function rowsOfAllTables(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(stage.database);
+  const counted: Record<string, number> = {};
+  for (const { name } of rows.filter((table) => ![...growing, ...busy].includes(table.name))) {
+    const found = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      stage.database,
+    );
+    counted[name] = found.rows[0]?.count ?? -1;
+  }
+  return counted;
+}
+
+/** A browser before the page: it presses, and goes where it is sent. */
+function browser() {
+  let cookie = '';
+  const send: typeof fetch = async (url, init = {}) => {
+    const headers = { origin: stage.address, ...Object.fromEntries(new Headers(init.headers)), cookie };
+    const response = await fetch(url, { ...init, redirect: 'manual', headers });
+    const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    if (set.length > 0) cookie = set.join('; ');
+    return response;
+  };
+  const goes =
+    (method: string) =>
+    async (path: string, headers: Record<string, string> = {}) => {
+      const response = await send(`${stage.address}${path}`, { method, headers });
+      return { status: response.status, to: response.headers.get('location'), text: await response.text() };
+    };
+  const client = new StudyClient(stage.address, (url, init) => send(url, init));
+  return { press: goes('POST'), look: goes('GET'), client, file: (path: string) => send(`${stage.address}${path}`) };
+}
+
+/** Asks again as the page does by itself. @returns where it leads in the end, or what it shows then */
+async function wait(look: ReturnType<typeof browser>['look'], path: string) {
+  const deadline = performance.now() + longestFillMs;
+  const seen: string[] = [];
+  while (performance.now() < deadline) {
+    const page = await look(path);
+    if (page.to !== null || !page.text.includes('content="1"')) return { ...page, seen };
+    seen.push(page.text);
+    await sleep(300);
+  }
+  throw new Error('It is not over in time.');
+}
+
+test('the terminal says where to begin, and the page says the three things to try', async () => {
+  expect(stage.installation.output()).toContain(`Begin here ${stage.address}/comece`);
+  const { look } = browser();
+  const { text } = await look('/comece');
+  expect(text).toContain('<html lang="pt-BR">');
+  expect(text.match(/<h2>[^<]+/g)?.slice(0, 3)).toEqual([
+    '<h2>Participe',
+    '<h2>Seja a equipe',
+    '<h2>Leia a exportação',
+  ]);
+  const shown = [...text.matchAll(/src="([^"]+)"/g), ...text.matchAll(/href="(\/comece\/[^"]+)"/g)];
+  expect(shown.length).toBe(4);
+  for (const [, address = ''] of shown)
+    expect({ address, ...(await look(address)) }).toMatchObject({ address, status: 200 });
+});
+
+test('one press makes somebody a participant who begins day 1, and a second one is the same person', async () => {
+  const { press, client } = browser();
+  expect(await press('/comece/participante')).toMatchObject({ status: 303, to: '/' });
+  const { account } = await client.call(readAccount);
+  expect(account).toMatchObject({ displayName: 'Participante de ensaio', staff: false });
+  expect(await client.call(readProgress)).toMatchObject({ enrolment: 'enrolled', day: 1, phase: phases.inventory });
+  await press('/comece/participante');
+  expect((await client.call(readAccount)).account?.id).toBe(account?.id);
+});
+
+test('one press is the team with 100 invented people, who are in the numbers; the export is a second one; and they go', async () => {
+  const { press, look, client, file } = browser();
+  expect(await press('/comece/equipe')).toMatchObject({ status: 303, to: '/comece/espera' });
+  const { to, seen } = await wait(look, '/comece/espera');
+  expect(to).toBe('/');
+  // Progress is shown, and rises.
+  expect(new Set(seen.map((text) => /<progress value="(\d+)"/.exec(text)?.[1])).size).toBeGreaterThan(2);
+  expect((await client.call(readAccount)).account).toMatchObject({ displayName: 'Equipe de ensaio', staff: true });
+  const panel = await client.call(readPanel);
+  expect(panel.people?.relation).toMatchObject({ invented: 100, tests: 0, consented: 102 });
+  expect(panel.people?.relation.counted).toBeGreaterThan(80);
+  expect((await checkRecords(stage.database)).findings).toEqual([]);
+
+  const { to: waiting } = await press('/comece/exportar');
+  const { text } = await wait(look, waiting ?? '');
+  expect(text).toContain('documentation/codebook.md');
+  const [, address = ''] = /content="1;url=([^"]+)"/.exec(text) ?? [];
+  const archive = await file(address.replaceAll('&amp;', '&'));
+  expect(archive.headers.get('content-disposition')).toContain('wordmood-');
+  expect(
+    Buffer.from(await archive.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+
+  expect(await press('/comece/remover')).toMatchObject({ to: '/comece?aviso=pessoas-apagadas' });
+  expect((await client.call(readAccount)).account).toBeNull();
+  // Whom the researcher made herself is there as before: Ana, and the participant that she was.
+  expect(await ana.client.call(readResearchRecord)).toBeDefined();
+  expect((await look('/comece')).text).toContain('Continuar como participante');
+  await press('/comece/remover-participante');
+  expect(await rowsOfAllTables()).toEqual(before);
+}, 300_000);
+
+test('the account of a team that has made nobody goes by one press, too', async () => {
+  const { press, look } = browser();
+  await press('/comece/exportar');
+  expect((await look('/comece')).text).toContain('Apagar a conta da equipe de ensaio');
+  await press('/comece/remover');
+  expect(await rowsOfAllTables()).toEqual(before);
+});
+
+describe('nobody else gets in by it', () => {
+  test('a page elsewhere, and a name elsewhere that leads here', async () => {
+    const { press, look } = browser();
+    for (const action of ['equipe', 'participante', 'exportar', 'remover', 'remover-participante']) {
+      expect((await press(`/comece/${action}`, { origin: 'http://localhost:1' })).status).toBe(403);
+      expect((await press(`/comece/${action}`, { origin: 'null', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    }
+    for (const name of ['../../package.json', '%2e%2e%2fpackage.json', 'guarda.webp']) {
+      expect((await look(`/comece/pictures/${name}`)).text).not.toContain('"name": "wordmood"');
+    }
+    expect(await rowsOfAllTables()).toEqual(before);
+  });
+
+  test('where there is a team already, nobody becomes one of it by a press', async () => {
+    await makeStaff(stage.database, ana.email, new Date());
+    const withTeam = await rowsOfAllTables();
+    const { press, client } = browser();
+    expect(await press('/comece/equipe')).toMatchObject({ to: '/comece?aviso=equipe-propria' });
+    expect(await press('/comece/exportar')).toMatchObject({ to: '/comece?aviso=equipe-propria' });
+    expect((await client.call(readAccount)).account).toBeNull();
+    expect(await rowsOfAllTables()).toEqual(withTeam);
+  });
+
+  test.each([
+    [{}, true],
+    [{ NODE_ENV: 'production', PUBLIC_ADDRESS: 'https://estudo.example.org' }, false],
+    [{ PUBLIC_ADDRESS: 'https://estudo.example.org' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ DATABASE_URL: 'postgres://127.0.0.1/estudo' }, false],
+    [{ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'estudo@example.org' }, false],
+    [
+      { GATEWAY_URL: 'https://gateway.example.org/', GATEWAY_SECRET: `whsec_${randomBytes(32).toString('base64')}` },
+      false,
+    ],
+  ])('with other settings it is offered on this machine alone (%#)', (settings, isOffered) => {
+    expect(isFirstLookOffered(readConfig(settings))).toBe(isOffered);
+  });
+
+  test('a server in production does not start on a database with anybody in it whom the page has made', async () => {
+    await browser().press('/comece/participante');
+    const server = await ServerProcess.start({
+      NODE_ENV: 'production',
+      PUBLIC_ADDRESS: 'https://estudo.example.org',
+      SESSION_SECRET: randomBytes(32).toString('base64'),
+      DATABASE_URL: stage.databaseAddress,
+      LOG_LEVEL: 'error',
+    });
+    try {
+      const { exitCode, errors } = await server.end();
+      expect(exitCode).toBe(1);
+      expect(errors).toMatch(/^The database has 1 invented accounts: .*\/comece and delete them there\.\n$/);
+    } finally {
+      await server.remove();
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { refusals } from '#contract/platform/refusals.ts';
+import { backgroundJobs } from '#server/background-jobs.ts';
+import { createPrometheusMetrics } from '#server/platform/metrics/prometheus-metrics.ts';
+import { figuresOf } from '#tests/support/platform/read-metrics.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } };
+
+const page = readFileSync('docs/sizes.md', 'utf8');
+const { groups } = parse(readFileSync('docs/alarms/wordmood.rules.yml', 'utf8')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+
+let testApp: TestApp;
+let series: string[];
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const ofProcess = await createPrometheusMetrics({ withProcess: true }).page();
+  const types = [...`${await testApp.readMetrics()}\n${ofProcess}`.matchAll(/^# TYPE (\w+) /gm)];
+  // Those of connections are watched once a server listens.
+  series = [...new Set([...types.map(([, name = '']) => name), 'wordmood_connections', 'wordmood_pages'])];
+});
+afterAll(() => testApp.close());
+
+test('the page says what every figure of a server means, and names none that there is not', () => {
+  expect(series.length).toBeGreaterThan(30);
+  expect(series.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  const named = [...page.matchAll(/`((?:wordmood|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !series.includes(name))).toEqual([]);
+});
+
+test('the alarms ask for figures, lines, jobs and refusals that there are', async () => {
+  expect(rules.length).toBeGreaterThan(8);
+  for (const { alert, expr, labels, annotations } of rules) {
+    const asked = [...expr.matchAll(/\b(?:wordmood|process|nodejs)_\w+/g)].map(([name]) =>
+      name.replace(/_bucket$/, ''),
+    );
+    expect({ alert, unknown: asked.filter((name) => !series.includes(name)) }).toEqual({ alert, unknown: [] });
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(annotations.summary.length).toBeGreaterThan(20);
+  }
+  const all = rules.map(({ expr }) => expr).join('\n');
+  const jobs = backgroundJobs(testApp.parts).map(({ name }) => name);
+  for (const job of /job=~"([^"]+)"/.exec(all)?.[1]?.split('|') ?? ['']) expect(jobs).toContain(job);
+  for (const [, code = ''] of all.matchAll(/code="([^"]+)"/g)) expect(Object.keys(refusals)).toContain(code);
+  const figures = figuresOf(await testApp.readMetrics());
+  for (const [, name = '', label = '', value = ''] of all.matchAll(/(wordmood_\w+)\{(state|line)="([^"]+)"\}/g)) {
+    expect(figures).toContainEqual(expect.objectContaining({ name, labels: { [label]: value } }));
+  }
+});

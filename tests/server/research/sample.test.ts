@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { homedir, hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSample, sampleArchive } from '#scripts/sample/make-sample.ts';
+import { simulatePerson } from '#simulation/simulate-person.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { openPsychDsValidator } from '#tests/support/research/psychds-validator.ts';
+
+const participants = 6;
+const seed = 1;
+
+let folder: string;
+let validator: Awaited<ReturnType<typeof openPsychDsValidator>>;
+let made: Awaited<ReturnType<typeof makeSample>>[];
+let files: Map<string, Buffer>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wordmood-sample-'));
+  validator = await openPsychDsValidator();
+  const { validate } = validator;
+  made = [];
+  for (const name of ['first', 'again']) {
+    const { connectionString: databaseUrl, close } = await openTestDatabase();
+    const order = { databaseUrl, folder: join(folder, name), participants, seed, validate };
+    made.push(await makeSample(order).finally(close));
+  }
+  files = await zipContent(await readFile(join(folder, 'first', sampleArchive)));
+});
+afterAll(async () => {
+  await validator.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('is the same to the byte when it is made again in another database', async () => {
+  expect(made[0]).toMatchObject({ participants });
+  expect(made[0]?.rows).toBeGreaterThan(2_000);
+  expect(made[1]?.sha256).toBe(made[0]?.sha256);
+  const sums = await readFile(join(folder, 'again', 'SHA256SUMS'), 'utf8');
+  expect(sums).toContain(`${made[0]?.sha256}  ${sampleArchive}\n`);
+});
+
+test('is valid for Psych-DS, and so says the report that is kept', async () => {
+  expect(made[0]?.verdict.found.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const keysOf = (verdict: { valid: boolean; found: { key: string }[] } | undefined) => ({
+    valid: verdict?.valid,
+    found: verdict?.found.map(({ key }) => key),
+  });
+  const kept = JSON.parse(await readFile('docs/sample/validator-report.json', 'utf8'));
+  expect(keysOf(kept)).toEqual(keysOf(made[0]?.verdict));
+  expect(kept.valid).toBe(true);
+});
+
+test.each(['codebook.md', 'codebook-english.md'])('%s that is kept is that of the archive', async (name) => {
+  const kept = await readFile(join('docs/sample', name), 'utf8');
+  expect(kept, 'npm run sample -- --out docs/sample').toBe(String(files.get(`documentation/${name}`)));
+});
+
+test('has nothing of a real person in it, nor of the machine that made it, nor an invented name', () => {
+  const text = [...files.values()].map(String).join('\n');
+  const names = Array.from({ length: participants }, (_, index) => simulatePerson(seed, index + 1).fullName);
+  expect(new Set(names).size).toBeGreaterThan(3);
+  for (const word of [...names, homedir(), hostname(), process.cwd(), tmpdir(), '@example']) {
+    expect({ word, isThere: text.includes(word) }).toEqual({ word, isThere: false });
+  }
+  const addresses = [...text.matchAll(/[\w.+-]+@[\w-]+\.[a-z]{2,}/gi)].map(([address]) => address);
+  // What the study material shows as an example.
+  expect([...new Set(addresses)]).toEqual(['nome@exemplo.com']);
+});
