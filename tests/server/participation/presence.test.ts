@@ -233,7 +233,7 @@ describe('the seconds of a page', () => {
       day: 1,
       sessionTimeSeconds: 31,
     });
-    expect(await presenceOf(ugo)).toMatchObject({ state: 'visible', place: 'inventory' });
+    await expectPresence(ugo, { state: 'visible', place: 'inventory' });
   });
 
   test('are judged as by the call: none on a day that has not begun, and the connection stays', async () => {
