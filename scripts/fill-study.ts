@@ -4,9 +4,8 @@ import { pino } from 'pino';
 import { fillStudy } from '#filled-study/fill-study.ts';
 import { findSparePort } from '#filled-study/spare-port.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { closePool, openPool } from '#server/platform/database/open-pool.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import { migrateDatabase } from './migrate-database.ts';
 
 const help = `Fills a database with simulated people, whole rows at a time and without a server.
 
@@ -42,7 +41,7 @@ async function runFillStudy(words: string[]): Promise<number> {
     onProgress: (done: number) => process.stderr.write(`\r${done} of ${values.participants}`),
   };
   await withDatabase(values, async (url) => {
-    await bringUpToDate(url);
+    await migrateDatabase(url);
     const { participants, models, seconds } = await fillStudy(url, filling);
     console.log(`\n${participants} people, ${models} of them simulated, in ${seconds.toFixed(1)} s`);
   });
@@ -63,15 +62,6 @@ async function withDatabase(
     await work(database.connectionString);
   } finally {
     await database.stop();
-  }
-}
-
-async function bringUpToDate(connectionString: string): Promise<void> {
-  const pool = await openPool({ connectionString, maximumConnections: 1 });
-  try {
-    await migrate(pool);
-  } finally {
-    await closePool(pool);
   }
 }
 

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { findSparePort } from '#filled-study/spare-port.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { closePool, openPool } from '#server/platform/database/open-pool.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { openPsychDsValidator } from '#tests/support/research/psychds-validator.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { runCommand } from './run-command.ts';
 import { makeSample, sampleArchive } from './sample/make-sample.ts';
 
@@ -37,11 +36,11 @@ await runCommand(async (words) => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wordmood-sample-'));
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const [database, validator] = await Promise.all([
-    startEmbeddedPostgres({ dataDirectory, port: await findFreePort(), log }),
+    startEmbeddedPostgres({ dataDirectory, port: await findSparePort(), log }),
     openPsychDsValidator(),
   ]);
   try {
-    await bringUpToDate(database.connectionString);
+    await migrateDatabase(database.connectionString);
     const made = await makeSample({
       ...{ databaseUrl: database.connectionString, folder, participants, seed, validate: validator.validate },
       onProgress(done) {
@@ -64,12 +63,3 @@ await runCommand(async (words) => {
     await rm(dataDirectory, { recursive: true, force: true });
   }
 });
-
-async function bringUpToDate(connectionString: string): Promise<void> {
-  const pool = await openPool({ connectionString, maximumConnections: 1 });
-  try {
-    await migrate(pool);
-  } finally {
-    await closePool(pool);
-  }
-}

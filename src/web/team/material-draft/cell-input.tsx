@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import classes from './cell-table.module.css';
-import { cellAfterKey } from './move-between-cells.ts';
+import { moveBetweenCells } from './move-between-cells.ts';
 import { pastedCells } from './pasted-cells.ts';
 
 /** What is written from a cell on, to the right and down: of one cell, or of as many as were pasted. */
@@ -39,10 +39,7 @@ export const CellInput = memo(function CellInput(props: Props) {
       event.currentTarget.blur();
       return;
     }
-    const next = cellAfterKey(event.currentTarget, event.key);
-    if (next === null) return;
-    event.preventDefault();
-    next.focus();
+    moveBetweenCells(event);
   }
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const cells = pastedCells(event.clipboardData.getData('text/plain'));

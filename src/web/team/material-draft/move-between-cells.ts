@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 type Step = { rows: number; columns: number };
 
 const steps: Readonly<Record<string, Step>> = {
@@ -8,11 +10,19 @@ const steps: Readonly<Record<string, Step>> = {
   Enter: { rows: 1, columns: 0 },
 };
 
+/** Takes the focus to the field of a table that a key leads to, where the key is not the field's own. */
+export function moveBetweenCells(event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>): void {
+  const next = cellAfterKey(event.currentTarget, event.key);
+  if (next === null) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /**
  * @param cell the field that has the focus
  * @returns the field of a table that a key leads to; null where the key is the field's own: an arrow within a text, up and down in a choice
  */
-export function cellAfterKey(cell: HTMLInputElement | HTMLSelectElement, key: string): HTMLElement | null {
+function cellAfterKey(cell: HTMLInputElement | HTMLSelectElement, key: string): HTMLElement | null {
   const step = steps[key];
   if (step === undefined || staysInside(cell, key)) return null;
   const rows = [...(cell.closest('tbody')?.rows ?? [])].filter(({ dataset }) => dataset.cells !== undefined);

@@ -4,7 +4,7 @@ import { CellComplaint, CellInput, type CellsWritten } from './cell-input.tsx';
 import classes from './cell-table.module.css';
 import { fieldId } from './complaints-by-field.ts';
 import { useMaterialForm } from './form-context.ts';
-import { cellAfterKey } from './move-between-cells.ts';
+import { moveBetweenCells } from './move-between-cells.ts';
 import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
 import { columnsOfWord, poleOptions } from './word-columns.ts';
 import { WordLineField } from './word-line-field.tsx';
@@ -95,12 +95,7 @@ const PoleCell = memo(function PoleCell({ id, label, row, column, value, complai
         aria-describedby={complaint === undefined ? undefined : `${id}-falta`}
         value={value}
         onChange={({ currentTarget }) => onWrite({ row, column, cells: [[currentTarget.value]] })}
-        onKeyDown={(event) => {
-          const next = cellAfterKey(event.currentTarget, event.key);
-          if (next === null) return;
-          event.preventDefault();
-          next.focus();
-        }}
+        onKeyDown={moveBetweenCells}
       >
         {!isKnown && <option value={value}>{value}</option>}
         {poleOptions.map((option) => (
