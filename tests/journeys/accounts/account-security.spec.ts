@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readPhoto, readUserRecord } from '#contract/accounts/profile-calls.ts';
 import { fillRegister, open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { place, withPlace } from '#tests/support/accounts/photos.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';

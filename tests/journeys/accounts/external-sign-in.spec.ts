@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OtherProvider, startOtherProvider } from '#tests/support/accounts/other-provider.ts';

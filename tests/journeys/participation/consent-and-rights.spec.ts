@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 import { startDay } from '#contract/participation/participation-calls.ts';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
@@ -106,7 +108,7 @@ test('who leaves and erases is gone from the server and from the device', async 
   await ana.hasEnrolled();
   await ana.client.call(chooseInventoryAnswer, choice(1, 1, 2));
   const page = await open(context, ana, '/inventories');
-  await context.route(pathsOf(chooseInventoryAnswer, makeKeptCalls), (route) => route.abort('internetdisconnected'));
+  await loseCalls(context, pathsOf(chooseInventoryAnswer, makeKeptCalls));
   await choose(page, 2, 3);
 
   await page.goto(`${stage.address}/account/data`);

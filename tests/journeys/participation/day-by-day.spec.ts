@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readResearchRecord } from '#contract/participation/participation-calls.ts';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -6,6 +6,7 @@ import { readStoredParticipation } from '#server/participation/record/research-r
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { type ResearchRecord, researchRecord } from '#study/record/research-record.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';

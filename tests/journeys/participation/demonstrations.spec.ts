@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { wordRating } from '#study/protocol.ts';
 import { demoTrials } from '#study/relation-task/demo-trials.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { type Placing, placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { openItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { installReactionProbe, readReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { readAnswerKey } from '#tests/journeys/support/steps/knowledge.ts';
 import { doBlock } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { dragBeside, finished, hideFor, loseFocusFor, withOptions } from '#tests/journeys/support/steps/board-steps.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { installDeedProbe } from '#tests/journeys/support/watching/deed-probe.ts';

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
@@ -7,6 +7,8 @@ import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { followChoices } from '#tests/journeys/support/steps/follow-choices.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { breakOldestEntry, holdWriting, wipeDevice } from '#tests/journeys/support/watching/harm-device.ts';
 import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
@@ -29,7 +31,7 @@ test('answers given without network survive a reload and arrive in the order in 
 }) => {
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
-  await context.route(choices, (route) => route.abort('internetdisconnected'));
+  const comeBack = await loseCalls(context, choices);
   for (const [item, value] of [
     [1, 3],
     [5, 0],
@@ -47,7 +49,7 @@ test('answers given without network survive a reload and arrive in the order in 
   // Before the last choice: what it sets off may be on its way already when the network comes back.
   const sent = followChoices(context);
   await choose(page, 3, 3);
-  await context.unroute(choices);
+  comeBack();
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
@@ -114,7 +116,7 @@ test('one person never sends or sees what another has left on the device', async
   const ana = await enrolledPerson('Ana');
   const bia = await enrolledPerson('Bia');
   const page = await openInventory(context, ana);
-  await context.route(choices, (route) => route.abort('internetdisconnected'));
+  const comeBack = await loseCalls(context, choices);
   await choose(page, 1, 3);
   await choose(page, 2, 3);
   await expect(page.getByText('Resposta salva')).toHaveCount(0);
@@ -122,7 +124,7 @@ test('one person never sends or sees what another has left on the device', async
   // The session changes hands while the page still shows Ana's answers and goes on trying to send them.
   await bia.sitsAt(context);
   const tried = page.waitForResponse(choices);
-  await context.unroute(choices);
+  comeBack();
   expect((await tried).status()).toBe(401);
   expect(await storedChoices(bia)).toEqual([]);
 
@@ -156,7 +158,7 @@ test('a session that ends in between keeps the answers until the same person sig
 test('signing out asks first when answers wait, and leaves nothing on the device', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
-  await context.route(choices, (route) => route.abort('internetdisconnected'));
+  await loseCalls(context, choices);
   await choose(page, 1, 3);
   await page.goto(`${stage.address}/logout`);
   await page.getByRole('button', { name: 'Sair e apagar' }).click();
@@ -282,7 +284,7 @@ test('an inventory handed in without network is sent after a reload, and its car
   for (let item = 1; item <= 20; item += 1) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 1));
   const page = await openInventory(context, ana);
   const writes = pathsOf(chooseInventoryAnswer, submitInventory, makeKeptCalls);
-  await context.route(writes, (route) => route.abort('internetdisconnected'));
+  const comeBack = await loseCalls(context, writes);
   await choose(page, 21, 3);
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Enviando suas respostas...')).toBeVisible();
@@ -291,7 +293,7 @@ test('an inventory handed in without network is sent after a reload, and its car
   await expect(page.getByText('Enviando suas respostas...')).toBeVisible();
   await page.goto(`${stage.address}/`);
   await expect(page.getByRole('link', { name: /^Questionário.*Continuar de onde parei/ })).toBeVisible();
-  await context.unroute(writes);
+  comeBack();
   await expect(page.getByRole('dialog', { name: 'Um cuidado com você' })).toBeVisible({ timeout: 40_000 });
   await page.getByRole('button', { name: 'Fechar', exact: true }).first().click();
   await expect(page.getByRole('link', { name: /^Avaliar palavras.*Fazer agora/ })).toBeVisible();

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { practise, reveal, seeWord } from '#tests/journeys/support/screens/screen-steps.ts';
 import { hasAnsweredAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { cutWords, outOfSight, type Sight, seeAs, smallWords } from '#tests/journeys/support/watching/cut-words.ts';

@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { bringPeopleToEveryStep, type People } from '#tests/journeys/support/screens/people-at-every-step.ts';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { cutWords } from '#tests/journeys/support/watching/cut-words.ts';

@@ -1,4 +1,5 @@
-import { type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, devices, expect, type Page } from '@playwright/test';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import {

@@ -1,7 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { answerItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
@@ -43,11 +45,11 @@ test('a test goes on to its last item without network and ends by itself', async
   await hasAnsweredAllBut(bia, 'test1', 2);
   const page = await openPart(context, bia, '/test1');
   await page.getByRole('button', { name: beginsPart }).click();
-  await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  const comeBack = await loseCalls(context, '**/api/**');
   for (const item of [9, 10]) await answerItem(page, item);
   await expectTestOnDevice(page);
   await lookAt(page, 'test-results/offline/test-end');
-  await context.unroute('**/api/**');
+  comeBack();
   await expect(page.getByRole('heading', { name: /^Teste concluído/ })).toBeVisible({ timeout: 40_000 });
   expect((await bia.progress()).phase).toBe(5);
 });
@@ -77,7 +79,7 @@ test('on day 2 a word of day 1 that ran out of time comes back first, also after
   const slow = order[2];
   const page = await openPart(context, dani, '/words');
   await page.getByRole('button', { name: beginsPart }).click();
-  await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  const comeBack = await loseCalls(context, '**/api/**');
   await rateWord(page, 1);
   expect((await nthShowing(page, 2)).word).toBe(slow);
   await page.reload();
@@ -86,7 +88,7 @@ test('on day 2 a word of day 1 that ran out of time comes back first, also after
   await rateWord(page, 1);
   await expect(page.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
 
-  await context.unroute('**/api/**');
+  comeBack();
   await expect(page.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible({ timeout: 40_000 });
   expect((await dani.progress()).phase).toBe(3);
   const last = await storedRatings(dani);

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';

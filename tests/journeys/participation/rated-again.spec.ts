@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillStudy } from '#filled-study/fill-study.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
@@ -71,8 +73,9 @@ test('words come once more after the fortieth, also without network and after a 
     expect((await ana.progress()).phase).toBe(2);
   });
 
+  let comeBack = () => {};
   await test.step('without network it goes on, and after a reload at the words that are left', async () => {
-    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    comeBack = await loseCalls(context, '**/api/**');
     await page.reload();
     await page.getByRole('button', { name: beginsPart }).click();
     for (let showing = 1; again.length < 25; showing += 1) again.push(await rates(page, showing));
@@ -80,7 +83,7 @@ test('words come once more after the fortieth, also without network and after a 
   });
 
   await test.step('with network all arrives, and the next part is open', async () => {
-    await context.unroute('**/api/**');
+    comeBack();
     await expect(page.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible({ timeout: 40_000 });
     expect((await ana.progress()).phase).toBe(3);
     expect(await storedWords('word_presentation_again')).toEqual(again);

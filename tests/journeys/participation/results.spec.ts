@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { StudyDay } from '#study/protocol.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { rowsOf } from '#tests/journeys/support/screens/rows-of.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { seeAs } from '#tests/journeys/support/watching/cut-words.ts';

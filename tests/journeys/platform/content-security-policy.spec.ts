@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';

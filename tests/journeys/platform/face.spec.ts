@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { wordRating } from '#study/protocol.ts';
 import { register } from '#tests/journeys/support/steps/account-steps.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 

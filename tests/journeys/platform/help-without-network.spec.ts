@@ -1,5 +1,6 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';

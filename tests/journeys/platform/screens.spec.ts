@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import {
   type Device,
@@ -18,6 +18,7 @@ import {
 } from '#tests/journeys/support/screens/manual-pictures.ts';
 import { bringPeopleToEveryStep, type People } from '#tests/journeys/support/screens/people-at-every-step.ts';
 import { routesNotOpened } from '#tests/journeys/support/screens/routes-of-app.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { breakableEMails } from '#tests/journeys/support/watching/breakable-e-mails.ts';
 import { cutColumns } from '#tests/journeys/support/watching/cut-columns.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';

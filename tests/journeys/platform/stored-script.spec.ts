@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { addProfessional, listProfessionals } from '#contract/team/directory-calls.ts';
 import { closeCase, type SafetyCase } from '#contract/team/safety-calls.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { writesScriptEverywhere } from '#tests/support/accounts/scripted-person.ts';

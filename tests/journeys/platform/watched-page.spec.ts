@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 
 /** Longer than a page that is breaking off may take to be taken for one that was loaded anew. */

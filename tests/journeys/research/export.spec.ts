@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { seesApiCall, seesNewToken } from '#tests/journeys/support/screens/export-screens.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';

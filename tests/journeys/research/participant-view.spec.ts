@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillStudy } from '#filled-study/fill-study.ts';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readChecklist } from '#contract/team/checklist-calls.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { storeRehearsal } from '#server/team/backups/rehearsal-store.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';

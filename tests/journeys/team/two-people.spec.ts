@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { looksForPerson } from '#tests/journeys/support/screens/screen-steps.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
