@@ -34,7 +34,7 @@ export function LinkList({ links, mayChange, onShare, onChange, onChanged }: Pro
     },
   });
   const actionsOf = (link: RecruitmentLink) => (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap={hasRoom ? 'nowrap' : 'wrap'} w={hasRoom ? 'max-content' : undefined}>
       <RowButton name={link.name} does="Link e QR" onPress={() => onShare(link)} />
       {mayChange && <RowButton name={link.name} does="Mudar" onPress={() => onChange(link)} />}
       {mayChange && (
