@@ -2,10 +2,18 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from './npm.mjs';
-import { productionPart } from './production-packages.mjs';
+import { packagesForOtherLibc, productionPart } from './production-packages.mjs';
+import { packagesOfRuntime } from './runtime.mjs';
+import { lookAtMachine } from './systems.mjs';
 
-/** Headers and pages for whoever builds modules in C against the Node that comes along: a third of it. */
-const neverUsed = ['include', 'share'];
+/** Of a package, what no server runs: what is made for browsers, and headers and pages for whoever builds modules in C against a Node. */
+const neverUsed = [
+  ['pdfmake', 'build'],
+  ...Object.values(packagesOfRuntime).flatMap((name) => [
+    [name, 'include'],
+    [name, 'share'],
+  ]),
+];
 
 /**
  * Installs what runs a built product into `node_modules`. It is made aside first: what was there works until it is whole, and stays where
@@ -26,9 +34,10 @@ export async function installProduction(checkout, runtime) {
   const exitCode = await runNpm(['ci', '--no-audit', '--no-fund', '--omit=dev', '--include=optional'], aside);
   if (exitCode === 0) {
     const made = join(aside, 'node_modules');
-    if (runtime !== undefined) {
-      for (const name of neverUsed) rmSync(join(made, runtime, name), { recursive: true, force: true });
-    }
+    for (const [name, folder] of neverUsed) rmSync(join(made, name, folder), { recursive: true, force: true });
+    const { platform, hasGlibc } = lookAtMachine();
+    const forOthers = platform === 'linux' ? packagesForOtherLibc(lock, hasGlibc ? 'glibc' : 'musl') : [];
+    for (const path of forOthers) rmSync(join(aside, path), { recursive: true, force: true });
     const modules = join(checkout, 'node_modules');
     if (existsSync(modules)) renameSync(modules, before);
     renameSync(made, modules);
