@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { researchRows } from './research-csv.ts';
-import { hasRPackage } from './run-in-r.ts';
+import { hasRPackage, withoutCompiling } from './run-in-r.ts';
 import { inUnpackedExport } from './unpack-export.ts';
 
 type Numbers = ReadonlyMap<string, number | null>;
@@ -25,7 +25,7 @@ export async function reanalyseInR(files: ReadonlyMap<string, Uint8Array>, envir
     const startedAt = performance.now();
     const { stdout } = await promisify(execFile)('Rscript', ['analysis/reanalysis.R'], {
       cwd: folder,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...withoutCompiling, ...environment },
       maxBuffer: 50_000_000,
     });
     const seconds = (performance.now() - startedAt) / 1000;

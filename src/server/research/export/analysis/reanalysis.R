@@ -54,9 +54,9 @@ of_counted <- function(table) {
 
 # --- Como os números se juntam -----------------------------------------------------------------------------------------------------
 
+# Cada número em um lugar próprio: uma lista que cresce seria copiada inteira a cada um dos milhares deles.
 kept <- new.env()
-kept$names <- list()
-kept$values <- list()
+kept_count <- 0L
 
 # Guarda um número, ou todos de uma lista, com o caminho por nome. Listas sem nomes contam a partir de 1.
 keep <- function(name, value) {
@@ -66,8 +66,8 @@ keep <- function(name, value) {
   } else if (is.character(value) && !is.na(value)) {
     keep(paste(name, value, sep = "."), 1)
   } else {
-    kept$names[[length(kept$names) + 1]] <- name
-    kept$values[[length(kept$values) + 1]] <- as.numeric(value)
+    kept_count <<- kept_count + 1L
+    assign(as.character(kept_count), list(name = name, value = as.numeric(value)), envir = kept)
   }
 }
 
@@ -1138,8 +1138,9 @@ show_table("Nota e tempo de cada palavra", rows)
 # --- Todos os números --------------------------------------------------------------------------------------------------------------
 
 # Com 17 algarismos, que dizem exatamente o número.
-values <- vapply(kept$values, function(value) if (is.na(value)) "" else sprintf("%.17g", value), "")
-quoted <- gsub("\"", "\"\"", unlist(kept$names), fixed = TRUE)
+in_order <- mget(as.character(seq_len(kept_count)), envir = kept)
+values <- vapply(in_order, function(one) if (is.na(one$value)) "" else sprintf("%.17g", one$value), "", USE.NAMES = FALSE)
+quoted <- gsub("\"", "\"\"", vapply(in_order, function(one) one$name, "", USE.NAMES = FALSE), fixed = TRUE)
 results <- file(file.path(folder, "analysis", "results.csv"), "wb")
 writeLines(enc2utf8(c("name,value", paste0("\"", quoted, "\",", values))), results, useBytes = TRUE)
 close(results)
