@@ -58,6 +58,7 @@ export async function makeSample(sample: Sample): Promise<MadeSample> {
       publishable: null,
       madeAt,
       build: 'sample',
+      isRehearsal: true,
       signal: new AbortController().signal,
       onProgress: () => {},
     };

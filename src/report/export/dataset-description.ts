@@ -11,13 +11,20 @@ const schemaOrg = { '@context': 'https://schema.org/', '@type': 'Dataset' } as c
 
 /** @returns the metadata of the whole data set */
 export function datasetDescription(
-  { madeAt, build, published }: Pick<ArchiveFacts, 'madeAt' | 'build' | 'published'>,
+  {
+    madeAt,
+    build,
+    published,
+    isRehearsal,
+    invented,
+  }: Omit<ArchiveFacts, 'filter' | 'participants' | 'testPeople' | 'moved'>,
   tables: ArchiveTables,
 ): object {
   return {
     ...schemaOrg,
     name: 'WordMood: palavras, emoções e depressão',
     description:
+      (isRehearsal || invented > 0 ? 'Isto não são dados de uma pesquisa, e sim de um ensaio. ' : '') +
       'Dados de um estudo de três dias em português do Brasil: inventário de 21 itens de depressão, ansiedade e estresse, avaliação ' +
       'da valência de palavras e quatro tarefas de completar relações (treinos e testes). Uma pessoa é só um código.' +
       (published === null ? '' : ` Sem instantes, para publicar; k = ${published.smallestGroup}.`),

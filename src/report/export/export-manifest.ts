@@ -23,6 +23,10 @@ export const exportManifestShape = z.object({
     .optional(),
   /** How many more the filter would have let in, left out because they are tests. Not there when nobody. */
   testParticipations: z.int().min(1).optional(),
+  /** Made in an installation that says that it is a rehearsal. Not there where the data are a study's. */
+  isRehearsal: z.literal(true).optional(),
+  /** Participants whom the program itself has made up, to be tried with. Not there when nobody. */
+  inventedParticipations: z.int().min(1).optional(),
   /** Rows of each table, without its heading. */
   rows: z.record(z.string(), z.int()),
   /** Of the program that made the archive; each block and order names the version it was made with. */

@@ -3,6 +3,7 @@ import { counted } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
 import { type ArchiveTables, dataFileName } from './export-tables.ts';
+import { type NotReal, notRealLines } from './not-real.ts';
 import { consentStateLabels } from './people-labels.ts';
 import { type PublishedFacts, publishedReadme } from './publishable/published-readme.ts';
 import { columnsOf } from './table-description.ts';
@@ -20,7 +21,7 @@ export type ArchiveFacts = {
   moved: number;
   /** Of an archive that is published; null of one of the team. */
   published: PublishedFacts | null;
-};
+} & NotReal;
 
 /** @returns the filter in Portuguese, a line each */
 export function filterLines(filter: ExportFilter): string[] {
@@ -51,6 +52,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
   return [
     '# Dados do estudo WordMood',
     '',
+    ...notRealLines(facts),
     `Feito em ${facts.madeAt} pela versão ${facts.build}, com ${counted(facts.participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
     '',
     'O que entrou:',

@@ -14,6 +14,7 @@ import { phases } from '#study/protocol.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 /** Some 15 s where nothing else runs. */
 const longestFillMs = 200_000;
@@ -125,11 +126,12 @@ test('one press is the team with 100 invented people, who are in the numbers; th
   const [, address = ''] = /content="1;url=([^"]+)"/.exec(text) ?? [];
   const archive = await file(address.replaceAll('&amp;', '&'));
   expect(archive.headers.get('content-disposition')).toContain('wordmood-');
-  expect(
-    Buffer.from(await archive.arrayBuffer())
-      .subarray(0, 2)
-      .toString(),
-  ).toBe('PK');
+  const files = await zipContent(Buffer.from(await archive.arrayBuffer()));
+  const readme = files.get('README.md')?.toString() ?? '';
+  expect(readme).toMatch(/Isto não são dados de uma pesquisa.+ \d+ participantes foram inventados/);
+  const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '');
+  // All but Ana.
+  expect(manifest.inventedParticipations).toBe(manifest.participants - 1);
 
   expect(await press('/comece/remover')).toMatchObject({ to: '/comece?aviso=pessoas-apagadas' });
   expect((await client.call(readAccount)).account).toBeNull();

@@ -1,4 +1,5 @@
 import { type ArchiveTables, dataFileName } from '#report/export/export-tables.ts';
+import { type NotReal, notRealLines } from '#report/export/not-real.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { counted } from '#study/wording/counted.ts';
 import type { PublishableChoice } from './publishable-choice.ts';
@@ -19,17 +20,18 @@ type Facts = {
   participants: number;
   days: readonly number[];
   includesExcluded: boolean;
-};
+} & NotReal;
 
 /** @returns `README.md` of an archive that is published */
 export function publishedReadme(
-  { madeAt, build, participants, days, includesExcluded }: Facts,
+  { madeAt, build, participants, days, includesExcluded, ...notReal }: Facts,
   { choice, smallestGroup, groups }: PublishedFacts,
   tables: ArchiveTables,
 ): string {
   return [
     '# Dados do estudo WordMood, para publicar',
     '',
+    ...notRealLines(notReal),
     `Feito em ${madeAt.slice(0, 10)} pela versão ${build}, com ${counted(participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
     '',
     `- dias do estudo: ${days.toSorted().join(', ')}`,

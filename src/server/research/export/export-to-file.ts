@@ -49,7 +49,9 @@ export async function exportToFile(
   if (publishable !== null) await requirePublishable(parts, { filter, publishable });
   const unfinished = `${path}.part`;
   try {
-    const order = { filter, publishable, madeAt, build, signal: new AbortController().signal, onProgress };
+    const { isRehearsal } = config;
+    const { signal } = new AbortController();
+    const order = { filter, publishable, madeAt, build, isRehearsal, signal, onProgress };
     const { manifest, bytes, sha256 } = await writeArchiveFile(parts, order, unfinished);
     await rename(unfinished, path);
     await flushFolder(dirname(path));

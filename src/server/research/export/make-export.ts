@@ -76,6 +76,7 @@ async function writeFile(parts: MakerParts, job: ClaimedJob, folder: ExportFolde
       publishable,
       madeAt: clock.now(),
       build,
+      isRehearsal: config.isRehearsal,
       path: unfinishedPath(folder, jobId, processId),
     };
     const signal = AbortSignal.any([stopping, breakingOff.signal]);

@@ -15,6 +15,7 @@ export type WorkerOrder = {
   publishable: PublishableChoice | null;
   madeAt: Date;
   build: string;
+  isRehearsal: boolean;
   path: string;
 };
 

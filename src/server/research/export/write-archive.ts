@@ -9,6 +9,7 @@ import {
   dataFileName,
   exportTablesWith,
 } from '#report/export/export-tables.ts';
+import { notRealFields } from '#report/export/not-real.ts';
 import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
 import { type DescribedArchive, publishedArchive, teamArchive } from '#report/export/publishable/published-archive.ts';
 import type { PublishedFacts } from '#report/export/publishable/published-readme.ts';
@@ -25,6 +26,7 @@ import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 import { countMoved, readDayStarts } from './day-starts-store.ts';
+import { countInvented } from './invented-people-store.ts';
 import { readMaterialFiles } from './materials-store.ts';
 import { haveRatedAgain } from './rating-again-rows-store.ts';
 import { requireAlike } from './require-alike.ts';
@@ -44,6 +46,7 @@ export type ArchiveOrder = {
   madeAt: Date;
   /** The build that makes it. */
   build: string;
+  isRehearsal: boolean;
   /** Breaks off at the next batch. */
   signal: AbortSignal;
   /** Told now and then how many rows have been written altogether. */
@@ -139,7 +142,8 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   };
   const moved = await countMoved(snapshot, people);
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
-  const facts = { ...made, testPeople, moved, published: published?.facts ?? null };
+  const notReal = { isRehearsal: order.isRehearsal, invented: await countInvented(snapshot, people) };
+  const facts = { ...made, ...notReal, testPeople, moved, published: published?.facts ?? null };
   const described = describedArchive(work);
   for (const { path, text } of filesBeforeTables(facts, described.tables)) await put(zip.add(path, text));
   const { rowCounts, hashes } = await writeTables(work, described.tables, material, files);
@@ -165,6 +169,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
     ...(published === null ? {} : { publishable: manifestFacts(published.facts) }),
     // Only where there are any: an archive without them is what it was before there was this field.
     ...(testPeople === 0 ? {} : { testParticipations: testPeople }),
+    ...notRealFields(notReal),
     rows: rowCounts,
     generatorVersions: { relationItems: generatorVersion, wordOrder: wordOrderVersion },
     stimulusFace,

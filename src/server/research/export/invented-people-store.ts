@@ -1,0 +1,16 @@
+import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+
+/** @returns how many of some people were made on the page of the first ten minutes */
+export async function countInvented(
+  snapshot: Snapshot,
+  people: readonly Pick<ChosenPerson, 'participantId'>[],
+): Promise<number> {
+  if (people.length === 0) return 0;
+  const { count } = await snapshot
+    .selectFrom('participant')
+    .innerJoin('invented_account', 'invented_account.account_id', 'participant.account_id')
+    .where('participant.participant_id', 'in', keysOf(people))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
