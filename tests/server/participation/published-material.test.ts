@@ -38,10 +38,14 @@ async function publishes(files: ReadonlyMap<string, string>, seen?: number): Pro
   return publishGeneration({ database, clock, keepPeopleUnder, files, seen: number, origin: 'browser' });
 }
 
-/** Each request of theirs goes to one of two servers by chance. */
+/** Each request of theirs goes to one of two servers by chance; as a page does, it asks again one that has no turn left. */
 function clientAtBoth(random: { integer(from: number, to: number): number }) {
-  return testApp.newClient((send) => (url, init) => {
-    return random.integer(0, 1) === 0 ? send(url, init) : Promise.resolve(other.request(url, init));
+  return testApp.newClient((send) => async (url, init) => {
+    for (;;) {
+      const response = await (random.integer(0, 1) === 0 ? send(url, init) : other.request(url, init));
+      if (response.status !== 503) return response;
+      await sleep(100);
+    }
   });
 }
 
