@@ -105,7 +105,7 @@ const groundOfPages = new RegExp(
     'node_modules/(react|react-dom|scheduler)/',
     '@mantine/core/esm/(core|components/(Button|Text|Title|UnstyledButton|Loader|Transition))/',
     '@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/IconLifebuoy)',
-    'src/study/(material/fill-fields|days/study-state)',
+    'src/study/(material/fill-fields|days/study-state|wording/keep-with-number)',
     'src/web/platform/(look/|drawings/(horizon|mark)|ui/(valence-colours|(split-at-)?whole-words)|frame/rehearsal-notice|words/markup-policy|server-state/(drawn-styles|early-press|facts-of-page|is-alive)|clock/(event-time|press-way))',
     'src/web/participation/(word-rating/rating-scale|front/help-of-page)',
   ]

@@ -12,13 +12,13 @@ const changed = (movedMost: OwnResults['movedMost']) => changeInWords({ helpFirs
 describe('the word that moved most', () => {
   it('is named where no other moved as far', () => {
     expect(changed([moved('mar', 2, 8), moved('sol', 3, 1)])).toBe(
-      'A palavra que mais mudou de nota foi “mar”: de 2 para 8.',
+      'A palavra que mais mudou de nota foi “mar”: de\u00a02 para\u00a08.',
     );
   });
 
   it('is one of several where others moved as far, up or down', () => {
     expect(changed([moved('mar', 2, 8), moved('sol', 9, 3)])).toBe(
-      'Uma das palavras que mais mudaram de nota foi “mar”: de 2 para 8.',
+      'Uma das palavras que mais mudaram de nota foi “mar”: de\u00a02 para\u00a08.',
     );
   });
 

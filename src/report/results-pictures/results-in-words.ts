@@ -5,7 +5,7 @@ import { ratingRangeWithLabels } from '#study/wording/rating-scale-in-words.ts';
 import { scaleNames, softScaleNames } from '#study/wording/scale-names.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
 import { wordsAtTheEnds } from './own-words.ts';
-import { listed, written } from './results-numbers.ts';
+import { listed, space, written } from './results-numbers.ts';
 
 // Calm sentences on three days. They judge nothing: neither a score nor a change is called good or bad.
 
@@ -45,7 +45,7 @@ export function changeInWords({ movedMost }: OwnResults): string {
   if (most === undefined) return 'As palavras que você avaliou no dia 1 e no dia 3 receberam as mesmas notas.';
   const isAlone = next === undefined || Math.abs(next.change) < Math.abs(most.change);
   const which = isAlone ? 'A palavra que mais mudou de nota' : 'Uma das palavras que mais mudaram de nota';
-  return `${which} foi “${most.word}”: de ${most.valences[1]} para ${most.valences[3]}.`;
+  return `${which} foi “${most.word}”: de${space}${most.valences[1]} para${space}${most.valences[3]}.`;
 }
 
 /** @returns how often the sentences of the week came, day 3 beside day 1; where help stands first, nothing is compared */

@@ -3,7 +3,7 @@ const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const atMostOneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** A number and its unit stay on one line. */
-const space = '\u00a0';
+export const space = '\u00a0';
 
 /** Numbers as pictures, tables, sentences and the PDF write them. */
 export const written = {
@@ -13,8 +13,9 @@ export const written = {
   seconds: (milliseconds: number) => `${withOneDecimal.format(milliseconds / 1000)}${space}s`,
   /** "93,3%" */
   percent: (value: number) => `${atMostOneDecimal.format(value)}%`,
-  /** "52 min" */
-  minutes: (seconds: number) => `${whole.format(Math.round(seconds / 60))}${space}min`,
+  /** "52 min"; of less than a minute "< 1 min" */
+  minutes: (seconds: number) =>
+    seconds < 60 ? `<${space}1${space}min` : `${whole.format(Math.round(seconds / 60))}${space}min`,
   /** "+3", "-2" with a true minus sign */
   change: (value: number) => (value > 0 ? `+${value}` : value < 0 ? `\u2212${Math.abs(value)}` : '0'),
 } as const;

@@ -5,10 +5,9 @@ export const longestVisitorSentence = 300;
 /** What visitors read where the team has written nothing of its own; while the study is open they read the invitation. */
 export const usualSentences: Readonly<Record<StudyState, string>> = {
   open: '',
-  noNewPeople:
-    'A pesquisa já tem as pessoas de que precisava e não recebe mais ninguém. Agradecemos muito o seu interesse.',
-  paused: 'A pesquisa está em pausa e, por enquanto, não recebe mais ninguém. Volte daqui a alguns dias, se quiser.',
-  ended: 'A pesquisa terminou e não recebe mais ninguém. Agradecemos muito o seu interesse.',
+  noNewPeople: 'A pesquisa já tem as pessoas de que precisava. Agradecemos muito o seu interesse.',
+  paused: 'Por enquanto, a pesquisa não recebe novas pessoas. Volte daqui a alguns dias, se quiser.',
+  ended: 'Não é mais possível participar da pesquisa. Agradecemos muito o seu interesse.',
 };
 
 /** What staff have chosen, and the sentence that they have written for it; empty where they have written none. */

@@ -9,7 +9,7 @@ import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
 import { versionShape } from './material-text.ts';
 
 const scoreShape = z.int().min(1).max(highestScore);
-const timeOfDayShape = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'é esperada uma hora como "04:00"');
+export const timeOfDayShape = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'é esperada uma hora como "04:00"');
 
 const scaleNormShape = z.strictObject({
   standardDeviation: z.number().positive().max(highestScore),

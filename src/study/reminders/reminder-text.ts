@@ -27,7 +27,7 @@ export const usualReminderTexts: Readonly<Record<ReminderKind, ReminderText>> = 
     subject: 'Dá para continuar de onde você parou no WordMood',
     body: [
       'O que você já fez no WordMood está guardado, e dá para continuar do ponto em que parou.',
-      'Falta {tempo}. Escolha um momento tranquilo e continue quando for melhor para você.',
+      'Faltam {tempo}. Escolha um momento tranquilo e continue quando for melhor para você.',
     ].join('\n\n'),
   },
   consented: {

@@ -78,24 +78,28 @@ function findMissingRows({ words }: WordTable): Problem[] {
   return problems;
 }
 
+const listNames = { synonyms: 'sinônimo', antonyms: 'antônimo' } as const;
+
 /** Words of the sixty come before all exemplars, so that a clash between both is told at the exemplar. */
 function findRepeatedWords({ words }: WordTable): Problem[] {
   const exemplars = words.flatMap((row, index) =>
     (['synonyms', 'antonyms'] as const).flatMap((list) =>
-      row[list].map((term, position) => ({ term, place: `words[${index}].${list}[${position}]` })),
+      row[list].map((term, position) => ({
+        ...{ term, place: `words[${index}].${list}[${position}]` },
+        what: `${listNames[list]} de "${row.word}"`,
+      })),
     ),
   );
   const problems: Problem[] = [];
-  const firstPlaces = new Map<string, string>();
-  for (const { term, place } of [
-    ...words.map((row, index) => ({ term: row.word, place: `words[${index}].word` })),
+  const firstUses = new Map<string, string>();
+  for (const { term, place, what } of [
+    ...words.map((row, index) => ({ term: row.word, place: `words[${index}].word`, what: 'uma palavra avaliada' })),
     ...exemplars,
   ]) {
     const onScreen = term.normalize('NFC').toLowerCase();
-    const earlier = firstPlaces.get(onScreen);
-    if (earlier === undefined) firstPlaces.set(onScreen, place);
-    else
-      problems.push({ place, expectation: `é esperada uma palavra única na tabela; "${term}" já está em ${earlier}` });
+    const earlier = firstUses.get(onScreen);
+    if (earlier === undefined) firstUses.set(onScreen, what);
+    else problems.push({ place, expectation: `é esperada uma palavra única na tabela; "${term}" já é ${earlier}` });
   }
   return problems;
 }

@@ -175,7 +175,7 @@ test('a new consent stops the study until it is accepted; an answer of the last 
   await test.step('in the middle of a part', async () => {
     await choose(page, 2, 1);
     await expect(page.getByRole('heading', { name: 'O termo de consentimento mudou' })).toBeVisible();
-    await expect(page.getByText('Você está no dia 1 de 3, na parte "Questionário".')).toBeVisible();
+    await expect(page.getByText('Você está no dia 1 de 3, na parte “Questionário”.')).toBeVisible();
     await expect(page.getByText(/Suas respostas estão guardadas neste aparelho/)).toBeVisible();
     expect(await storedChoices(ana)).toEqual(['1=3']);
     await page.reload();

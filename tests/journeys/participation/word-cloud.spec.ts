@@ -317,6 +317,40 @@ test('what is said of a word that is tapped is in view above the bottom bar, and
   await context.close();
 });
 
+test('a word that was chosen stays chosen where the window becomes another one', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await opens(context, '/cloud3');
+  await expect(wordMarks(page)).toHaveCount(wordsOfDay(3).length);
+  const order = () =>
+    wordMarks(page).evaluateAll((marks) => marks.map((mark) => mark.textContent.replace(/ .*$/, '')).join(' '));
+  const word = (await order()).split(' ').at(12) ?? '';
+  const mark = wordMarks(page).filter({ hasText: word });
+  await mark.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  const orders = new Set<string>();
+  // A narrower window, a phone held upright, the phone turned, and back.
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [360, 740],
+    [740, 360],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(viewOf(page)).toHaveAttribute('viewBox', width === 360 ? '0 0 445 700' : '0 0 700 445');
+    await expect(mark).toBeFocused();
+    await expect(mark).toHaveAttribute('aria-selected', 'true');
+    await expect(mark).toHaveAttribute('data-marked', 'true');
+    await expect(page.locator('[data-readout]')).toContainText(`${word} nota ${valenceOf(3, word)}`);
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+    orders.add(await order());
+  }
+  // Otherwise nothing was asked of it.
+  expect(orders.size).toBeGreaterThan(1);
+  await context.close();
+});
+
 test('a finger that goes sideways over the cloud leads to the next day and back', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
   const page = await opens(context, '/cloud1');

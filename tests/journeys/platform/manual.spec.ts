@@ -85,7 +85,7 @@ test('whoever takes part reads about their screen and their part alone; nothing 
   await expect(title(page, 'Com quem falar')).toBeFocused();
   await page.getByRole('link', { name: 'Todas as páginas' }).click();
   await expect(title(page, 'Como funciona')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Perguntas que aparecem' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Perguntas frequentes' })).toBeVisible();
   await expect(page.getByText('Casos', { exact: true })).toHaveCount(0);
   await back(page).click();
   await expect(page.getByRole('heading', { name: 'Contato', level: 1 })).toBeVisible();

@@ -24,6 +24,7 @@ test('an address below the way in that is none leads back to the form', async ({
   const watch = watchPage(page);
   await page.goto(`${installation.address}/login/caminho-que-nao-existe`);
   await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible();
+  await expect(page.getByText('Nada do que você respondeu se perdeu.')).toBeVisible();
   await page.getByRole('link', { name: 'Voltar para entrar' }).click();
   await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
   watch.expectNoFault();

@@ -170,7 +170,7 @@ test('staff write what a reminder says, look at it, and send it to whoever is li
   await text.getByLabel('Texto').fill('Oi, {nam}!');
   await expect(text.getByText('{nam} não existe. Use {nome} ou {tempo}.')).toBeVisible();
   await expect(text.getByRole('button', { name: 'Salvar texto' })).toBeDisabled();
-  await text.getByLabel('Texto').fill('Oi, {nome}! Guardamos o seu lugar.\n\nFalta {tempo}.');
+  await text.getByLabel('Texto').fill('Oi, {nome}! Guardamos o seu lugar.\n\nFaltam {tempo}.');
   await text.getByRole('button', { name: 'Ver o e-mail' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Oi, Ana! Guardamos o seu lugar.')).toBeVisible();

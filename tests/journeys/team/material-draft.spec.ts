@@ -96,7 +96,7 @@ test('somebody of administration changes a sentence of the term, sees it as a pa
   watch.expectNoFault();
 });
 
-/** By keyboard and from a spreadsheet, with what is wrong beside the cell; then all of it is taken back. */
+/** By keyboard and from a spreadsheet, with what is wrong below the row; then all of it is taken back. */
 async function changesWordsInCells(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Palavras', exact: true }).click();
   const cell = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -141,5 +141,28 @@ test('who is not of the team is told so', async ({ browser }) => {
   await sitAt(context, stage.address, ana.client);
   const page = await context.newPage();
   await page.goto(`${stage.address}/preview`);
-  await expect(page.getByText('Você não tem acesso a esta parte.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Você não tem acesso à prévia' })).toBeVisible();
+  await expect(page.getByText('Ela é só para a equipe da pesquisa.')).toBeVisible();
+});
+
+test('on a phone the days and parts to choose from stand over what is pinned to the lower edge', async ({
+  browser,
+}) => {
+  const nina = await person(stage, 'Nina');
+  await makeStaff(stage.database, nina.email, new Date());
+  await nina.client.signIn(nina);
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await sitAt(phone, stage.address, nina.client);
+  const page = await phone.newPage();
+  await page.goto(`${stage.address}/preview?day=2&part=wordRating`);
+  const pinned = page.locator('[data-is-at-thumb="true"]').first();
+  await expect(pinned).toBeVisible();
+  await page.getByText('Escolher dia e parte').click();
+  const isUnderList = await pinned.evaluate((bar) => {
+    const { left, width, top, height } = bar.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    return above?.closest('section[aria-label="Prévia da pesquisa"]') !== null;
+  });
+  expect(isUnderList).toBe(true);
+  await phone.close();
 });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findPeople } from '#contract/accounts/staff-account-calls.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
@@ -65,12 +65,24 @@ test('staff finds a person and makes her a doctor; she is signed out, and the lo
   await expect(
     page.getByRole('row', { name: /Linha de comando: \S+ em \S+ Pôs Zuleica \(\S+\) na equipe/ }),
   ).toBeVisible();
+  for (const width of [768, 1093, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(new Set(await linesOfAddresses(page)), `${width} px`).toEqual(new Set([1]));
+  }
   await page.getByRole('link', { name: 'E-mails' }).click();
   await expect(page.getByText('Os e-mails ficam na caixa de testes')).toBeVisible();
   await page.goto(`${stage.address}/account/data`);
   await expect(page.getByText('Seu nome e seu e-mail ficam no registro')).toBeVisible();
   watch.expectNoFault();
 });
+
+/** @returns how many lines each address of a table takes */
+function linesOfAddresses(page: Page): Promise<number[]> {
+  const addresses = page.locator('td span').filter({ hasText: '@' });
+  return addresses.evaluateAll((all) =>
+    all.map((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))),
+  );
+}
 
 test("a patient sees nothing of staff's screens", async ({ context }) => {
   await sitAt(context, stage.address, ana.client);

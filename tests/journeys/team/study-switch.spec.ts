@@ -63,7 +63,7 @@ test('staff close the recruitment with two presses from where they land; visitor
 
   const visitor = await sitDown(browser, null);
   const visitorWatch = watchPage(visitor);
-  const sentence = 'A pesquisa já tem as pessoas de que precisava e não recebe mais ninguém.';
+  const sentence = 'A pesquisa já tem as pessoas de que precisava.';
   await visitor.goto(stage.address);
   await expect(visitor.getByText(sentence)).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();

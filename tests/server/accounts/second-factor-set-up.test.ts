@@ -39,6 +39,9 @@ describe('turning the second factor on', () => {
     const app = new AuthenticatorApp(totpURI);
     expect([app.issuer, app.label]).toEqual(['WordMood', `WordMood:${ana.email}`]);
     expect(new Set(backupCodes).size).toBe(10);
+    // Nothing that is taken for something else when it is copied from paper.
+    for (const code of backupCodes)
+      expect(code).toMatch(/^(?:(?![01OoIil])[A-Za-z0-9]){5}-(?:(?![01OoIil])[A-Za-z0-9]){5}$/);
 
     expect((await sendsCode(ana.client, wrong(app.code()))).status).toBe(401);
     expect(await accountSeenBy(ana.client)).toMatchObject({ hasSecondFactor: false });

@@ -19,7 +19,7 @@ const head = `<head><meta property="csp-nonce" nonce="${nonceInBuild}"><meta pro
 const app = `<!doctype html>${head}<body><div id="root"><main class="wm-before-app"><noscript><p>JavaScript</p></noscript>
   <section id="help">__HELP__</section></main></div><script type="application/json" id="facts">__FACTS__</script>
   <script type="application/json" id="answers">__ANSWERS__</script></body>`;
-const front = `<!doctype html>${head}<body><div id="root">__DRAWN__</div><section id="help">__HELP__</section>
+const front = `<!doctype html>${head}<body><div id="root">__DRAWN__</div><section id="help">__HELP_OF_VISITORS__</section>
   <script type="application/json" id="facts">__FACTS__</script></body>`;
 /** In place of the built drawing: what it is asked, and what it answers. */
 const drawing = `export async function markupOfPages({ facts, material, wordsAgain }, nonce) {
@@ -143,7 +143,7 @@ test('a visitor reads how the study stands, in the words of the team whatever th
 
 test('a sentence of the team that looks like a place in the page takes none', async () => {
   try {
-    const sentence = `__HELP__ __FACTS__ __ANSWERS__ ${nonceInBuild} ${placeOfSentence}`;
+    const sentence = `__HELP__ __HELP_OF_VISITORS__ __FACTS__ __ANSWERS__ ${nonceInBuild} ${placeOfSentence}`;
     studyNow = { state: 'paused', sentence };
     const page = await textAt('/');
     expect(page).toContain('href="tel:188"');
@@ -177,6 +177,14 @@ test('the form to sign in stands in its page, with the help beside it', async ()
   expect(page).toContain('CVV 188</p></div><aside class="wm-help-of-page" data-beside-app><noscript>');
   expect(page).not.toContain('wm-before-app');
   expect(factsIn(page).drawnFor).toBe('/login');
+});
+
+test('"Parar por hoje" is offered to nobody who has begun nothing', async () => {
+  const stopping = '<strong>Parar por hoje</strong>';
+  expect(await textAt('/')).not.toContain(stopping);
+  for (const page of [await textAt('/login'), await textAt('/words', opened), await textAt('/contact')]) {
+    expect(page).toContain(stopping);
+  }
 });
 
 test('whoever comes with something to remember, or elsewhere, gets the app', async () => {

@@ -135,7 +135,7 @@ describe('a broken folder says where and what is expected', () => {
     expect(await problems()).toEqual(
       expect.arrayContaining([
         'material/words.json, linha 2, words: são esperadas 60 palavras, há 59',
-        'material/words.json, linha 61, words[58].word: é esperada uma palavra única na tabela; "amor" já está em words[39].word',
+        'material/words.json, linha 61, words[58].word: é esperada uma palavra única na tabela; "amor" já é uma palavra avaliada',
         'material/words.json, linha 60, words[57].avoid.SIMILAR[4]: é esperada uma palavra da tabela; "ajuda" não está nela',
       ]),
     );

@@ -73,7 +73,7 @@ describe('the reminder of a pause', { timeout: 60_000 }, () => {
     expect(await round()).toEqual([]);
     const [toAna, toBia] = await mails();
     expect(toAna).toMatchObject({ subject: usualReminderTexts.stopped.subject });
-    expect(toAna?.body_text).toContain('Falta cerca de 50 minutos.');
+    expect(toAna?.body_text).toContain('Faltam cerca de 50 minutos.');
     expect(toBia).toMatchObject({ subject: usualReminderTexts.consented.subject });
     // On another day they may stop again.
     const rows = await testApp.database.selectFrom('pause_reminder').select(['kind', 'day', 'number']).execute();

@@ -24,7 +24,7 @@ export type EstimateRow = {
   interval: Interval | null;
   /** People, where there are too few for an interval. */
   dots: readonly number[];
-  /** Of the dots. */
+  /** Drawn without interval only. */
   median: number | null;
   /** What chance alone comes to in this row. */
   chance?: number;

@@ -73,7 +73,7 @@ export function drawRows(of: Rows, room: ChartRoom, language: FigureLanguage): C
     const y = isAbove ? middle + 0.55 * letters : middle;
     shapes.push(...draw(index, place, y));
     if (hasColumn) shapes.push(textAt(width, middle, row.written, detailSize, 'end', { tone: 'ink' }));
-    else if (isAbove) shapes.push(above(row, place, y - 1.15 * letters, sides, detailSize));
+    else if (isAbove) shapes.push(...above(row, place, y - 1.15 * letters, sides, detailSize));
     top += height;
   }
   const nameLines = textLines(axis.name, width, letters);
@@ -89,8 +89,13 @@ function above(
   y: number,
   { left, right }: { left: number; right: number },
   size: number,
-): FigureShape {
+): FigureShape[] {
   const half = widthOfText(written, size) / 2;
   const x = Math.min(right - half + size, Math.max(left + half, place(writtenAt ?? 0)));
-  return textAt(x, y, written, size, 'middle', { tone: 'ink', hasHalo: true });
+  // Lines of the chart go behind the numbers, not between their letters.
+  const ground = { x: x - half, y: y - 0.55 * size, width: 2 * half, height: 1.1 * size };
+  return [
+    { kind: 'box', ...ground, tone: 'paper' },
+    textAt(x, y, written, size, 'middle', { tone: 'ink', hasHalo: true }),
+  ];
 }

@@ -1,7 +1,7 @@
 /** Advance of a letter of Inter as a share of its size; what is not named is as wide as `usual`. */
 const advances: readonly [letters: string, share: number][] = [
   [".,:;|!'iíjl", 0.28],
-  [' ', 0.28],
+  [' \u00a0', 0.28],
   ['()[]ft-r/', 0.4],
   ['1sczxkvyJ', 0.55],
   ['mwMW%—', 0.92],

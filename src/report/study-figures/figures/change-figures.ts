@@ -9,6 +9,7 @@ import { lookOf } from '#report/study-figures/series-look.ts';
 import type { StudyFigure } from '#report/study-figures/study-figure.ts';
 import type { FigureWords } from '#report/study-figures/words/portuguese-words.ts';
 import { seriesName } from './days-figure.ts';
+import { aboutFew, peopleOfRow } from './few-people.ts';
 
 export type ChangeKind = 'scoreChange' | 'valenceChange' | 'poleChange' | 'timeChange';
 
@@ -29,9 +30,11 @@ export const changeFigure =
     };
   };
 
-/** @returns how means are read, and dots where there are some */
+/** @returns how means are read, and people where they stand for themselves */
 export function aboutMeans(rows: readonly EstimateRow[], { read }: FigureWords): string {
-  return rows.some(({ dots }) => dots.length > 0) ? `${read.means} ${read.few}` : read.means;
+  const few = aboutFew(rows, read);
+  if (few === null) return read.means;
+  return rows.some(({ interval }) => interval !== null) ? `${read.means} ${few}` : few;
 }
 
 /** @returns how a paired change is drawn */
@@ -43,8 +46,7 @@ export function rowOfChange(name: string, change: PairedChange, look: SeriesLook
     look,
     estimate: difference.mean,
     interval: difference.interval,
-    dots: fewDifferences,
-    median: difference.median,
+    ...peopleOfRow(fewDifferences, difference.median),
   };
 }
 

@@ -22,17 +22,19 @@ export const daysFigure =
   ({ kind, measures, toUnit = Number, limits, digits = 1 }: Options): StudyFigure =>
   (words, { hasPaths }) => {
     const { title, axis } = words.figures[kind];
-    const areSamePeople = measures.some(({ measure }) => isTold(measure));
+    const areSamePeople = areOfSamePeople(measures);
     const shown = areSamePeople ? measures.filter(({ measure }) => isTold(measure)) : measures;
     const panels = shown.map((named) => panelOf(named, words, { areSamePeople, hasPaths, toUnit }));
-    const hasFew = panels.some(({ days }) => days.some(({ dots }) => dots.length > 0));
+    const days = panels.flatMap((panel) => panel.days);
+    const hasFew = days.some(({ dots }) => dots.length > 0);
+    const hasMeans = !hasFew || days.some(({ interval }) => interval !== null);
     return {
       title,
       about: [
         areSamePeople ? words.read.samePeople(fewest(shown)) : words.read.eachDay,
-        words.read.means,
+        ...(hasMeans ? [words.read.means] : []),
         ...(hasPaths && areSamePeople ? [words.read.paths(drawnOf(shown), fewest(shown))] : []),
-        ...(hasFew ? [words.read.few] : []),
+        ...(hasFew ? [words.read.few(false)] : []),
       ].join(' '),
       chart: {
         kind: 'days',
@@ -42,6 +44,11 @@ export const daysFigure =
       },
     };
   };
+
+/** @returns whether the figure of these measures shows the same people on all days, and not everybody of each day */
+export function areOfSamePeople(measures: readonly Pick<Named, 'measure'>[]): boolean {
+  return measures.some(({ measure }) => isTold(measure));
+}
 
 /** @returns whether there are enough people with all three days for a mean of the same people */
 function isTold({ samePeople }: MeasureChange): boolean {

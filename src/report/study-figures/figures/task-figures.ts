@@ -5,6 +5,7 @@ import { plainLook, secondLook } from '#report/study-figures/series-look.ts';
 import type { StudyFigure } from '#report/study-figures/study-figure.ts';
 import type { FigureWords } from '#report/study-figures/words/portuguese-words.ts';
 import { relationTask } from '#study/protocol.ts';
+import { aboutFew, peopleOfRow } from './few-people.ts';
 
 const shares = { unit: 'share', ticks: [0, 0.25, 0.5, 0.75, 1] } as const satisfies Partial<ChartAxis>;
 
@@ -18,6 +19,7 @@ type ShareOfAnswers = Pick<
   'people' | 'share' | 'interval' | 'intervalMethod' | 'fewShares' | 'medianShare' | 'chance'
 >;
 
+/** One person's share stands with Wilson's interval over the answers, as a mean of five does with its own; else people are dots. */
 function rowOfShare(name: string, row: ShareOfAnswers, words: FigureWords): EstimateRow {
   return {
     name,
@@ -25,8 +27,7 @@ function rowOfShare(name: string, row: ShareOfAnswers, words: FigureWords): Esti
     look: plainLook,
     estimate: row.share ?? row.medianShare,
     interval: withinShares(row.interval),
-    dots: row.fewShares,
-    median: row.medianShare,
+    ...peopleOfRow(row.interval === null ? row.fewShares : [], row.medianShare),
     chance: row.chance,
   };
 }
@@ -42,7 +43,7 @@ export const testsFigure =
     });
     return {
       title,
-      about: `${aboutShares(rows, words)} ${about}`,
+      about: `${aboutShares(tests, rows, words)} ${about}`,
       chart: { kind: 'estimates', rows, axis: { name: axis, ...shares }, levels: Object.values(levelsWithoutRelation) },
     };
   };
@@ -55,13 +56,19 @@ export const partsFigure =
     const rows = results.map((row) => rowOfShare(`${row.kind}, ${words.parts[row.part]}`, row, words));
     return {
       title,
-      about: `${aboutShares(rows, words)} ${about}`,
+      about: `${aboutShares(results, rows, words)} ${about}`,
       chart: { kind: 'estimates', rows, axis: { name: axis, ...shares } },
     };
   };
 
-function aboutShares(rows: readonly EstimateRow[], { read }: FigureWords): string {
-  return rows.some(({ dots }) => dots.length > 0) ? `${read.shares} ${read.few}` : read.shares;
+/** @returns how what is drawn is read: means of people, one person's answers, people as dots */
+function aboutShares(given: readonly ShareOfAnswers[], rows: readonly EstimateRow[], { read }: FigureWords): string {
+  const hasOnePerson = given.some(({ intervalMethod }) => intervalMethod === 'wilson');
+  const few = aboutFew(rows, read);
+  const hasMeans = given.some(({ intervalMethod }) => intervalMethod === 't') || (!hasOnePerson && few === null);
+  return [hasMeans ? read.shares : null, hasOnePerson ? read.onePerson : null, few]
+    .filter((sentence) => sentence !== null)
+    .join(' ');
 }
 
 /** How many people respond relationally in each test of each day. */
@@ -73,7 +80,12 @@ export const relationalFigure =
       const name = words.onDay(words.tasks[task] ?? task, day);
       return { name, detail: words.n(people), look: plainLook, estimate: share, interval, dots: [], median: null };
     });
-    return { title, about, chart: { kind: 'estimates', rows, axis: { name: axis, ...shares } } };
+    const hasEmpty = rows.some(({ interval }) => interval === null);
+    return {
+      title,
+      about: hasEmpty ? `${about} ${words.read.empty}` : about,
+      chart: { kind: 'estimates', rows, axis: { name: axis, ...shares } },
+    };
   };
 
 /** Attempts to the criterion in both trainings of a day. */

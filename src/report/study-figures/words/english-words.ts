@@ -20,7 +20,7 @@ export const englishWords: FigureWords = {
   measured: (name, value) => `${name} = ${value}`,
   day: (day) => `Day ${day}`,
   onDay: (name, day) => `${name}, day ${day}`,
-  fromTo: (from, to) => `day ${from} → ${to}`,
+  fromTo: (from, to) => `day\u00a0${from}\u00a0→\u00a0${to}`,
   measures: { depression: 'Depression', anxiety: 'Anxiety', stress: 'Stress', valence: 'Mean valence' },
   poles: { all: 'All', pleasant: 'Pleasant', neutral: 'Neutral', unpleasant: 'Unpleasant', distance: 'Distance' },
   sides: { low: 'Unpleasant', high: 'Pleasant', both: 'Both ends' },
@@ -55,7 +55,10 @@ export const englishWords: FigureWords = {
     estimates: `Mark and bar: estimate and ${interval}.`,
     means: `Mark and bar: mean and ${interval}.`,
     shares: `Mark and bar: mean over people and ${interval}.`,
-    few: 'With fewer than 5 people there is neither mean nor interval: each circle is a person.',
+    onePerson: `With n\u00a0=\u00a01, mark and bar: share of that person's responses and ${interval} over them (Wilson).`,
+    few: (hasMedian) =>
+      `With fewer than 5 people there is no mean: each open circle is a person${hasMedian ? ', and the diamond is the median' : ''}.`,
+    empty: 'Empty row: fewer than 5 people.',
     samePeople: (number) => `The same ${people(number)} on all three days.`,
     eachDay: 'Everybody on each day, in part different people: the days are not joined.',
     paths: (drawn, all) =>

@@ -23,7 +23,7 @@ export const portugueseWords = {
   measured: (name: string, value: string) => `${name} = ${value}`,
   day: (day: number) => `Dia ${day}`,
   onDay: (name: string, day: number) => `${name}, dia ${day}`,
-  fromTo: (from: number, to: number) => `dia ${from} → ${to}`,
+  fromTo: (from: number, to: number) => `dia\u00a0${from}\u00a0→\u00a0${to}`,
   measures: { ...(scaleNames as Record<InventoryScale, string>), valence: 'Valência média' },
   poles: {
     all: 'Todas',
@@ -64,7 +64,10 @@ export const portugueseWords = {
     estimates: `Ponto e traço: estimativa e ${interval}.`,
     means: `Ponto e traço: média e ${interval}.`,
     shares: `Ponto e traço: média sobre pessoas e ${interval}.`,
-    few: 'Com menos de 5 pessoas não há média nem intervalo: cada círculo é uma pessoa.',
+    onePerson: `Com n\u00a0=\u00a01, ponto e traço: a parte das respostas dessa pessoa e ${interval} sobre elas (Wilson).`,
+    few: (hasMedian: boolean) =>
+      `Com menos de 5 pessoas não há média: cada círculo vazado é uma pessoa${hasMedian ? ', e o losango é a mediana' : ''}.`,
+    empty: 'Linha vazia: menos de 5 pessoas.',
     samePeople: (number: number) => `As mesmas ${people(number)} nos três dias.`,
     eachDay: 'Todas as pessoas de cada dia, em parte diferentes: os dias não são ligados.',
     paths: (drawn: number, all: number) =>

@@ -1,6 +1,7 @@
 import { twoFactor } from 'better-auth/plugins';
 import { externalSessionPath } from '#server/accounts/account/external-session.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { drawRecoveryCodes } from './draw-recovery-codes.ts';
 import { secondFactorRules } from './second-factor-rules.ts';
 
 const tenMinutesInSeconds = 600;
@@ -20,6 +21,7 @@ function asksWithEverySignIn() {
     issuer: 'WordMood',
     // Who has no password signs in afresh instead (`guard-second-factor.ts`).
     allowPasswordless: true,
+    backupCodeOptions: { customBackupCodesGenerate: drawRecoveryCodes, storeBackupCodes: 'encrypted' },
     twoFactorCookieMaxAge: tenMinutesInSeconds,
     accountLockout: { enabled: true, maxFailedAttempts: 5, durationSeconds: fifteenMinutesInSeconds },
     schema: {

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import { type HelpMaterial, type HelpWay, waysToHelp } from '#study/material/help-material.ts';
+import { keepWithNumber } from '#study/wording/keep-with-number.ts';
 import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 
-/** Where the page wants the help of the study material (`index.html`). */
-const placeInPage = '__HELP__';
+/** Where a page wants the help of the study material: `index.html`, and `front.html`, whose readers have begun nothing that could be stopped. */
+const placeInPage = /__HELP(_OF_VISITORS)?__/;
 
 /** What the page itself says of help: the sentence, and the ways to somebody who listens. */
 export type HelpInPage = Pick<HelpMaterial, 'short' | 'contacts' | 'writing'>;
@@ -15,10 +16,13 @@ export type HelpInPage = Pick<HelpMaterial, 'short' | 'contacts' | 'writing'>;
  * @param page as it was built
  */
 export function writeHelpInto(page: string, help: HelpInPage): string {
-  const stop = html`<li><details class="wm-help-row"><summary><strong>${stoppingInWords.label}</strong></summary><p>${stoppingInWords.told}</p></details></li>`;
-  const rows = html`<ul class="wm-help-rows">${waysToHelp(help).map(rowOf)}${stop}</ul>`;
-  return page.replace(placeInPage, () => String(html`<p>${help.short}</p>${rows}`));
+  return page.replace(placeInPage, (_place, ofVisitors?: string) => {
+    const rows = html`<ul class="wm-help-rows">${waysToHelp(help).map(rowOf)}${ofVisitors === undefined ? rowOfStopping : ''}</ul>`;
+    return String(html`<p>${keepWithNumber(help.short)}</p>${rows}`);
+  });
 }
+
+const rowOfStopping = html`<li><details class="wm-help-row"><summary><strong>${stoppingInWords.label}</strong></summary><p>${stoppingInWords.told}</p></details></li>`;
 
 function rowOf({ address, title, action, detail }: HelpWay) {
   const rest = [

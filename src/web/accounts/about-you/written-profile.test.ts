@@ -24,7 +24,7 @@ describe('the personal fields in their form', () => {
   });
 
   it.each([
-    ['31/02/1990', 'Confira a data.'],
+    ['31/02/1990', 'Confira a data: esse dia não existe.'],
     ['28/02/19', 'Confira a data.'],
     ['01/01/1850', 'Confira a data: ela parece antiga demais.'],
     ['21/11/2026', 'Confira a data: ela ainda não chegou.'],

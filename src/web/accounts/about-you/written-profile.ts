@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Profile, profileShape } from '#contract/accounts/profile-calls.ts';
-import { isoDate } from '#web/platform/ui/written-date.ts';
+import { isNoDay, isoDate } from '#web/platform/ui/written-date.ts';
 import { type Line, linesOf, textsOf } from './list-edit.ts';
 
 const listFields = ['listProblems', 'listGoals', 'listValues', 'phrases'] as const;
@@ -62,6 +62,8 @@ export function checkProfile(
   if (result.success) return { ok: true, profile: result.data };
   const faults: Record<string, string> = {};
   for (const { path, message } of result.error.issues) faults[placeOf(written, path)] ??= message;
+  // Nothing is left to be written: what is wrong with it has to be said.
+  if (isNoDay(written.birthDate)) faults.birthDate = 'Confira a data: esse dia não existe.';
   return { ok: false, faults };
 }
 

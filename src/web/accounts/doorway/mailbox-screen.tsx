@@ -38,10 +38,13 @@ function LookIntoMailbox() {
   }
   return (
     <Stack>
-      <Text style={{ overflowWrap: 'anywhere' }}>
+      <Text>
+        Enviamos um link para{' '}
+        <strong>
+          <WholeWords>{`${signedUp.email}.`}</WholeWords>
+        </strong>{' '}
         <WholeWords>
-          Enviamos um link para <strong>{signedUp.email}</strong>. Abra esse link e confirme que o e-mail é seu; depois
-          é só entrar. Você pode fechar esta página.
+          Abra esse link e confirme que o e-mail é seu; depois é só entrar. Você pode fechar esta página.
         </WholeWords>
       </Text>
       <Text>Não chegou? Espere um ou dois minutos e olhe também a caixa de spam.</Text>

@@ -44,7 +44,7 @@ function RecoverForm() {
     <form {...form.onSend(({ email }) => run(() => request(email.trim()), goHome))}>
       <Stack>
         <Text>
-          <WholeWords>Escreva o e-mail da sua conta. Enviamos um link para criar uma nova senha.</WholeWords>
+          <WholeWords>Escreva o e-mail da sua conta. Vamos enviar um link para criar uma nova senha.</WholeWords>
         </Text>
         <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
         <LeftEmpty labels={form.leftEmpty.map(() => 'E-mail')} />

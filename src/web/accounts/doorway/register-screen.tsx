@@ -40,7 +40,10 @@ function StudyNotOpen() {
   if (study === null || refusalToJoin(study.state) === null) return null;
   return (
     <Alert role="status" bg="var(--wm-notice)">
-      {study.sentence} Criar a conta é possível; participar, agora não.
+      {study.sentence}{' '}
+      {study.state === 'paused'
+        ? 'Você já pode criar a conta, e participar quando a pesquisa voltar.'
+        : 'Criar a conta é possível; participar, agora não.'}
     </Alert>
   );
 }

@@ -4,16 +4,22 @@ import { requestVerification } from '#web/accounts/session/auth-client.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import classes from '#web/platform/look/live-text.module.css';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { waitingInWords } from '#web/platform/words/waiting-in-words.ts';
 
 /** The mail needs a moment to arrive; who asks at once again gets the same mail twice. */
 const waitSeconds = 60;
 
-/**
- * Sends the link that confirms an address once more.
- * @param justSent whether one has been sent a moment ago, so that the wait begins at once
- */
-export function ResendVerification({ email, justSent = false }: { email: string; justSent?: boolean }) {
+type Props = {
+  email: string;
+  /** One has been sent a moment ago: the wait begins at once. */
+  justSent?: boolean;
+  /** Among buttons that are as wide as their words. */
+  isNarrow?: boolean;
+};
+
+/** Sends the link that confirms an address once more. */
+export function ResendVerification({ email, justSent = false, isNarrow = false }: Props) {
   const { isLoading, failure, run } = useAuthAction();
   const [remaining, startWait] = useCountdown(justSent ? waitSeconds : 0);
   const [wasSent, setWasSent] = useState(false);
@@ -34,10 +40,17 @@ export function ResendVerification({ email, justSent = false }: { email: string;
   return (
     <Stack gap="xs">
       <Text role="status" className={classes.text}>
-        {wasSent && `Pronto: se falta confirmar ${email}, outro link está a caminho. Olhe também a caixa de spam.`}
+        <WholeWords>
+          {wasSent && `Pronto: se falta confirmar ${email}, outro link está a caminho. Olhe também a caixa de spam.`}
+        </WholeWords>
       </Text>
       <ProviderMessage failure={failure} />
-      <Button variant="default" aria-disabled={isLoading || mustWait} onClick={send}>
+      <Button
+        variant="default"
+        style={{ alignSelf: isNarrow ? 'flex-start' : 'stretch' }}
+        aria-disabled={isLoading || mustWait}
+        onClick={send}
+      >
         {isLoading ? 'Enviando...' : 'Enviar o link de novo'}
       </Button>
       {mustWait && (

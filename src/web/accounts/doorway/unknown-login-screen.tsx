@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { DoorwayGuard } from './doorway-guard.tsx';
@@ -8,9 +8,11 @@ export function UnknownLoginScreen() {
   return (
     <DoorwayGuard>
       <AccountPage title="Página não encontrada.">
-        <Stack>
-          <StandaloneLink to="/login">Voltar para entrar</StandaloneLink>
-        </Stack>
+        <Text>
+          O endereço pode ter mudado ou ter sido digitado com um engano. Nada do que você respondeu se perdeu. Para
+          continuar, entre na sua conta.
+        </Text>
+        <StandaloneLink to="/login">Voltar para entrar</StandaloneLink>
       </AccountPage>
     </DoorwayGuard>
   );

@@ -9,6 +9,7 @@ import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 type Props = {
   account: Account;
@@ -32,8 +33,11 @@ export function ConfirmPasswordForm({ account, takesFocus, onSignedIn, onSecondS
       )}
     >
       <Stack>
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          Conta: <strong>{account.signInEmail}</strong>
+        <Text>
+          Conta:{' '}
+          <strong>
+            <WholeWords>{account.signInEmail}</WholeWords>
+          </strong>
         </Text>
         <PasswordField
           {...form.bind('password')}

@@ -67,10 +67,10 @@ function AllParts({ manual: { pages } }: { manual: Manual }) {
           <ul className={classes.list}>
             {pages
               .filter((page) => page.part === part)
-              .map(({ name, title, language }) => (
-                <li key={name} lang={language}>
+              .map(({ name, listedAs }) => (
+                <li key={name}>
                   <ManualLink page={name} className={classes.way}>
-                    <WholeWords>{title}</WholeWords>
+                    <WholeWords>{listedAs}</WholeWords>
                   </ManualLink>
                 </li>
               ))}
@@ -91,11 +91,11 @@ function Found({ manual: { pages }, asked }: { manual: Manual; asked: string }) 
           ? 'Nenhuma página com estas palavras. Tente uma só, ou apague o que procurou para ver todas.'
           : counted(found.length, 'página', 'páginas')}
       </Text>
-      <ul className={classes.list}>
-        {found.map(({ name, title, excerpt }) => (
+      <ul className={`${classes.list} ${classes.found}`}>
+        {found.map(({ name, listedAs, excerpt }) => (
           <li key={name}>
             <ManualLink page={name} className={classes.way}>
-              <WholeWords>{title}</WholeWords>
+              <WholeWords>{listedAs}</WholeWords>
             </ManualLink>
             <Text size="sm" c="dimmed" maw="var(--wm-measure)">
               <WholeWords>{excerpt}</WholeWords>

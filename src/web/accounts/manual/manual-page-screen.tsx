@@ -91,10 +91,10 @@ function Neighbours({ before, after }: { before: ReadPage | undefined; after: Re
   );
 }
 
-function Neighbour({ page: { name, title, language }, said }: { page: ReadPage; said: string }) {
+function Neighbour({ page: { name, listedAs }, said }: { page: ReadPage; said: string }) {
   return (
     <ManualLink page={name} className={classes.neighbour}>
-      <span className={classes.quiet}>{said}</span> <span lang={language}>{title}</span>
+      <span className={classes.quiet}>{said}</span> <span>{listedAs}</span>
     </ManualLink>
   );
 }

@@ -2,7 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ManualPart, pagesFor } from '#web/platform/manual/manual-pages.ts';
 import { type ManualText, readManualText } from './manual-text.ts';
 
-export type ReadPage = ManualText & { name: string; part: ManualPart; language: 'en' | undefined };
+export type ReadPage = ManualText & {
+  name: string;
+  part: ManualPart;
+  language: 'en' | undefined;
+  /** Its title; where that is not Portuguese, what leads to it. */
+  listedAs: string;
+};
 
 export type Manual = {
   /** In the order of the manual. */
@@ -26,9 +32,12 @@ async function readManual(isOfTeam: boolean): Promise<Manual> {
   ]);
   const texts = byFileName({ ...pagesForEverybody, ...forTeam?.pagesForTeam });
   return {
-    pages: pagesFor(isOfTeam).flatMap(({ name, part, language }) => {
+    pages: pagesFor(isOfTeam).flatMap(({ name, part, inEnglish }) => {
       const markdown = texts.get(`${name}.md`);
-      return markdown === undefined ? [] : [{ name, part, language, ...readManualText(markdown) }];
+      if (markdown === undefined) return [];
+      const text = readManualText(markdown);
+      const language = inEnglish && 'en';
+      return [{ name, part, language, listedAs: inEnglish?.listedAs ?? text.title, ...text }];
     }),
     pictures: byFileName({ ...picturesForEverybody, ...forTeam?.picturesForTeam }),
   };

@@ -36,14 +36,24 @@ export function readManualText(markdown: string): ManualText {
     title: plainWordsOf(title),
     body: { ...root, children: rest },
     sections: sections.map((words) => ({ id: anchorOf(words), title: words })),
-    words: rest.map(lineOf).join(' '),
+    words: inSentences(rest.map(lineOf)),
     alsoFoundBy: asides.join(' '),
   };
 }
 
-/** Cells and items must not run into each other. */
+/** Headings, cells and items must not run into what follows them. */
 function lineOf(node: Parameters<typeof plainWordsOf>[0]): string {
   if ('value' in node) return node.value;
-  const isBlock = ['list', 'listItem', 'table', 'tableRow', 'blockquote'].includes(node.type);
-  return 'children' in node ? node.children.map(lineOf).join(isBlock ? ' ' : '') : '';
+  if (!('children' in node)) return '';
+  const parts = node.children.map(lineOf);
+  if (node.type === 'tableRow') return parts.filter((cell) => cell !== '').join(' · ');
+  return ['list', 'listItem', 'table', 'blockquote'].includes(node.type) ? inSentences(parts) : parts.join('');
 }
+
+function inSentences(parts: readonly string[]): string {
+  return parts
+    .filter((part) => part !== '')
+    .reduce((before, part) => (before === '' ? part : `${before}${endsSentence.test(before) ? ' ' : '. '}${part}`), '');
+}
+
+const endsSentence = /[.!?:;…]["')]*$/;

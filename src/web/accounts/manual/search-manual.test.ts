@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { folded, preparePage, searchManual } from './search-manual.ts';
 
 const page = (name: string, title: string, words: string, sections: string[] = [], alsoFoundBy = '') =>
-  preparePage({ name, title, words, sections: sections.map((one) => ({ title: one })), alsoFoundBy });
+  preparePage({ name, title, listedAs: title, words, sections: sections.map((one) => ({ title: one })), alsoFoundBy });
 
 const pages = [
   page('exportar', 'Exportar', 'Todas as respostas em um arquivo, sob códigos.'),
@@ -37,10 +37,20 @@ test('a page is found by a word that it does not say itself, and an e-mail howev
   expect(searchManual([casos], 'e-mail')).toHaveLength(1);
 });
 
+test('a page that is not Portuguese is found by its own title and by what leads to it', () => {
+  const text = { name: 'sizes', sections: [], words: '', alsoFoundBy: '' };
+  const sizes = preparePage({ ...text, title: 'Sizes', listedAs: 'Tamanhos (em inglês)' });
+  for (const asked of ['sizes', 'tamanho']) {
+    expect(searchManual([sizes], asked).map(({ listedAs }) => listedAs)).toEqual(['Tamanhos (em inglês)']);
+  }
+});
+
 test('a result shows some words around what was found', () => {
   const long = page('longa', 'Longa', `${'uma palavra '.repeat(30)}caso atrasado ${'e depois '.repeat(30)}`);
   const [found] = searchManual([long], 'atrasado');
   expect(found?.excerpt).toMatch(/^….*caso atrasado.*…$/);
   expect(found?.excerpt.length).toBeLessThan(160);
+  const table = page('tabela', 'Tabela', `caso ${'mais '.repeat(25)}uma célula · ${'outra '.repeat(9)}`);
+  expect(searchManual([table], 'caso')[0]?.excerpt).toMatch(/uma célula…$/);
   expect(searchManual(pages, 'exportar')[0]?.excerpt).toBe('Todas as respostas em um arquivo, sob códigos.');
 });

@@ -2,12 +2,13 @@
 export type SearchedPage = {
   name: string;
   title: string;
+  listedAs: string;
   sections: readonly { title: string }[];
   words: string;
   alsoFoundBy: string;
 };
 
-export type FoundPage = { name: string; title: string; excerpt: string };
+export type FoundPage = { name: string; listedAs: string; excerpt: string };
 
 /** A page in small letters and without accents: made once, since every letter that is typed searches anew. */
 export type PreparedPage = { page: SearchedPage; title: string; headings: string; words: string; others: string };
@@ -23,7 +24,7 @@ export function preparePage(page: SearchedPage): PreparedPage {
   const headings = page.sections.map(({ title }) => title).join(' ');
   return {
     page,
-    title: folded(page.title),
+    title: folded(`${page.listedAs} ${page.title}`),
     headings: folded(headings),
     words: folded(page.words),
     others: folded(page.alsoFoundBy),
@@ -43,10 +44,10 @@ export function searchManual(pages: readonly PreparedPage[], asked: string): Fou
       if (!wanted.every((word) => [title, headings, words, others].some((text) => word.test(text)))) return [];
       const weights = wanted.map((word) => (word.test(title) ? 3 : word.test(headings) ? 2 : 1));
       const weight = weights.reduce((sum, one) => sum + one, 0);
-      return [{ weight, name: page.name, title: page.title, excerpt: excerptAround(prepared, wanted) }];
+      return [{ weight, name: page.name, listedAs: page.listedAs, excerpt: excerptAround(prepared, wanted) }];
     })
     .toSorted((one, other) => other.weight - one.weight)
-    .map(({ name, title, excerpt }) => ({ name, title, excerpt }));
+    .map(({ name, listedAs, excerpt }) => ({ name, listedAs, excerpt }));
 }
 
 /** "email" is how many write what the pages call "e-mail". */
@@ -62,6 +63,8 @@ function excerptAround({ page, words }: PreparedPage, wanted: readonly RegExp[])
   const at = places.length === 0 ? 0 : Math.min(...places);
   const begin = at < 40 ? 0 : letters.lastIndexOf(' ', at - 30) + 1;
   const end = begin + excerptLength;
-  const cut = letters.slice(begin, end < letters.length ? letters.lastIndexOf(' ', end) : undefined).join('');
-  return `${begin > 0 ? '…' : ''}${cut}${end < letters.length ? '…' : ''}`;
+  const before = begin > 0 ? '…' : '';
+  if (end >= letters.length) return before + letters.slice(begin).join('');
+  const cut = letters.slice(begin, letters.lastIndexOf(' ', end)).join('');
+  return `${before}${cut.replace(/[\s·,;:]+$/, '')}…`;
 }

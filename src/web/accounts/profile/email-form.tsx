@@ -53,7 +53,7 @@ export function EmailForm({ account }: { account: Account }) {
         />
         <LeftEmpty labels={form.leftEmpty.map(() => 'Novo e-mail')} />
         <Group mt="md">
-          <Button type="submit" aria-disabled={isLoading}>
+          <Button type="submit" variant="default" aria-disabled={isLoading}>
             {isLoading ? 'Enviando...' : 'Mudar e-mail'}
           </Button>
         </Group>

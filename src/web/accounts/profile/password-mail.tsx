@@ -6,6 +6,7 @@ import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
 import { requestPasswordReset } from '#web/accounts/session/auth-client.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 /** Changes the password by a mail to the person's own address (docs/protocol/what-was-asked-for.md, 2.2). */
 export function PasswordMail({ account: { signInEmail, hasPassword } }: { account: Account }) {
@@ -22,12 +23,14 @@ export function PasswordMail({ account: { signInEmail, hasPassword } }: { accoun
 
   return (
     <AccountPart title={hasPassword ? 'Trocar a senha' : 'Criar uma senha'}>
-      <Text style={{ overflowWrap: 'anywhere' }}>
-        Enviamos um link para {signInEmail}. Por ele você cria a nova senha
-        {hasPassword ? '; depois disso, é preciso entrar de novo em todos os aparelhos.' : '.'}
+      <Text>
+        <WholeWords>
+          Vamos enviar um link para {signInEmail}. Por ele você cria a nova senha
+          {hasPassword ? '; depois disso, é preciso entrar de novo em todos os aparelhos.' : '.'}
+        </WholeWords>
       </Text>
       <Group>
-        <Button aria-disabled={isLoading} onClick={send}>
+        <Button variant="default" aria-disabled={isLoading} onClick={send}>
           {isLoading ? 'Enviando...' : 'Enviar o e-mail'}
         </Button>
       </Group>

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconMailExclamation } from '@tabler/icons-react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
@@ -24,7 +24,7 @@ export function WhoYouAre({ account }: { account: Account }) {
             E-mail
           </Text>
           <dd>
-            {email}
+            <WholeWords>{email}</WholeWords>
             <br />
             <span className={classes.state}>
               {emailVerified ? (
@@ -49,9 +49,7 @@ export function WhoYouAre({ account }: { account: Account }) {
                 : 'Se você recebeu um link nosso neste e-mail, abra-o para confirmar. Se não recebeu, peça um aqui.'}
             </WholeWords>
           </Text>
-          <Box maw={320}>
-            <ResendVerification email={email} />
-          </Box>
+          <ResendVerification email={email} isNarrow />
         </Stack>
       )}
     </AccountPart>

@@ -30,11 +30,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         Se você perder o celular, cada código abre a sua conta uma vez. Eles só aparecem agora: guarde em um lugar
         seguro, longe do celular.
       </Text>
-      <ul className={classes.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <div className={classes.room}>
+        <ul className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
       <KeptOnce
         secret={codes.join('\n')}
         copied="Códigos copiados."

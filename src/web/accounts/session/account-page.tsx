@@ -1,19 +1,28 @@
 import { Stack, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Horizon } from '#web/platform/drawings/horizon.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './account-page.module.css';
 
-/** A page with one short form. */
-export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
-  usePageTitle(title);
+type Props = {
+  title: string;
+  /** Of the document, when it is another than the heading. */
+  documentTitle?: string;
+  /** Of a heading that takes the focus. */
+  heading?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+/** A page with one short form, or one question. */
+export function AccountPage({ title, documentTitle = title, heading, children }: Props) {
+  usePageTitle(documentTitle);
   return (
     <PageFrame>
       <div className={classes.doorway}>
         <Stack gap="lg">
-          <Title order={1}>
+          <Title order={1} {...(heading && { ref: heading, tabIndex: -1, className: classes.heading })}>
             <WholeWords>{title}</WholeWords>
           </Title>
           {children}

@@ -21,7 +21,7 @@ export function StaffFrame({ heading, room = 'team', children }: Props) {
   const { label, sections } = openSections(room, useAccount().data?.account ?? null);
   return (
     <Stack gap="md">
-      {sections.length > 1 && <SectionLinks marksBelow label={label} sections={sections} />}
+      {sections.length > 1 && <SectionLinks areMany marksBelow label={label} sections={sections} />}
       <Group justify="space-between" gap="xs">
         <Title order={1} size="h2">
           {heading}

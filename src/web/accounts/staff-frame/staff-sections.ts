@@ -10,7 +10,7 @@ const staffRooms: Record<StaffRoom, { label: string; sections: readonly StaffSec
   analysis: {
     label: 'Partes da análise',
     sections: [
-      { to: '/wordanalysis', label: 'Participantes', needsRole: 'reading' },
+      { to: '/wordanalysis', label: 'Participantes', needsRole: 'reading', alsoAt: ['/useranalysis'] },
       { to: '/globalanalysis', label: 'Palavras', needsRole: 'reading' },
       { to: '/studyanalysis', label: 'Estudo', needsRole: 'reading' },
       { to: '/staff/recruitment', label: 'Recrutamento', needsRole: 'reading' },

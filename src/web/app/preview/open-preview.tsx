@@ -2,7 +2,6 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { readInstallation } from '#contract/platform/installation-calls.ts';
-import { refusals } from '#contract/platform/refusals.ts';
 import { isOfTeam } from '#contract/platform/staff-roles.ts';
 import { readDraftPreview } from '#contract/team/material-draft-calls.ts';
 import { readPreviewStudy } from '#contract/team/preview-calls.ts';
@@ -30,8 +29,7 @@ export async function openPreview(root: HTMLElement): Promise<void> {
   try {
     const { account } = await askServer(readAccount);
     if (account === null || !isOfTeam(account)) {
-      const { message } = refusals[account === null ? 'sign-in-needed' : 'forbidden'];
-      createRoot(root).render(<PreviewMissing sentence={message} />);
+      createRoot(root).render(<PreviewMissing {...(account === null ? signInFirst : onlyForTeam)} />);
       return;
     }
     const preview = await (material === 'draft' ? askServer(readDraftPreview) : askServer(readPreviewStudy));
@@ -41,7 +39,7 @@ export async function openPreview(root: HTMLElement): Promise<void> {
     const timeZone = browserTimeZone() ?? 'America/Sao_Paulo';
     closePage(await openPreviewRoom(given, step, { seed, timeZone }));
   } catch (error) {
-    createRoot(root).render(<PreviewMissing sentence={sentenceFor(error)} />);
+    createRoot(root).render(<PreviewMissing {...didNotOpen} sentence={sentenceFor(error)} />);
     return;
   }
   const strip = document.createElement('div');
@@ -52,7 +50,20 @@ export async function openPreview(root: HTMLElement): Promise<void> {
   createRoot(root).render(<WholeApp client={createQueryClient(null)} styleNonce={styleNonce} />);
 }
 
+const home = { label: 'Ir para o início', href: '/' };
+const onlyForTeam = {
+  heading: 'Você não tem acesso à prévia',
+  sentence: 'Ela é só para a equipe da pesquisa. A sua participação segue como estava.',
+  way: home,
+};
+const signInFirst = {
+  heading: 'Entre para ver a prévia',
+  sentence: 'Ela é só para a equipe da pesquisa.',
+  way: { label: 'Entrar', href: '/login' },
+};
+const didNotOpen = { heading: 'A prévia não abriu', way: home };
+
 function sentenceFor(error: unknown): string {
   if (error instanceof Refused) return error.refusal.message;
-  return 'A prévia não abriu. Confira a conexão e recarregue a página.';
+  return 'Confira a conexão e recarregue a página.';
 }

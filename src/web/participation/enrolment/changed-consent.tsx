@@ -5,7 +5,7 @@ import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { whatChanged } from './what-changed.ts';
 
 /** Above a text that has to be accepted again: that it has changed, and since when. */
-export function ChangedConsent({ version }: { version: string }) {
+export function ChangedConsent(inForce: { version: string; asksForHealthData: boolean }) {
   const { data } = useQuery(consentsQuery);
   const last = data?.consents[0];
   const known = last && {
@@ -15,7 +15,7 @@ export function ChangedConsent({ version }: { version: string }) {
   };
   return (
     <Alert title="O termo mudou desde que você o aceitou">
-      <Text>{whatChanged(version, known)}</Text>
+      <Text>{whatChanged(inForce, known)}</Text>
       <Text mt="xs">
         Leia com calma e decida se continua. O que você já fez está guardado; se aceitar, você segue de onde parou.
       </Text>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { declineConsent } from '#contract/participation/consent-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
@@ -10,14 +10,11 @@ import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
-import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
-import { dayInWords } from '#web/platform/ui/in-words.ts';
-import { saveFile } from '#web/platform/ui/save-file.ts';
 import { AcceptedConsent } from './accepted-consent.tsx';
 import { ChangedConsent } from './changed-consent.tsx';
 import { ConsentContents } from './consent-contents.tsx';
-import { consentCopy } from './consent-copy.ts';
 import { ConsentDecision } from './consent-decision.tsx';
+import { ConsentDownload } from './consent-download.tsx';
 import { ConsentInShort } from './consent-in-short.tsx';
 import { consentSections } from './consent-sections.ts';
 import classes from './consent-step.module.css';
@@ -59,7 +56,6 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   useFocusAfterStep(stage);
   const [isBack, setIsBack] = useState(false);
   const parts = useMemo(() => consentSections(consent.markdown), [consent.markdown]);
-  const now = useServerClock();
   const { draft, change, forget } = useConsentDraft(accountId, consent.hash);
   // What was written beside the decision is read from the device, and until then the page ends above it.
   useReturnToPlace(consent.hash, stage === 'reading' && draft !== null);
@@ -142,7 +138,11 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
       />
     );
   }
-  const changed = standing === 'renewal' && !isOutdated ? <ChangedConsent version={consent.version} /> : null;
+  const asksForHealthData = settings.separateHealthDataConsent;
+  const changed =
+    standing === 'renewal' && !isOutdated ? (
+      <ChangedConsent version={consent.version} asksForHealthData={asksForHealthData} />
+    ) : null;
   if (stage === 'inShort' && summary !== undefined) {
     return <ConsentInShort consent={consent} summary={summary} notice={changed} onRead={() => goTo('reading')} />;
   }
@@ -169,15 +169,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
             <ReadingProgress text={text} />
             <ConsentText {...parts} ref={text} />
             <Box mt="xl">
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={20} aria-hidden />}
-                onClick={() =>
-                  saveFile('termo-de-consentimento.txt', plainText(consentCopy(consent, dayInWords(now()))))
-                }
-              >
-                {consent.downloadLabel}
-              </Button>
+              <ConsentDownload consent={consent} />
             </Box>
             <div ref={decision} className={classes.decision}>
               {isBack && (
@@ -190,7 +182,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
                 <ConsentDecision
                   key={consent.hash}
                   consent={consent}
-                  asksForHealthData={settings.separateHealthDataConsent}
+                  asksForHealthData={asksForHealthData}
                   asksForSignature={isSignedIn}
                   draft={draft}
                   onChange={change}
@@ -207,8 +199,4 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
       </Stack>
     </PageFrame>
   );
-}
-
-function plainText(text: string): Blob {
-  return new Blob([text], { type: 'text/plain;charset=utf-8' });
 }

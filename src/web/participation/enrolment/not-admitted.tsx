@@ -16,7 +16,7 @@ export function NotAdmitted({ why, hasConsented }: Props) {
     <Arrival scene="empty" heading={headings[why]}>
       <Text size="lg">{admissionSentences[why]}</Text>
       {hasConsented && (
-        <Text>Você aceitou o termo, mas ainda não tinha enviado o questionário. Nada mais é preciso fazer.</Text>
+        <Text>Você aceitou o termo, mas ainda não tinha enviado o questionário. Não é preciso fazer mais nada.</Text>
       )}
       <StandaloneLink to="/contact">Escrever para a equipe</StandaloneLink>
       {hasConsented && <StandaloneLink to="/account/data">Ver o que posso fazer com os meus dados</StandaloneLink>}

@@ -73,8 +73,10 @@ function EmailField({ form, id, field, accountEmail }: FieldProps<'email'> & { a
       <TextInput {...written(form, id, field)} type="email" maxLength={field.longest} />
       {(form.values[id] ?? '').trim().toLowerCase() !== accountEmail.toLowerCase() && (
         <Text role="status" size="sm" mt="xs">
-          Você entra com {accountEmail}: é para lá que vão a via do termo e os avisos. Para receber em outro, mude em
-          Conta.
+          <WholeWords>
+            Você entra com {accountEmail}: é para lá que vão a via do termo e os avisos. Para receber em outro, mude em
+            Conta.
+          </WholeWords>
         </Text>
       )}
     </div>
@@ -184,19 +186,23 @@ function DateField({ form, id, field, onChosen }: FieldProps<'date'> & Pick<Prop
     onChosen?.(today);
   }
   return (
-    <div className={classes.date}>
-      <TextInput
-        {...written(form, id, field)}
-        inputMode="numeric"
-        maxLength={dateLetters}
-        onChange={(event) => form.put(id, withSlashes(event.currentTarget.value))}
-      />
-      {field.offersToday && (
-        <Button variant="default" className={classes.today} onClick={writeToday}>
-          Hoje
-        </Button>
+    <TextInput
+      {...written(form, id, field)}
+      inputMode="numeric"
+      maxLength={dateLetters}
+      onChange={(event) => form.put(id, withSlashes(event.currentTarget.value))}
+      // Beside the field itself, whatever stands above and below it.
+      inputContainer={(input) => (
+        <div className={classes.date}>
+          {input}
+          {field.offersToday && (
+            <Button variant="default" onClick={writeToday}>
+              Hoje
+            </Button>
+          )}
+        </div>
       )}
-    </div>
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { useGoOnByItself } from '#web/platform/ui/use-go-on-by-itself.ts';
 import { OneQuestion } from './one-question.tsx';
-import { firstOpenPlace, openQuestions, placeAfter, type QuestionPlace } from './questionnaire-course.ts';
+import { firstOpenPlace, placeAfter, type QuestionPlace } from './questionnaire-course.ts';
 import classes from './questionnaire-form.module.css';
 import { QuestionnaireOverview } from './questionnaire-overview.tsx';
 import type { QuestionnaireProps } from './questionnaire-props.ts';
@@ -58,11 +58,7 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
   return (
     <form {...whole} onSubmit={goOn} className={classes.screen}>
       <Stack gap="xs">
-        <ProgressLine
-          done={ids.length - openQuestions(fields, form.values).length}
-          total={ids.length}
-          label={`Pergunta ${place + 1} de ${ids.length}`}
-        />
+        <ProgressLine done={place} total={ids.length} label={`Pergunta ${place + 1} de ${ids.length}`} />
         <Text size="sm" c="dimmed" aria-hidden>
           Pergunta {place + 1} de {ids.length}
         </Text>

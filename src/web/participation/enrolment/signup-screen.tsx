@@ -12,6 +12,7 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+import { ConsentDownload } from './consent-download.tsx';
 import { ConsentSummary } from './consent-summary.tsx';
 import { WayInClosed } from './way-in-closed.tsx';
 
@@ -35,6 +36,7 @@ export function SignupScreen() {
             <Title order={1}>{material.consent.title}</Title>
             {material.consent.summary && <ConsentSummary summary={material.consent.summary} />}
             <MarkdownText markdown={material.consent.markdown} />
+            <ConsentDownload consent={material.consent} />
           </>
         ) : error ? (
           <FailureNotice error={error} onRetry={refetch} />
@@ -66,7 +68,7 @@ function ParticipantForm() {
     >
       <Stack maw={440}>
         <Title order={2}>Dados de quem participa</Title>
-        <Text>Esta página ainda não cria a sua conta e não envia nada. O convite completo vem na próxima tela.</Text>
+        <Text>Daqui nada é enviado ainda. Na próxima tela você decide se participa e cria a sua conta.</Text>
         <TextInput {...bind('name')} label="Nome completo" autoComplete="off" maxLength={longestName} />
         <TextInput {...bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
         <PasswordField {...bind('password')} label="Senha" maxLength={longestPassword} />

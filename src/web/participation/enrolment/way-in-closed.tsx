@@ -17,7 +17,7 @@ export function WayInClosed({ study: { state, sentence }, who }: Props) {
       <Text size="lg">{sentence}</Text>
       {who === 'consented' && (
         <Text>
-          Você aceitou o termo, mas ainda não tinha enviado o questionário. Nada mais é preciso fazer
+          Você aceitou o termo, mas ainda não tinha enviado o questionário. Não é preciso fazer mais nada
           {state === 'ended' ? '.' : '; se ela voltar a receber pessoas, você continua de onde parou.'}
         </Text>
       )}

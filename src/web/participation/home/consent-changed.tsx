@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { keepWithNumber } from '#study/wording/keep-with-number.ts';
 import { stepUnderWay } from '#web/participation/day-plan/study-steps.ts';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
@@ -22,7 +23,7 @@ export function ConsentChanged({ progress }: { progress: ProgressView }) {
           Por isso a pesquisa fez uma pausa. Leia a nova versão e decida, com calma, se continua. O que você já fez está
           guardado.
         </Text>
-        {progress.enrolment === 'enrolled' && <Text>{whereYouWere(progress)}</Text>}
+        {progress.enrolment === 'enrolled' && <Text>{keepWithNumber(whereYouWere(progress))}</Text>}
       </Arrival>
       <SaveStateLine />
     </Stack>
@@ -32,5 +33,5 @@ export function ConsentChanged({ progress }: { progress: ProgressView }) {
 function whereYouWere({ day, phase }: ProgressView): string {
   const step = stepUnderWay({ day, phase });
   if (step === null) return `Você concluiu o dia ${day} de 3. Se aceitar, segue daí.`;
-  return `Você está no dia ${day} de 3, na parte "${step.title}". Se aceitar, continua desse ponto.`;
+  return `Você está no dia ${day} de 3, na parte “${step.title}”. Se aceitar, continua desse ponto.`;
 }

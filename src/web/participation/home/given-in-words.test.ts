@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest';
 import { givenInWords } from './given-in-words.ts';
 
+const onSaturday = {
+  attempts: { training1: 1, training2: 1 },
+  day: 1 as const,
+  finishedDays: [{ day: 1 as const, finishedAt: '2026-11-21T18:00:00.000Z' }],
+  serverTime: '2026-11-22T02:59:00.000Z',
+};
+const given = (more: Partial<typeof onSaturday>) => givenInWords({ ...onSaturday, ...more }, 'America/Sao_Paulo');
+
 it('says what was given on a day, the items of every attempt and of both tests', () => {
-  expect(givenInWords({ attempts: { training1: 1, training2: 1 } })).toBe(
-    'Hoje você respondeu a 21 frases, deu nota a 40 palavras e completou 80 relações.',
-  );
-  expect(givenInWords({ attempts: { training1: 2, training2: 5 } })).toContain('completou 230 relações');
+  expect(given({})).toBe('Hoje você respondeu a 21 frases, deu nota a 40 palavras e completou 80 relações.');
+  expect(given({ attempts: { training1: 2, training2: 5 } })).toContain('completou 230 relações');
+});
+
+it('names the day once it is not today any more where the person is', () => {
+  expect(given({ serverTime: '2026-11-22T03:00:00.000Z' })).toMatch(/^No dia 1 você respondeu a 21 frases/);
 });

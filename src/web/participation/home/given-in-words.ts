@@ -1,10 +1,24 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { calendarDay } from '#study/days/calendar-day.ts';
 import { inventoryItemCount, itemsInBlock, testTasks, trainingTasks, wordRating } from '#study/protocol.ts';
 
-/** @returns what somebody gave on the day that is over: every attempt counts, whatever came of it */
-export function givenInWords({ attempts }: Pick<ProgressView, 'attempts'>): string {
+type Given = Pick<ProgressView, 'attempts' | 'day' | 'finishedDays' | 'serverTime'>;
+
+/**
+ * @param timeZone IANA name; the browser's own when absent
+ * @returns what somebody gave on the day that is over: every attempt counts, whatever came of it
+ */
+export function givenInWords(progress: Given, timeZone?: string): string {
+  const { attempts } = progress;
   const inTrainings = trainingTasks.reduce((sum, task) => sum + attempts[task] * itemsInBlock(task), 0);
   const inTests = testTasks.reduce((sum, task) => sum + itemsInBlock(task), 0);
   const relations = (inTrainings + inTests).toLocaleString('pt-BR');
-  return `Hoje você respondeu a ${inventoryItemCount} frases, deu nota a ${wordRating.wordsToRate} palavras e completou ${relations} relações.`;
+  return `${whenInWords(progress, timeZone)} você respondeu a ${inventoryItemCount} frases, deu nota a ${wordRating.wordsToRate} palavras e completou ${relations} relações.`;
+}
+
+/** During a pause it may be read weeks later. */
+function whenInWords({ day, finishedDays, serverTime }: Given, timeZone: string | undefined): string {
+  const finished = finishedDays.find((one) => one.day === day);
+  const dateOf = (instant: string) => calendarDay(Date.parse(instant), timeZone);
+  return finished !== undefined && dateOf(finished.finishedAt) === dateOf(serverTime) ? 'Hoje' : `No dia ${day}`;
 }

@@ -19,6 +19,8 @@ type Props = {
   answered: number;
   /** The part whose turn it is does not begin now. */
   isHeld: boolean;
+  /** The end of this day stands above, and its card leads there. */
+  isEndShown: boolean;
 };
 
 /** One part of the day. Only the current one can be pressed; once the day is over, that is its end. */
@@ -33,7 +35,7 @@ export function StepCard(props: Props) {
     );
   }
   const face = <CardFace {...props} state={state} />;
-  if (state === 'done' && step.to === null) {
+  if (leadsToEnd({ ...props, state })) {
     return (
       <button type="button" className={classes.card} data-state={state} onClick={showDayOver}>
         {face}
@@ -45,6 +47,10 @@ export function StepCard(props: Props) {
       {face}
     </div>
   );
+}
+
+function leadsToEnd({ step, state, isEndShown }: Props): boolean {
+  return state === 'done' && step.to === null && isEndShown;
 }
 
 /** The one thing to press. */
@@ -75,16 +81,17 @@ function CardOfNow({ step, attempts, answered }: Props) {
   );
 }
 
-function CardFace({ step, state, attempts }: Props) {
+function CardFace(props: Props) {
+  const { step, state, attempts, isHeld } = props;
   const facts = [
     attempts === null || attempts === 0 ? null : attemptsInWords(attempts),
-    step.minutes === null || state === 'done' ? null : `${step.minutes} min`,
+    step.minutes === null || state === 'done' || isHeld ? null : `${step.minutes} min`,
   ].filter((fact) => fact !== null);
   return (
     <>
       {state === 'done' && (
         <span className={classes.mark} aria-hidden>
-          {step.to === null ? <IconFlag size={18} /> : <IconCheck size={18} />}
+          {leadsToEnd(props) ? <IconFlag size={18} /> : <IconCheck size={18} />}
         </span>
       )}
       <span className={classes.title}>{step.title}</span>
@@ -92,6 +99,7 @@ function CardFace({ step, state, attempts }: Props) {
       {facts.length > 0 && (
         <>
           <VisuallyHidden>, </VisuallyHidden>
+          {state === 'done' && <span aria-hidden>·</span>}
           <span className={classes.facts}>{facts.join(' · ')}</span>
         </>
       )}

@@ -5,6 +5,9 @@ import { StepCard } from './step-card.tsx';
 
 /** The seven cards of the current day, in order. */
 export function StepCards({ progress }: { progress: ProgressView }) {
+  const { nextDay } = progress;
+  // Once the next day may begin, or waits for the end of a pause, it is what stands there.
+  const isEndShown = nextDay === null || !(nextDay.isOpen || nextDay.isPaused);
   return (
     <ol className={classes.cards} aria-label={`Partes do dia ${progress.day}`}>
       {studyStepsOf(progress.day).map((step) => (
@@ -14,6 +17,7 @@ export function StepCards({ progress }: { progress: ProgressView }) {
             state={stepState(step, progress.phase)}
             attempts={step.training === null ? null : progress.attempts[step.training]}
             answered={progress.answersOfPart ?? 0}
+            isEndShown={isEndShown}
             isHeld={progress.study?.holdsPart === true}
           />
         </li>

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { hoursToFinishDay } from '#study/days/study-state.ts';
 import { usualSentences } from '#study/days/visitor-sentence.ts';
@@ -10,9 +10,11 @@ export function StudyNote({ study }: Pick<ProgressView, 'study'>) {
   const { state, holdsPart } = study;
   return (
     <Alert role="status" title={state === 'paused' ? 'A pesquisa está em pausa' : 'A pesquisa terminou'}>
-      <Text>{state === 'paused' ? duringPause(holdsPart) : afterEnd(holdsPart)}</Text>
-      <SentenceOfTeam study={study} />
-      <StandaloneLink to="/contact">Escrever para a equipe</StandaloneLink>
+      <Stack gap="xs" align="flex-start">
+        <Text>{state === 'paused' ? duringPause(holdsPart) : afterEnd(holdsPart)}</Text>
+        <SentenceOfTeam study={study} />
+        <StandaloneLink to="/contact">Escrever para a equipe</StandaloneLink>
+      </Stack>
     </Alert>
   );
 }
@@ -20,7 +22,7 @@ export function StudyNote({ study }: Pick<ProgressView, 'study'>) {
 /** What the team itself says; the usual sentence is for visitors, and says nothing new here. */
 export function SentenceOfTeam({ study }: Pick<ProgressView, 'study'>) {
   if (study === null || study.sentence === usualSentences[study.state]) return null;
-  return <Text mt="xs">{study.sentence}</Text>;
+  return <Text>{study.sentence}</Text>;
 }
 
 function duringPause(holdsPart: boolean): string {

@@ -5,7 +5,7 @@ import classes from './practice-stage.module.css';
 /** Where one item is tried: it says all the time that nothing of it is kept, and lets go of whoever has had enough. */
 export function PracticeStage({ children, onSkip }: { children: ReactNode; onSkip(): void }) {
   return (
-    <section className={classes.practice} aria-label="Só para praticar: nada fica guardado">
+    <section className={classes.practice} aria-label="Só para praticar: nada fica guardado" data-keeps-nothing>
       <div className={classes.head}>
         <p className={classes.note}>Só para praticar: nada fica guardado.</p>
         <Button variant="subtle" className={classes.skip} onClick={onSkip}>

@@ -7,6 +7,7 @@ const carryEasing = 'cubic-bezier(0.4, 0, 0.2, 1)';
 
 /** As `demonstration-player.module.css` has it. */
 const handPx = 48;
+const roomBelowPx = 8;
 
 type Place = { xPx: number; yPx: number };
 
@@ -46,14 +47,17 @@ export function useHand(
   return place;
 }
 
-/** A hand with something goes as far as what it has; otherwise it is where it presses: beside the letters, if there is room. */
+/**
+ * A hand with something goes as far as what it has; otherwise it is where it presses: beside the letters and below them, as far as there is
+ * room.
+ */
 function handIn(ground: HTMLElement, hand: string | null, carries: string | null): Place | null {
   const at = hand === null ? null : middleIn(ground, hand);
   const held = carries === null ? at : middleIn(ground, carries);
   if (at === null || held === null) return null;
   return {
     xPx: at.xPx + Math.max(0, held.widthPx / 2 - handPx * 0.7),
-    yPx: at.yPx + held.heightPx * 0.2,
+    yPx: Math.min(at.yPx + held.heightPx * 0.48, ground.offsetHeight + roomBelowPx - handPx / 2),
   };
 }
 

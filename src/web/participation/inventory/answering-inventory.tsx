@@ -38,7 +38,7 @@ export function AnsweringInventory({ day, texts, opened, notice, onRefused, onSu
       }}
     >
       {notice !== null && (
-        <Alert role="alert" mb="lg" maw={880} mx="auto" w="100%">
+        <Alert role="alert" mb="lg" maw="62.5rem" mx="auto" w="100%">
           {notice}
         </Alert>
       )}

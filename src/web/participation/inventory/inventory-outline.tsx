@@ -20,7 +20,7 @@ export function InventoryOutline({ texts }: { texts: PublicMaterial['inventory']
         <TouchLeadsOn />
         <OnItsWay />
       </Stack>
-      <Stack gap={40} maw={880} mx="auto" w="100%" visibleFrom="sm">
+      <Stack gap={40} maw="62.5rem" mx="auto" w="100%" visibleFrom="sm">
         <MarkdownText markdown={texts.instruction} />
         <OnItsWay />
       </Stack>

@@ -14,7 +14,7 @@ export function WholeInventory({ texts, choices, onChoose, onSubmit }: Answering
   const shownAtMs = useShownAt('all');
   const goTo = (item: number) => focusItem(items.current.get(item), 'center');
   return (
-    <Stack gap={40} maw={880} mx="auto" w="100%" pb="xl">
+    <Stack gap={40} maw="62.5rem" mx="auto" w="100%" pb="xl">
       <Stack gap="xs">
         <MarkdownText markdown={texts.instruction} />
         <Text size="sm" c="dimmed">

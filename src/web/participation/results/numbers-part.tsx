@@ -42,9 +42,7 @@ function TakeAlong() {
   const file = useFile(() => fetchFile(downloadOwnResults));
   return (
     <Group className="wm-not-printed" align="flex-start">
-      <FileButton file={file} variant="filled">
-        Baixar em PDF
-      </FileButton>
+      <FileButton file={file}>Baixar em PDF</FileButton>
       <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
         Imprimir
       </Button>

@@ -4,6 +4,7 @@ import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { useFile } from '#web/platform/ui/use-file.ts';
 import { FileButton } from './file-button.tsx';
+import { NewsLine } from './news-line.tsx';
 
 /** Everything that is stored about the person, as a zip. */
 export function DownloadOwnData() {
@@ -16,10 +17,10 @@ export function DownloadOwnData() {
         para ler. Ele tem dados de saúde: guarde-o em um lugar só seu.
       </Text>
       <FileButton file={file}>Baixar meus dados</FileButton>
-      <Text role="status" size="sm" c="dimmed" mih="1.6em">
+      <NewsLine size="sm" c="dimmed">
         {file.isPending && 'Preparando o arquivo. Pode levar alguns segundos.'}
         {file.isSuccess && 'Pronto: o arquivo está nos downloads deste aparelho.'}
-      </Text>
+      </NewsLine>
     </AccountPart>
   );
 }

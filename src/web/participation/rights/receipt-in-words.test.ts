@@ -13,7 +13,7 @@ const receipt = {
 describe('the receipt of somebody who has left', () => {
   it('says what was erased and that nothing was kept', () => {
     const facts = Object.fromEntries(receiptFacts(receipt));
-    expect(facts.Apagado).toBe('1.234 registros, 2 e-mails e 1 aparelho em que a conta estava aberta');
+    expect(facts.Apagado).toBe('1.234\u00A0registros, 2\u00A0e-mails e 1\u00A0aparelho em que a conta estava aberta');
     expect(facts['Mantido sem nome']).toBe('Nenhuma resposta');
   });
 

@@ -36,12 +36,17 @@ export function receiptText(receipt: LeavingReceipt): string {
 
 function removedInWords({ rows, files, mails, sessions }: LeavingReceipt['removed']): string {
   const parts = [
-    counted(rows, 'registro', 'registros'),
-    ...(files > 0 ? [counted(files, 'arquivo', 'arquivos')] : []),
-    ...(mails > 0 ? [counted(mails, 'e-mail', 'e-mails')] : []),
+    together(rows, 'registro', 'registros'),
+    ...(files > 0 ? [together(files, 'arquivo', 'arquivos')] : []),
+    ...(mails > 0 ? [together(mails, 'e-mail', 'e-mails')] : []),
     ...(sessions > 0
-      ? [counted(sessions, 'aparelho em que a conta estava aberta', 'aparelhos em que a conta estava aberta')]
+      ? [together(sessions, 'aparelho em que a conta estava aberta', 'aparelhos em que a conta estava aberta')]
       : []),
   ];
   return new Intl.ListFormat('pt-BR').format(parts);
+}
+
+/** A number and what it counts stay on one line. */
+function together(...counts: Parameters<typeof counted>): string {
+  return counted(...counts).replace(' ', '\u00A0');
 }

@@ -9,7 +9,7 @@ import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { useCatchFocus } from '#web/platform/ui/use-catch-focus.ts';
 import { useFile } from '#web/platform/ui/use-file.ts';
 import { FileButton } from './file-button.tsx';
-import classes from './signed-document.module.css';
+import { NewsLine } from './news-line.tsx';
 import { useSignedDocument } from './use-signed-document.ts';
 
 /** Sends, shows and replaces the PDF of a consent that the person has signed elsewhere. */
@@ -22,10 +22,10 @@ export function SignedDocument({ consent }: { consent: ConsentRecord }) {
   const sent = useFile(() => fetchFile(readSignedDocument, { consentId: consent.consentId }));
   return (
     <Stack ref={part} gap="sm" align="flex-start" tabIndex={-1} style={{ outline: 'none' }}>
-      <Text role="status" className={classes.news}>
+      <NewsLine>
         {upload.kind === 'sending' && 'Enviando o PDF.'}
         {upload.kind !== 'sending' && receivedAt !== null && `PDF assinado recebido em ${momentInWords(receivedAt)}.`}
-      </Text>
+      </NewsLine>
       {upload.kind === 'sending' ? (
         <Stack gap="xs" w="100%" maw={440}>
           <Text>Enviado: {upload.percent}%</Text>

@@ -72,7 +72,7 @@ function CloudInRoom({ roomPx, ...props }: Props & { roomPx: number }) {
   const least = useMemo(() => leastSizesAt(roomPx, view), [roomPx, view]);
   const laidOut = useCloudLayout(nodes, noteOfNode, view, least);
   if (laidOut === null) return <LateSkeleton lines={10} />;
-  return <PlacedCloud key={view.width} {...props} {...laidOut} view={view} least={least} noteOfNode={noteOfNode} />;
+  return <PlacedCloud {...props} {...laidOut} view={view} least={least} noteOfNode={noteOfNode} />;
 }
 
 type PlacedProps = Props &
@@ -99,22 +99,27 @@ function PlacedCloud({
   const drawing = useRef<SVGGElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const readout = useRef<HTMLDivElement>(null);
-  const marks = useRef<(SVGGElement | null)[]>([]);
-  const [current, setCurrent] = useState(0);
+  const marks = useRef(new Map<number, SVGGElement>());
+  // The word itself, not its place: in another room the same words follow each other otherwise.
+  const [chosenId, setChosenId] = useState<number | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const { level, isBeyondView, zoomBy, panBy, reset, show } = useCloudZoom(svg, drawing, {
     bounds: layout.bounds,
     view,
   });
+  const current = Math.max(
+    0,
+    layout.words.findIndex(({ node }) => node.id === chosenId),
+  );
   const swipe = useSwipe((direction) => {
     if (!isBeyondView) onSwipe(direction);
   });
   useEffect(() => {
-    if (isAsked) keepClear(marks.current[current], readout.current);
-  }, [isAsked, current]);
+    if (isAsked && chosenId !== null) keepClear(marks.current.get(chosenId), readout.current);
+  }, [isAsked, chosenId]);
 
-  function choose(place: number) {
-    setCurrent(place);
+  function choose(id: number) {
+    setChosenId(id);
     setIsAsked(true);
   }
   function close() {
@@ -122,10 +127,10 @@ function PlacedCloud({
     list.current?.focus({ preventScroll: true });
   }
   function walk(direction: Direction) {
-    const place = neighbouringWord(layout.words, current, direction);
-    const box = layout.words[place];
-    if (box !== undefined) show(box);
-    marks.current[place]?.focus({ preventScroll: true });
+    const box = layout.words[neighbouringWord(layout.words, current, direction)];
+    if (box === undefined) return;
+    show(box);
+    marks.current.get(box.node.id)?.focus({ preventScroll: true });
   }
   function onKeyDown(event: KeyboardEvent) {
     const act = actionOf(event, { walk, panBy, zoomBy, reset, close });
@@ -137,7 +142,7 @@ function PlacedCloud({
     const word = words.get(node.id);
     return word === undefined ? node.title : wordInWords(word, noteOfNode(node), scale);
   }
-  const chosen = layout.words[current];
+  const asked = isAsked && chosenId !== null ? words.get(chosenId) : undefined;
   const { width, height } = view;
   const { centre } = layout;
   return (
@@ -176,7 +181,8 @@ function PlacedCloud({
                 <CloudWordMark
                   key={box.node.id}
                   ref={(element) => {
-                    marks.current[place] = element;
+                    if (element === null) marks.current.delete(box.node.id);
+                    else marks.current.set(box.node.id, element);
                   }}
                   box={box}
                   note={noteOfNode(box.node)}
@@ -185,7 +191,7 @@ function PlacedCloud({
                   sentence={sentenceOf(box.node)}
                   isCurrent={place === current}
                   isMarked={isAsked && place === current}
-                  onCurrent={() => choose(place)}
+                  onCurrent={() => choose(box.node.id)}
                 />
               ))}
             </g>
@@ -196,13 +202,7 @@ function PlacedCloud({
           <span className={classes.pleasant}>{ratingEnds.highest} →</span>
         </div>
       </div>
-      <CloudReadout
-        ref={readout}
-        word={(isAsked && chosen !== undefined && words.get(chosen.node.id)) || null}
-        scale={scale}
-        hint={hint}
-        onClose={close}
-      />
+      <CloudReadout ref={readout} word={asked ?? null} scale={scale} hint={hint} onClose={close} />
       {children}
       <CloudControls level={level} onZoom={zoomBy} onReset={reset} />
       <PictureButtons save={(kind) => saveCloud(svg.current, { day, layout, kind })} />

@@ -7,6 +7,7 @@ import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { DemoResults } from './demo-results.tsx';
 import { RatingIntroduction } from './rating-introduction.tsx';
 import { type EndedShowing, startRun } from './rating-run.ts';
@@ -41,7 +42,9 @@ export function WordRatingDemoScreen() {
         <RatingIntroduction onStart={start}>
           <Title order={2}>{study.title}</Title>
           <MarkdownText markdown={demo.markdown} />
-          <Text>{anchorsInWords(scale)}</Text>
+          <Text>
+            <WholeWords>{anchorsInWords(scale)}</WholeWords>
+          </Text>
         </RatingIntroduction>
       )}
     >

@@ -1,12 +1,13 @@
-import { Text } from '@mantine/core';
+import { Container, type ContainerProps, Text } from '@mantine/core';
 import { HelpLine } from '#web/platform/help/help-line.tsx';
 import { firstStep } from '#web/platform/manual/first-step.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import classes from './page-footer.module.css';
 
-export function PageFooter() {
+/** @param props `size` of the content above it, with which it is in line */
+export function PageFooter({ size }: { size: NonNullable<ContainerProps['size']> }) {
   return (
-    <footer className={classes.footer}>
+    <Container component="footer" size={size} className={classes.footer}>
       <HelpLine />
       <div className={classes.end}>
         <AnchorLink to="/ajuda" state={firstStep} size="sm" className={classes.manual}>
@@ -16,6 +17,6 @@ export function PageFooter() {
           © 2025 WordMood
         </Text>
       </div>
-    </footer>
+    </Container>
   );
 }

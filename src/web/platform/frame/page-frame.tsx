@@ -17,6 +17,7 @@ type Props = {
 
 /** Top bar, content and footer; signed-in screens have the side menu as well. */
 export function PageFrame({ children, withMenu = false, width, isLong = false }: Props) {
+  const size = width === 'wide' ? 'xl' : 'md';
   return (
     <div className={classes.page} data-without-menu={withMenu ? undefined : true}>
       <a href="#conteudo" className={classes.skip}>
@@ -26,16 +27,10 @@ export function PageFrame({ children, withMenu = false, width, isLong = false }:
       <div className={classes.body} data-with-menu={withMenu || undefined}>
         {withMenu && <SideMenu />}
         <div className={classes.column}>
-          <Container
-            component="main"
-            size={width === 'wide' ? 'xl' : 'md'}
-            className={classes.main}
-            id="conteudo"
-            tabIndex={-1}
-          >
+          <Container component="main" size={size} className={classes.main} id="conteudo" tabIndex={-1}>
             <InFrameContext value={true}>{children}</InFrameContext>
           </Container>
-          <PageFooter />
+          <PageFooter size={size} />
         </div>
       </div>
     </div>

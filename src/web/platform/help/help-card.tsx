@@ -1,5 +1,6 @@
 import { Button, CloseButton, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Suspense, useEffect, useId, useRef } from 'react';
+import { keepWithNumber } from '#study/wording/keep-with-number.ts';
 import { lateComponent, type Unloaded } from '#web/platform/late/late-component.tsx';
 import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
@@ -57,7 +58,7 @@ export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
     <dialog ref={dialog} className={classes.card} aria-labelledby={titleId} onClose={onClose}>
       <div className={classes.inside}>
         <Stack gap="lg">
-          <Group justify="space-between" align="flex-start" wrap="nowrap">
+          <Group justify="space-between" wrap="nowrap">
             <Title id={titleId} ref={title} tabIndex={-1} order={2} fw={650} lh={1.25} className={classes.title ?? ''}>
               {help?.[text].title ?? 'Preciso de ajuda'}
             </Title>
@@ -88,7 +89,7 @@ function HelpInShort({ isWholeTextMissing }: { isWholeTextMissing: boolean }) {
   const short = useMaterial().data?.help.short ?? helpOfPage.short;
   return (
     <Stack gap="sm">
-      <Text>{short}</Text>
+      <Text>{keepWithNumber(short)}</Text>
       {isWholeTextMissing && (
         <Text c="dimmed">
           Sem conexão, os outros lugares de ajuda não aparecem aqui. Eles voltam quando houver conexão.

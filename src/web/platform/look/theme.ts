@@ -141,14 +141,14 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     Anchor: { defaultProps: { underline: 'always' } },
-    Checkbox: { defaultProps: { size: 'md', radius: 'sm' } },
-    Radio: { defaultProps: { size: 'md' } },
+    // What marks the ticked one follows the scheme like the ink of buttons.
+    Checkbox: { defaultProps: { size: 'md', radius: 'sm', iconColor: 'var(--wm-forest-ink)' } },
+    Radio: { defaultProps: { size: 'md', iconColor: 'var(--wm-forest-ink)' } },
     Switch: { defaultProps: { size: 'md' } },
     // The ring around a field must not lie over the words above and below it.
     InputWrapper: {
       styles: {
         label: { fontWeight: 600, marginBottom: 4 },
-        description: { marginBottom: 8 },
         error: { marginTop: 8 },
       },
     },

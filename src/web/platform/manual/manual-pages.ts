@@ -3,7 +3,7 @@ export const manualParts = ['research', 'operation', 'participant', 'protocol'] 
 export type ManualPart = (typeof manualParts)[number];
 
 export const manualPartNames: Readonly<Record<ManualPart, string>> = {
-  research: 'Pesquisa',
+  research: 'A pesquisa e os dados',
   operation: 'Operação',
   participant: 'Participante',
   protocol: 'Escreva o seu protocolo',
@@ -15,8 +15,8 @@ export type ManualPage = {
   part: ManualPart;
   /** What it is about: paths as `routes.tsx` has them. */
   routes: readonly string[];
-  /** The pages that are not Portuguese. */
-  language?: 'en';
+  /** Of a page that is not Portuguese, and what it is called among those that are. */
+  inEnglish?: { listedAs: string };
 };
 
 /** The guides for whoever runs an installation: they stand in `docs`, beside the folder of the manual. */
@@ -55,8 +55,13 @@ export const manualPages: readonly ManualPage[] = [
   { name: 'operacao-profissionais', part: 'operation', routes: ['/staff/professionals'] },
   { name: 'operacao-registro', part: 'operation', routes: ['/staff/audit-log'] },
   { name: 'operacao-emails', part: 'operation', routes: ['/staff/mail'] },
-  { name: 'operating', part: 'operation', routes: [], language: 'en' },
-  { name: 'sizes', part: 'operation', routes: [], language: 'en' },
+  { name: 'operating', part: 'operation', routes: [], inEnglish: { listedAs: 'Cuidar da instalação (em inglês)' } },
+  {
+    name: 'sizes',
+    part: 'operation',
+    routes: [],
+    inEnglish: { listedAs: 'Tamanhos, custos e o que vigiar (em inglês)' },
+  },
 
   { name: 'participante-a-pesquisa', part: 'participant', routes: ['/'] },
   { name: 'participante-convite', part: 'participant', routes: ['/research', '/signup', '/privacy'] },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let outline: typeof import('./outline-of-page.ts');
 const then = vi.fn();
@@ -9,6 +9,11 @@ beforeEach(async () => {
   then.mockReset();
   outline = await import('./outline-of-page.ts');
   outline.onOutlineOver(then);
+});
+
+// The next file of tests in this worker has a clock of its own.
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const drawingIsOver = () => Promise.resolve().then(() => {});

@@ -12,6 +12,7 @@ const saidBeside: Readonly<Record<string, string>> = {
   'É preciso marcar um Sexo': chooseOne,
   'É preciso preencher o Estado civil': chooseOne,
   'É preciso preencher a escolaridade': chooseOne,
+  'É preciso preencher as medicações em uso': 'Se não usa nenhuma, escreva “nenhuma”.',
   'É preciso uma Data': 'Escreva dia, mês e ano.',
 };
 

@@ -3,6 +3,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import type { ReactNode } from 'react';
 import { BusyButton } from './busy-button.tsx';
+import classes from './question-dialog.module.css';
 import { WholeWords } from './whole-words.tsx';
 
 type Props = {
@@ -46,6 +47,7 @@ export function QuestionDialog(props: Props) {
       opened={isOpen}
       onClose={() => !isLoading && onClose()}
       title={title}
+      size="34rem"
       centered
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
@@ -54,7 +56,7 @@ export function QuestionDialog(props: Props) {
           <WholeWords>{text}</WholeWords>
         </Text>
         {children}
-        <Group>
+        <Group className={classes.answers}>
           <BusyButton isBusy={isLoading} variant={isDestructive ? 'default' : 'filled'} onClick={onYes}>
             {yes}
           </BusyButton>

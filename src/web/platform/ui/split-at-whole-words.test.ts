@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { splitAtWholeWords } from './split-at-whole-words.ts';
+import { piecesOfAddress, splitAtWholeWords } from './split-at-whole-words.ts';
 
-const wholeIn = (text: string) =>
+const wholeIn = (text: string, wanted: 'word' | 'address' = 'word') =>
   splitAtWholeWords(text)
-    .filter(({ isWhole }) => isWhole)
+    .filter(({ kind }) => kind === wanted)
     .map((part) => part.text);
 
 it('finds the word in either case and number, and loses no letter', () => {
@@ -16,7 +16,37 @@ it('finds the word in either case and number, and loses no letter', () => {
   ).toBe(text);
 });
 
-it('leaves addresses and other words alone', () => {
+it('keeps a verb with its object', () => {
+  expect(wholeIn('pode terminá-la; refazê-los depois, e segui-lo-á')).toEqual(['terminá-la', 'refazê-los']);
+});
+
+it('finds the name of the inventory', () => {
+  expect(wholeIn('Para a DASS-21; a DASS-210 não.')).toEqual(['DASS-21']);
+});
+
+it('finds addresses, each with what must not begin a line behind it', () => {
+  const text =
+    'O link vai para ana-1@exemplo.com.br. Não chegou (bia@exemplo.org)? Escreva a e-mail@exemplo.org, por e-mail.';
+  expect(wholeIn(text, 'address')).toEqual(['ana-1@exemplo.com.br.', 'bia@exemplo.org)', 'e-mail@exemplo.org,']);
+  expect(wholeIn(text)).toEqual(['e-mail']);
+  expect(
+    splitAtWholeWords(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+it('breaks a long address after its @ and before a dot, but for the dot of the sentence', () => {
+  expect(piecesOfAddress('ana.de-lima@uni.example.org.')).toEqual(['ana', '.de-lima@', 'uni', '.example', '.org.']);
+  expect(piecesOfAddress('ana@exemplo')).toEqual(['ana@', 'exemplo']);
+  for (const odd of ['..@a', 'a@b..c', '@.', 'ana@exemplo.org),']) expect(piecesOfAddress(odd).join('')).toBe(odd);
+});
+
+it('keeps what a number stands for beside it', () => {
+  expect(wholeIn('1 = muito desagradável · 5 = nem agradável')).toEqual(['1 = muito', '5 = nem']);
+});
+
+it('leaves other words alone', () => {
   expect(wholeIn('e-mail@exemplo.com.br, fale-me, e-maile')).toEqual([]);
-  expect(splitAtWholeWords('Senha')).toEqual([{ text: 'Senha', isWhole: false }]);
+  expect(splitAtWholeWords('Senha')).toEqual([{ text: 'Senha', kind: 'plain' }]);
 });

@@ -1,22 +1,32 @@
-import { Children, type ReactNode } from 'react';
-import { splitAtWholeWords } from './split-at-whole-words.ts';
+import { Children, Fragment, type ReactNode } from 'react';
+import { piecesOfAddress, splitAtWholeWords } from './split-at-whole-words.ts';
 import classes from './whole-words.module.css';
 
 /**
- * Keeps "e-mail" on one line: browsers break after its hyphen. The letters stay plain ones, for whoever searches, copies or listens.
+ * Keeps on one line what belongs together: browsers break "e-mail" and addresses after a hyphen. The letters stay plain ones, for whoever
+ * searches, copies or listens.
  * @param children what stands directly in it; a text inside of an element has its own
  */
 export function WholeWords({ children }: { children: ReactNode }) {
   return Children.map(children, (child) =>
-    typeof child === 'string' ? splitAtWholeWords(child).map((part, place) => inElement(part, place)) : child,
+    typeof child === 'string' ? splitAtWholeWords(child).map(inElement) : child,
   );
 }
 
-function inElement({ text, isWhole }: { text: string; isWhole: boolean }, place: number): ReactNode {
-  if (!isWhole) return text;
+function inElement({ text, kind }: ReturnType<typeof splitAtWholeWords>[number], place: number): ReactNode {
+  if (kind === 'plain') return text;
   return (
-    <span key={place} className={classes.whole}>
-      {text}
+    <span key={place} className={classes[kind]}>
+      {kind === 'address' ? piecesOfAddress(text).map(behindBreak) : text}
     </span>
+  );
+}
+
+function behindBreak(piece: string, place: number): ReactNode {
+  return (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {piece}
+    </Fragment>
   );
 }

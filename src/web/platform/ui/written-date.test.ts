@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate, withSlashes, writtenDate } from './written-date.ts';
+import { isNoDay, isoDate, withSlashes, writtenDate } from './written-date.ts';
 
 describe('the date of the questionnaire', () => {
   it('gets its slashes while it is typed', () => {
@@ -26,6 +26,11 @@ describe('the date of the questionnaire', () => {
       expect(isoDate(text)).toBe('');
     },
   );
+
+  it('is no day at all only where it was written to its end', () => {
+    expect(['31/02/1990', ' 00/01/2026', '01/13/2026'].filter(isNoDay)).toHaveLength(3);
+    expect(['', '31/02', '28/02/19', '28/02/1990', '2026-02-31'].filter(isNoDay)).toEqual([]);
+  });
 
   it('of today is written as people write it', () => {
     expect(isoDate(writtenDate(new Date(2026, 2, 5)))).toBe('2026-03-05');

@@ -85,9 +85,13 @@ function typeOf(schema: unknown): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const choices = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(choices)) return [...new Set(choices.map(typeOf))].join(' | ');
-  if (schema.type === 'array') return `${typeOf(schema.items)}[]`;
+  if (schema.type === 'array') return listOf(typeOf(schema.items));
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'any');
   return typeof schema.format === 'string' ? `${type} (${schema.format})` : type;
+}
+
+function listOf(type: string): string {
+  return type.includes(' | ') ? `(${type})[]` : `${type}[]`;
 }
 
 function isObject(value: unknown): value is { [key: string]: Json } {

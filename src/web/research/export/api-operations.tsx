@@ -22,12 +22,12 @@ function Operation({ operation }: { operation: ApiOperation }) {
           {method} {path}
         </code>
         <Text span size="sm" c="dimmed" lang="en">
-          {summary}
+          <WithCode>{summary}</WithCode>
         </Text>
       </summary>
       <Stack gap="xs" py="xs">
         <Text size="sm" lang="en">
-          Access: {access}
+          Access: <WithCode>{access}</WithCode>
           {takesToken && '; or with a token'}
         </Text>
         {input.length > 0 && <Fields title="Entrada (JSON)" fields={input} />}
@@ -37,18 +37,29 @@ function Operation({ operation }: { operation: ApiOperation }) {
           <Fields title="Resposta (JSON)" fields={output} />
         )}
         {refusals.length > 0 && (
-          <Text size="sm">
-            Recusas:{' '}
-            {refusals.map(({ status, codes }) => (
-              <code key={status}>
-                {status} {codes}{' '}
-              </code>
-            ))}
-          </Text>
+          <div className={classes.refusals}>
+            <Text size="sm">Recusas:</Text>
+            <ul>
+              {refusals.map(({ status, codes }) => (
+                <li key={status}>
+                  <code>{status}</code> <WithCode>{codes}</WithCode>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </Stack>
     </details>
   );
+}
+
+/** What stands between backticks is a name of the programs. */
+function WithCode({ children }: { children: string }) {
+  return children.split('`').map((part, place) => (place % 2 === 1 ? inCode(part, place) : part));
+}
+
+function inCode(name: string, place: number) {
+  return <code key={place}>{name}</code>;
 }
 
 function Fields({ title, fields }: { title: string; fields: readonly ApiField[] }) {

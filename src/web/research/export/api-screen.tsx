@@ -18,6 +18,7 @@ export function ApiScreen() {
         Programas pedem exportações e baixam arquivos e registros com um token, que você cria em{' '}
         <AnchorLink to="/staff/export">Exportar</AnchorLink>. As outras chamadas são das telas e precisam de uma sessão.
         A mesma descrição, para ferramentas: <Anchor href="/api/openapi.json">/api/openapi.json</Anchor> (OpenAPI 3.1).
+        O que cada chamada faz está em inglês, como em programas e artigos.
       </Text>
       <ApiExamples />
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}

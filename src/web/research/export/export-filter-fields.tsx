@@ -29,7 +29,9 @@ export function ExportFilterFields({ filter, isPublished, onChange }: Props) {
       </Checkbox.Group>
       {!isPublished && (
         <fieldset className={classes.dates}>
-          <legend>Dias iniciados</legend>
+          <legend>
+            <span>Dias iniciados</span>
+          </legend>
           <DateField
             label="De"
             value={filter.startedFrom}
@@ -58,21 +60,22 @@ export function ExportFilterFields({ filter, isPublished, onChange }: Props) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <Checkbox
-        className={classes.excluded}
-        label="Com quem está fora das análises"
-        description="As linhas vêm marcadas, com o motivo. Sem esta opção, não entram."
-        checked={filter.includesExcluded}
-        onChange={(event) => onChange({ ...filter, includesExcluded: event.currentTarget.checked })}
-      />
-      {!isPublished && (
+      <div className={classes.besides}>
         <Checkbox
-          label="Com participações de teste"
-          description="As linhas vêm marcadas em people.is_test. Não são parte do estudo: nenhuma página as conta."
-          checked={filter.includesTests}
-          onChange={(event) => onChange({ ...filter, includesTests: event.currentTarget.checked })}
+          label="Com quem está fora das análises"
+          description="As linhas vêm marcadas, com o motivo. Sem esta opção, não entram."
+          checked={filter.includesExcluded}
+          onChange={(event) => onChange({ ...filter, includesExcluded: event.currentTarget.checked })}
         />
-      )}
+        {!isPublished && (
+          <Checkbox
+            label="Com participações de teste"
+            description="As linhas vêm marcadas em people.is_test. Não são parte do estudo: nenhuma página as conta."
+            checked={filter.includesTests}
+            onChange={(event) => onChange({ ...filter, includesTests: event.currentTarget.checked })}
+          />
+        )}
+      </div>
     </div>
   );
 }

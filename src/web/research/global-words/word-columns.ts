@@ -46,7 +46,8 @@ function columnsOfAll(): WordColumn[] {
     show: ({ all }: GlobalWord) => show(pick(all)),
   });
   return [
-    column('n', 'n', 'Notas dadas', (all) => all.ratedCount, whole, false),
+    // Of all days a person gives several: more than there are people.
+    column('n', 'n (notas)', 'Notas dadas', (all) => all.ratedCount, whole, false),
     column(
       'valence_mean',
       'Valência média',

@@ -66,7 +66,8 @@ export function rowInWords(one: ListedParticipant, nowMs: number): RowInWords {
         ? count(flags.count)
         : `${count(flags.count)} (${count(flags.hard)} grave${flags.hard === 1 ? '' : 's'})`,
     openCases: count(one.openCases),
-    state: participantStateInWords(one.state, nowMs),
+    // An hour does not begin a line.
+    state: participantStateInWords(one.state, nowMs).replace(' às ', ' às\u00a0'),
   };
 }
 

@@ -1,6 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconFilterPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { phaseNames } from '#study/participant-state/participant-state-in-words.ts';
 import { type PageEnding, pageEndings, type QuietSpan, quietSpans } from '#study/participant-state/quiet-span.ts';
@@ -36,59 +34,42 @@ const reached = [
   ),
 ];
 
-/** What most people do not filter by, and numbers of the panel lead to: open where something of it is chosen. */
+/** What most people do not filter by, and numbers of the panel lead to. */
 export function MoreFilters({ list, change }: Props) {
-  const active = activeMoreFilters(list);
-  const [isOpen, setIsOpen] = useState(false);
-  const isShown = isOpen || active > 0;
   return (
     <>
-      {!isShown && (
-        <Button
-          variant="default"
-          aria-expanded={false}
-          leftSection={<IconFilterPlus size={20} aria-hidden />}
-          onClick={() => setIsOpen(true)}
-        >
-          Mais filtros
-        </Button>
-      )}
-      {isShown && (
-        <>
-          <NativeSelect
-            label="Chegou até"
-            data={reached}
-            value={list.reached === null ? '' : `${list.reached.day}.${list.reached.phase}`}
-            onChange={({ currentTarget: { value } }) => change({ reached: placeIn(value) })}
-          />
-          <NativeSelect
-            label="Sem atividade há"
-            data={quiet}
-            value={list.quiet}
-            onChange={({ currentTarget: { value } }) => change({ quiet: value as typeof list.quiet })}
-          />
-          <NativeSelect
-            label="Como ficou a página"
-            data={pages}
-            value={list.page}
-            onChange={({ currentTarget: { value } }) => change({ page: value as typeof list.page })}
-          />
-          <TextInput
-            type="date"
-            label="Inscrição desde"
-            min="1900-01-01"
-            value={list.enrolledFrom ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ enrolledFrom: value === '' ? null : value })}
-          />
-          <TextInput
-            type="date"
-            label="Inscrição até"
-            min="1900-01-01"
-            value={list.enrolledTo ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ enrolledTo: value === '' ? null : value })}
-          />
-        </>
-      )}
+      <NativeSelect
+        label="Chegou até"
+        data={reached}
+        value={list.reached === null ? '' : `${list.reached.day}.${list.reached.phase}`}
+        onChange={({ currentTarget: { value } }) => change({ reached: placeIn(value) })}
+      />
+      <NativeSelect
+        label="Sem atividade há"
+        data={quiet}
+        value={list.quiet}
+        onChange={({ currentTarget: { value } }) => change({ quiet: value as typeof list.quiet })}
+      />
+      <NativeSelect
+        label="Como ficou a página"
+        data={pages}
+        value={list.page}
+        onChange={({ currentTarget: { value } }) => change({ page: value as typeof list.page })}
+      />
+      <TextInput
+        type="date"
+        label="Inscrição desde"
+        min="1900-01-01"
+        value={list.enrolledFrom ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ enrolledFrom: value === '' ? null : value })}
+      />
+      <TextInput
+        type="date"
+        label="Inscrição até"
+        min="1900-01-01"
+        value={list.enrolledTo ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ enrolledTo: value === '' ? null : value })}
+      />
     </>
   );
 }

@@ -7,18 +7,24 @@ import { CodeLink, dayAndPhase } from './participant-row.tsx';
 import type { RowsProps } from './participant-table.tsx';
 import { StateMark } from './state-mark.tsx';
 
+type Props = RowsProps & {
+  /** Is given each card, to know how high it is. */
+  measure(card: HTMLElement | null): void;
+};
+
 /** The participants one below the other, where a table has no room. */
-export const ParticipantCards = memo(function ParticipantCards(props: RowsProps) {
-  const { participants, first, last, total, height, nowMs, list } = props;
+export const ParticipantCards = memo(function ParticipantCards(props: Props) {
+  const { participants, first, last, total, before, after, nowMs, list, measure } = props;
   const within = listInFragment(listAddressOf(list));
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
   return (
-    <ol className={classes.cards} style={{ height: total * height }}>
+    <ol className={classes.cards} style={{ paddingBlock: `${before}px ${after}px` }}>
       {shown.map((index) => (
         <li
           key={index}
+          ref={measure}
+          data-index={index}
           className={classes.place}
-          style={{ height, transform: `translateY(${index * height}px)` }}
           aria-posinset={index + 1}
           aria-setsize={total}
         >

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilter } from '@tabler/icons-react';
+import { IconFilter, IconFilterPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { qualityFlags } from '#analysis/quality/quality-day.ts';
 import { listedStates, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
@@ -112,6 +112,8 @@ type ChoicesProps = {
 };
 
 function Choices({ list, hasRoom, sources, groups, change }: ChoicesProps) {
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const isMoreShown = isMoreOpen || activeMoreFilters(list) > 0;
   return (
     <>
       {!hasRoom && <Order list={list} change={change} />}
@@ -170,13 +172,25 @@ function Choices({ list, hasRoom, sources, groups, change }: ChoicesProps) {
           onChange={({ currentTarget: { value } }) => change({ group: value === all ? null : Number(value) })}
         />
       )}
-      <Checkbox
-        className={classes.box}
-        label="Só com casos abertos"
-        checked={list.onlyOpenCases}
-        onChange={({ currentTarget }) => change({ onlyOpenCases: currentTarget.checked })}
-      />
-      <MoreFilters list={list} change={change} />
+      <div className={classes.last}>
+        <Checkbox
+          className={classes.box}
+          label="Só com casos abertos"
+          checked={list.onlyOpenCases}
+          onChange={({ currentTarget }) => change({ onlyOpenCases: currentTarget.checked })}
+        />
+        {!isMoreShown && (
+          <Button
+            variant="default"
+            aria-expanded={false}
+            leftSection={<IconFilterPlus size={20} aria-hidden />}
+            onClick={() => setIsMoreOpen(true)}
+          >
+            Mais filtros
+          </Button>
+        )}
+      </div>
+      {isMoreShown && <MoreFilters list={list} change={change} />}
     </>
   );
 }

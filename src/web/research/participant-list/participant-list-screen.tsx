@@ -25,9 +25,9 @@ import { type Participants, pageOf, useParticipants } from './use-participants.t
 import { useServerNow } from './use-server-now.ts';
 import { useAskForPaper, useRowsOnPaper } from './use-whole-list-on-paper.ts';
 
-/** In px; as in the style sheets. */
+/** In px; as in the style sheets. A card with more to say is higher: each is measured once it is drawn. */
 const rowHeight = 40;
-const cardHeight = 104;
+const leastCardHeight = 104;
 /** Rows come and go in blocks, not at every frame while somebody scrolls. */
 const rowsDrawnTogether = 8;
 /** Who scrolls fast passes by pages that need not be read. */
@@ -142,10 +142,9 @@ function Rows({ participants, total, list, hasRoom, lastOnPaper, onSort, onRange
     measure();
     return () => observer.disconnect();
   }, []);
-  const height = hasRoom ? rowHeight : cardHeight;
   const virtualizer = useWindowVirtualizer({
     count: total,
-    estimateSize: () => height,
+    estimateSize: () => (hasRoom ? rowHeight : leastCardHeight),
     overscan: 0,
     scrollMargin,
     onChange({ range }) {
@@ -156,14 +155,17 @@ function Rows({ participants, total, list, hasRoom, lastOnPaper, onSort, onRange
   const [first, last] = drawnRows(inSight[0]?.index ?? 0, inSight.at(-1)?.index ?? 0, total);
   const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }), [virtualizer]);
   const onPaper = useRowsOnPaper(participants, total, lastOnPaper);
-  const shared = { participants, first, last, total, height, nowMs, list };
+  const places = virtualizer.measurementsCache;
+  const before = (places[first]?.start ?? scrollMargin) - scrollMargin;
+  const after = (places[total - 1]?.end ?? 0) - (places[last]?.end ?? 0);
+  const shared = { participants, first, last, total, before, after, nowMs, list };
   return (
     <>
       <div ref={place} className="wm-not-printed">
         {hasRoom ? (
           <ParticipantTable {...shared} onSort={onSort} scrollTo={scrollTo} />
         ) : (
-          <ParticipantCards {...shared} />
+          <ParticipantCards {...shared} measure={virtualizer.measureElement} />
         )}
       </div>
       {onPaper && <ParticipantSheet rows={onPaper} total={total} nowMs={nowMs} />}

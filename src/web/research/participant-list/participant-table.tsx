@@ -15,8 +15,9 @@ export type RowsProps = {
   first: number;
   last: number;
   total: number;
-  /** Of a row, in px. */
-  height: number;
+  /** The room that the rows above take, and those below, in px. */
+  before: number;
+  after: number;
   /** The server's time. */
   nowMs: number;
   list: ParticipantListQuery;
@@ -29,7 +30,7 @@ type Props = RowsProps & {
 
 /** The participants as a table of which only the rows in sight are drawn; the spaces above and below stand for the others. */
 export const ParticipantTable = memo(function ParticipantTable(props: Props) {
-  const { participants, first, last, total, height, nowMs, list, onSort, scrollTo } = props;
+  const { participants, first, last, total, before, after, nowMs, list, onSort, scrollTo } = props;
   const within = listInFragment(listAddressOf(list));
   const keys = useRowKeys({ count: total, scrollTo });
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
@@ -46,7 +47,7 @@ export const ParticipantTable = memo(function ParticipantTable(props: Props) {
         </tr>
       </thead>
       <tbody onKeyDown={keys.onKeyDown}>
-        <Space height={first * height} />
+        <Space height={before} />
         {shown.map((index) => (
           <ParticipantRow
             key={index}
@@ -59,7 +60,7 @@ export const ParticipantTable = memo(function ParticipantTable(props: Props) {
             linkRef={keys.linkRef}
           />
         ))}
-        <Space height={(total - last - 1) * height} />
+        <Space height={after} />
       </tbody>
     </table>
   );

@@ -69,7 +69,10 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
         </Alert>
       )}
       {openCases > 0 && (
-        <Alert title={counted(openCases, 'caso de segurança aberto', 'casos de segurança abertos')}>
+        <Alert
+          bg="var(--wm-notice)"
+          title={counted(openCases, 'caso de segurança aberto', 'casos de segurança abertos')}
+        >
           {seesCases ? (
             <ButtonLink to="/safetycases" variant="default" size="compact-md">
               Ver os casos

@@ -1,5 +1,6 @@
 import { Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { written } from '#report/results-pictures/results-numbers.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
@@ -14,6 +15,8 @@ type Props = { trained: readonly WordInTraining[]; words: readonly ParticipantWo
 /** The ten words that the tasks train and test, with their roles, and how their ratings moved beside the other words'. */
 export function TrainedWordsTable({ trained, words, days }: Props) {
   const known = new Map(words.map((word) => [word.word, word]));
+  // Without it the picture at the end would be cut: the role then stands below its word.
+  const hasRoleColumn = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   return (
     <section aria-labelledby="treinadas">
       <Title order={2} size="h4" id="treinadas">
@@ -28,7 +31,7 @@ export function TrainedWordsTable({ trained, words, days }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Palavra</Table.Th>
-            <Table.Th scope="col">Papel</Table.Th>
+            {hasRoleColumn && <Table.Th scope="col">Papel</Table.Th>}
             {days.map((day) => (
               <Table.Th key={day} scope="col" data-number>
                 Valência {day}
@@ -42,7 +45,13 @@ export function TrainedWordsTable({ trained, words, days }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {trained.map((one) => (
-            <TrainedRow key={one.word} trained={one} word={known.get(one.word)} days={days} />
+            <TrainedRow
+              key={one.word}
+              trained={one}
+              word={known.get(one.word)}
+              days={days}
+              hasRoleColumn={hasRoleColumn}
+            />
           ))}
         </Table.Tbody>
       </WideTable>
@@ -50,17 +59,23 @@ export function TrainedWordsTable({ trained, words, days }: Props) {
   );
 }
 
-type RowProps = { trained: WordInTraining; word: ParticipantWord | undefined; days: readonly StudyDay[] };
+type RowProps = {
+  trained: WordInTraining;
+  word: ParticipantWord | undefined;
+  days: readonly StudyDay[];
+  hasRoleColumn: boolean;
+};
 
-function TrainedRow({ trained, word, days }: RowProps) {
+function TrainedRow({ trained, word, days, hasRoleColumn }: RowProps) {
   const valences = days.map((day) => word?.ratings[day]?.valence ?? null);
   const change = word?.change ?? null;
   return (
     <Table.Tr>
       <Table.Th scope="row" className={staysInSight}>
         {trained.word}
+        {!hasRoleColumn && <span className={tables.role}>{roleInWords(trained)}</span>}
       </Table.Th>
-      <Table.Td className={tables.whole}>{roleInWords(trained)}</Table.Td>
+      {hasRoleColumn && <Table.Td className={tables.whole}>{roleInWords(trained)}</Table.Td>}
       {days.map((day, index) => (
         <Table.Td key={day} data-number>
           {valences[index] ?? '–'}

@@ -42,7 +42,7 @@ export function WordsSection({ view: { showings, showingsAgain = [], head, train
   return (
     <div className={tables.sections}>
       {trainedWords.length > 0 && <TrainedWordsTable trained={trainedWords} words={words} days={days} />}
-      <Group justify="space-between" align="flex-start">
+      <Group justify="space-between" align="center">
         <Text>{summaryOf(showings, words.length)}</Text>
         <ChartDownloads
           title="Palavras"

@@ -6,6 +6,7 @@ import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { type NumberColumn, numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import classes from './analysis-numbers.module.css';
+import { keptTogether } from './kept-together.ts';
 import { NumbersTableView } from './numbers-table-view.tsx';
 import { ShownFigure } from './shown-figure.tsx';
 
@@ -52,9 +53,9 @@ export function AnalysisNumbers<Row>(props: Props<Row>) {
           </Button>
         )}
       </Group>
-      {figure !== null && <ShownFigure figure={figure} isRegistered={isRegistered} />}
+      {figure !== null && <ShownFigure figure={figure} above={title} isRegistered={isRegistered} />}
       <Text size="sm" c="dimmed" maw="75ch">
-        {typeof method === 'string' ? method.replaceAll(/(\d) %/g, '$1\u00a0%') : method}
+        {typeof method === 'string' ? keptTogether(method) : method}
       </Text>
       <NumbersTableView caption={tableCaption} columns={columns} rows={rows} rowKey={rowKey} />
     </Stack>

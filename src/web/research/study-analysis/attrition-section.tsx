@@ -38,8 +38,8 @@ const baselineColumns: readonly NumberColumn<BaselineRow>[] = [
     value: ({ measure }) => measure,
     show: ({ measure }) => measureNames[measure],
   },
-  ...groupColumns('stayed', 'com os três dias'),
-  ...groupColumns('gone', 'sem os três'),
+  ...groupColumns('stayed', 'ficou'),
+  ...groupColumns('gone', 'outros'),
   {
     name: 'difference',
     label: 'Diferença',
@@ -115,7 +115,7 @@ export function AttritionSection({ people, attrition }: { people: Omit<FlowOfPeo
       >
         <AnalysisNumbers
           title="Como eram no dia 1"
-          method="Diferença: a média de quem terminou os três dias menos a de quem não os terminou, ou ainda não. g de Hedges com intervalo de 95%; acima de zero, quem ficou tinha valores mais altos no dia 1. A partir de 5 pessoas em cada grupo."
+          method="Ficou: terminou os três dias; outros: não, ou ainda não. Diferença: a média de quem ficou menos a dos outros. g de Hedges com intervalo de 95%; acima de zero, quem ficou tinha valores mais altos no dia 1. A partir de 5 pessoas em cada grupo."
           fileName="wordmood-fluxo-dia-1"
           tableCaption="Quem ficou e quem não, no dia 1, exploratório"
           columns={baselineColumns}

@@ -1,4 +1,5 @@
 import type { MeasureChange } from '#analysis/statistics/measure-change-shape.ts';
+import { areOfSamePeople } from '#report/study-figures/figures/days-figure.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
@@ -30,6 +31,7 @@ type Props = {
 
 /** Measures of everybody on each day, whoever came back or not, and beside them of those with all three. */
 export function DayMeansNumbers({ title, unit, fileName, measures, about = '', toUnit }: Props) {
+  const isSame = areOfSamePeople(measures);
   const shown = (value: number | null) => (value === null ? null : (toUnit ?? Number)(value));
   const rows = measures.flatMap(({ measure, ...named }) =>
     measure.days.map(
@@ -39,7 +41,7 @@ export function DayMeansNumbers({ title, unit, fileName, measures, about = '', t
   return (
     <AnalysisNumbers
       title={title}
-      method={`${about}n, média, IC e mediana: todas as pessoas com aquela parte do dia completa; dias diferentes são em parte de pessoas diferentes. Três dias: as mesmas pessoas, com os três dias completos, como no gráfico. Com menos de 5 pessoas não há média.`}
+      method={`${about}n, média, IC e mediana: todas as pessoas com aquela parte do dia completa${isSame ? '' : ', como no gráfico'}; dias diferentes são em parte de pessoas diferentes. Três dias: as mesmas pessoas, com os três dias completos${isSame ? ', como no gráfico' : ''}. Com menos de 5 pessoas não há média.`}
       fileName={fileName}
       tableCaption={`${title}: ${unit}, exploratório`}
       columns={columnsOf(shown, toUnit === undefined)}

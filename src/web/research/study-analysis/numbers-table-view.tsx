@@ -2,7 +2,9 @@ import { Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useElementSize } from '@mantine/hooks';
 import { useId } from 'react';
+import { nothing } from '#web/platform/ui/decimal.ts';
 import { type NumberColumn, shownCell } from '#web/platform/ui/numbers-table.ts';
+import { keptTogether } from './kept-together.ts';
 import classes from './numbers-table-view.module.css';
 import { widthOfTable } from './width-of-table.ts';
 
@@ -21,8 +23,7 @@ export function NumbersTableView<Row>({ caption, columns, rows, rowKey }: Props<
   const { ref, width } = useElementSize<HTMLDivElement>();
   const shown = columns.filter(({ onlyInFile }) => !onlyInFile);
   const captionId = useId();
-  // What is smaller than a number stays beside it.
-  const cells = rows.map((row) => shown.map((column) => shownCell(column, row).replace('< ', '<\u00a0')));
+  const cells = rows.map((row) => shown.map((column) => keptTogether(shownCell(column, row))));
   const fitsWhole = width === 0 || widthOfTable(shown, cells, false) <= width;
   const fits = fitsWhole || widthOfTable(shown, cells, true) <= width;
   const numbers = {
@@ -33,7 +34,7 @@ export function NumbersTableView<Row>({ caption, columns, rows, rowKey }: Props<
   return (
     <div ref={ref} className={classes.room}>
       <Text size="sm" c="dimmed" id={captionId}>
-        {caption}
+        {keptTogether(caption)}
       </Text>
       <WideNumbers {...numbers} className={`${fits ? '' : classes.onPaper} ${fitsWhole ? classes.whole : ''}`} />
       {!fits && <NumbersRowByRow {...numbers} />}
@@ -85,6 +86,7 @@ function WideNumbers({ columns, rows, labelledBy, className }: ShownProps & { cl
   );
 }
 
+/** What has no number yet is said once a row, not in a dozen dashes. */
 function NumbersRowByRow({ columns, rows, labelledBy }: ShownProps) {
   return (
     <ul className={classes.rows} aria-labelledby={labelledBy}>
@@ -96,6 +98,7 @@ function NumbersRowByRow({ columns, rows, labelledBy }: ShownProps) {
           <dl className={classes.facts}>
             {rest.map((cell, place) => {
               const column = columns[place + 1];
+              if (cell === nothing) return null;
               return (
                 <div key={column?.name}>
                   <dt>{column?.label}</dt>
@@ -104,6 +107,11 @@ function NumbersRowByRow({ columns, rows, labelledBy }: ShownProps) {
               );
             })}
           </dl>
+          {rest.includes(nothing) && (
+            <Text size="sm" c="dimmed" mt={4}>
+              Sem os outros números.
+            </Text>
+          )}
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ export function PlanChange({ plan }: { plan: StudyPlan }) {
   const change = planChangeInWords(plan);
   if (change === null) return null;
   return (
-    <Alert color="yellow" title="O plano não é o do começo">
+    <Alert bg="var(--wm-notice)" title="O plano não é o do começo">
       {change}
     </Alert>
   );

@@ -70,7 +70,7 @@ const columns: readonly NumberColumn<Row>[] = [
 
 const ofItsPeople = {
   method:
-    'Os mesmos números estão abaixo, com seus gráficos; tudo o que não está nesta lista é exploratório. Estimativa: diferença média em pontos, W de Kendall ou parte. O p (Holm) é corrigido para todos os testes que a página mostra juntos, também os não registrados: se o plano corrige de outro modo, vale o do plano.',
+    'Os mesmos números estão nas outras abas, com seus gráficos; tudo o que não está nesta lista é exploratório. Estimativa: diferença média em pontos, W de Kendall ou parte. O p (Holm) é corrigido para todos os testes que a página mostra juntos, também os não registrados: se o plano corrige de outro modo, vale o do plano.',
   tableCaption: 'Análises do plano, registrado',
 };
 const ofOtherPeople = {

@@ -35,12 +35,13 @@ const columns: readonly NumberColumn<Row>[] = [
 /** How many people respond relationally in each test of each day. */
 export function RelationalQuestion({ relational }: { relational: readonly Row[] }) {
   const standing = useStanding(relational, ({ task }) => `relational.${task}`);
+  const hasShares = relational.some(({ interval }) => interval !== null);
   return (
     <StudyQuestion
       id="nove-de-dez"
       question="Quantas pessoas respondem pela relação?"
       answer={relationalAnswer(relational)}
-      figure={relationalFigure(relational)}
+      figure={hasShares ? relationalFigure(relational) : null}
       isRegistered={standing.isAll}
     >
       <AnalysisNumbers

@@ -5,22 +5,30 @@ import type { StudyFigure } from '#report/study-figures/study-figure.ts';
 import { figureWords } from '#report/study-figures/words/figure-words.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { FigureDialog } from './figure-dialog/figure-dialog.tsx';
+import { keptTogether } from './kept-together.ts';
 import classes from './shown-figure.module.css';
 import { StudyChart } from './study-chart.tsx';
 
-type Props = { figure: StudyFigure; isRegistered?: boolean };
+type Props = {
+  figure: StudyFigure;
+  /** The heading that stands above it: a title that says the same is not said twice. */
+  above?: string;
+  isRegistered?: boolean;
+};
 
 /** A chart with its title and how it is read; whoever may take data along makes a figure for a paper of it. */
-export function ShownFigure({ figure, isRegistered = false }: Props) {
+export function ShownFigure({ figure, above, isRegistered = false }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const mayDownload = useHoldsRole('analysis');
   const { title, about, chart } = figure(figureWords.pt, { hasPaths: true });
   return (
     <figure className={classes.figure} aria-label={title}>
       <Group justify="space-between" align="center" wrap="nowrap" gap="sm">
-        <Text fw={600} size="sm">
-          {title}
-        </Text>
+        {title !== above && (
+          <Text fw={600} size="sm">
+            {title}
+          </Text>
+        )}
         {mayDownload && (
           <Button
             variant="default"
@@ -37,7 +45,7 @@ export function ShownFigure({ figure, isRegistered = false }: Props) {
       </Group>
       <StudyChart chart={chart} label={`${title}. ${about} Os mesmos números estão em tabelas, abaixo.`} />
       <Text component="figcaption" size="sm" c="dimmed" maw="75ch">
-        {about}
+        {keptTogether(about)}
       </Text>
       {isOpen && <FigureDialog figure={figure} isRegistered={isRegistered} onClose={() => setIsOpen(false)} />}
     </figure>

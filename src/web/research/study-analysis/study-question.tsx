@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { StudyFigure } from '#report/study-figures/study-figure.ts';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
+import { keptTogether } from './kept-together.ts';
 import { ShownFigure } from './shown-figure.tsx';
 import classes from './study-question.module.css';
 import { useKeptOpen } from './use-kept-open.ts';
@@ -33,7 +34,7 @@ export function StudyQuestion({ id, question, answer, choices, figure, isRegiste
           <Title order={3} size="h4" id={headingId}>
             {question}
           </Title>
-          <Text maw="75ch">{answer}</Text>
+          <Text maw="75ch">{keptTogether(answer)}</Text>
           {choices}
         </Stack>
         {figure !== null && <ShownFigure figure={figure} isRegistered={isRegistered} />}

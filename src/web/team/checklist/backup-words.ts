@@ -42,7 +42,7 @@ export const backupWords = {
     fine: ({ names, at, count }) => {
       const day = at === null ? '' : dayInWords(at);
       return names.includes('rehearsed')
-        ? `O ensaio de ${day} pôs uma cópia de volta, com ${counted(count ?? 0, 'participante', 'participantes')}, e tudo confere. Depois de 30 dias é preciso ensaiar de novo.`
+        ? `O ensaio de ${day} pôs uma cópia de volta, ${count ? `com ${counted(count, 'participante', 'participantes')}` : 'sem participantes'}, e tudo confere. Depois de 30 dias é preciso ensaiar de novo.`
         : `Conferida em ${day}. Depois de 30 dias é preciso conferir de novo.`;
     },
     why: ({ names, at }) => {

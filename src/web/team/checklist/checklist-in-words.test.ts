@@ -66,6 +66,12 @@ describe('checklist in words', () => {
       'O relógio de um servidor está 3 segundos adiantado em relação ao do banco de dados.',
     );
     expect(findingInWords(finding({ item: 'backup', at: judgedAt })).why).toContain('20 de novembro de 2026');
+    const restored = (count: number) =>
+      findingInWords(finding({ item: 'backup', names: ['rehearsed'], at: judgedAt, count })).why;
+    expect(restored(0)).toContain('pôs uma cópia de volta, sem participantes, e tudo confere');
+    expect(restored(2)).toContain('pôs uma cópia de volta, com 2 participantes, e tudo confere');
+    const roots = (count: number) => findingInWords(finding({ item: 'signatureRoots', count })).why;
+    expect([0, 1].map(roots)).toEqual(['Nenhuma raiz instalada.', '1 raiz instalada.']);
   });
 
   it('says how many points there are', () => {

@@ -49,7 +49,11 @@ const groups: readonly { state: ChecklistState; title: string }[] = [
 function Verdict({ checklist }: { checklist: Checklist }) {
   const { title, text } = verdictInWords(checklist);
   return (
-    <Alert role="status" title={title}>
+    <Alert
+      role="status"
+      title={title}
+      bg={checklist.verdict === 'blocks' ? 'var(--wm-notice)' : 'var(--mantine-primary-color-light)'}
+    >
       <Text>{text}</Text>
     </Alert>
   );

@@ -1,9 +1,9 @@
-import { Code, Title } from '@mantine/core';
-import '@mantine/core/styles/Code.css';
+import { Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { WithCode } from '#web/platform/ui/with-code.tsx';
 import { findingInWords } from './checklist-in-words.ts';
 import { ConfirmBackup } from './confirm-backup.tsx';
 import { ConfirmClock } from './confirm-clock.tsx';
@@ -59,18 +59,5 @@ function Finding({ finding }: { finding: ChecklistFinding }) {
         {finding.item === 'clockJump' && finding.at !== null && <ConfirmClock wasAt={finding.at} />}
       </div>
     </li>
-  );
-}
-
-/** What stands between backticks is the name of a setting, a file or a command. */
-function WithCode({ text }: { text: string }) {
-  const [plain = '', code, ...rest] = text.split('`');
-  if (code === undefined) return <WholeWords>{plain}</WholeWords>;
-  return (
-    <>
-      <WholeWords>{plain}</WholeWords>
-      <Code className={classes.code}>{code}</Code>
-      <WithCode text={rest.join('`')} />
-    </>
   );
 }

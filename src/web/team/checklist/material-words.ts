@@ -35,7 +35,9 @@ export const materialWords = {
     fine: ({ names, count }) =>
       names.includes('off')
         ? 'O estudo não pede o termo assinado em PDF.'
-        : `${counted(count ?? 0, 'raiz instalada', 'raízes instaladas')}.`,
+        : count === 0
+          ? 'Nenhuma raiz instalada.'
+          : `${counted(count ?? 0, 'raiz instalada', 'raízes instaladas')}.`,
     why: ({ names, count }) =>
       names.length > 0
         ? `Em \`signature-roots\` não há certificado que se possa ler em ${names.join(', ')}.`

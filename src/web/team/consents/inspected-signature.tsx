@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   confirmSignature,
   readSentConsent,
@@ -17,10 +18,16 @@ import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { confirmationInWords, signatureInWords } from './register-in-words.ts';
 import { SignatureMark } from './signature-mark.tsx';
 
-type Props = { consentId: string; inspection: SignatureInspection; onChanged(): Promise<unknown> };
+type Props = {
+  consentId: string;
+  inspection: SignatureInspection;
+  onChanged(): Promise<unknown>;
+  /** The button that leaves it, beside its own. */
+  children: ReactNode;
+};
 
 /** What was found out about a signature, the file itself, and the word of staff where the check has none. */
-export function InspectedSignature({ consentId, inspection, onChanged }: Props) {
+export function InspectedSignature({ consentId, inspection, onChanged, children }: Props) {
   const { verdict, typedName, signer, receivedAt, confirmation } = inspection;
   const fetchFile = useFreshFile(readSentConsent);
   const file = useFile(() => fetchFile({ consentId }));
@@ -65,6 +72,7 @@ export function InspectedSignature({ consentId, inspection, onChanged }: Props) 
         <BusyButton variant="default" isBusy={change.isPending} onClick={() => change.mutate()}>
           {confirmation === null ? 'Conferi e confirmo a assinatura' : 'Desfazer a confirmação'}
         </BusyButton>
+        {children}
       </Group>
     </>
   );

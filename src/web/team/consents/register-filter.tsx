@@ -62,7 +62,7 @@ export function RegisterFilter({ search, versions }: Props) {
           onChange={(event) => show({ state: (event.currentTarget.value || null) as RegisterQuery['state'] })}
         />
         <NativeSelect
-          label="Versão do termo"
+          label="Versão"
           size="md"
           data={[{ value: '', label: 'Todas' }, ...known.map((version) => ({ value: version, label: version }))]}
           value={search.version ?? ''}

@@ -38,7 +38,7 @@ export function RegisterList({ entries, onLookAtSignature }: Props) {
             </span>
             <SignatureMark state={entry.signature} said={confirmationInWords(entry)} />
             <span className={classes.quiet}>
-              <Moment entry={entry} />
+              <Moment entry={entry} between=" · " />
               {entry.consentId !== null && ` · ${boxesInWords(entry)}`}
             </span>
           </>
@@ -84,13 +84,18 @@ export function RegisterList({ entries, onLookAtSignature }: Props) {
   );
 }
 
-function Moment({ entry: { acceptedAt, withdrawnOn } }: { entry: RegisterEntry }) {
+function Moment({ entry: { acceptedAt, withdrawnOn }, between = ' ' }: { entry: RegisterEntry; between?: string }) {
   const withdrawn = withdrawnOn && <time dateTime={withdrawnOn}>{withdrawnOn.split('-').reverse().join('/')}</time>;
   if (acceptedAt === null) return withdrawn ?? 'sem data';
   return (
     <>
       <time dateTime={acceptedAt}>{shortMoment(acceptedAt)}</time>
-      {withdrawn && <span className={own.withdrawn}> retirado em {withdrawn}</span>}
+      {withdrawn && (
+        <>
+          {between}
+          <span className={own.withdrawn}>retirado em {withdrawn}</span>
+        </>
+      )}
     </>
   );
 }

@@ -37,6 +37,11 @@ export function SignatureDialog({ consentId, whose, onClose }: Props) {
     ...lookOnlyOnce,
   });
   const close = () => onClose(hasChanged);
+  const leave = (
+    <Button variant="subtle" onClick={close}>
+      Fechar
+    </Button>
+  );
   return (
     <Modal
       opened
@@ -56,7 +61,9 @@ export function SignatureDialog({ consentId, whose, onClose }: Props) {
               setHasChanged(true);
               return refetch();
             }}
-          />
+          >
+            {leave}
+          </InspectedSignature>
         )}
         {error && (
           <>
@@ -65,14 +72,10 @@ export function SignatureDialog({ consentId, whose, onClose }: Props) {
               <BusyButton isBusy={isFetching} onClick={() => void refetch()}>
                 Tentar de novo
               </BusyButton>
+              {leave}
             </Group>
           </>
         )}
-        <Group>
-          <Button variant="subtle" onClick={close}>
-            Fechar
-          </Button>
-        </Group>
       </Stack>
     </Modal>
   );

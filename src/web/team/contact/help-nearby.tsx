@@ -17,7 +17,7 @@ export function HelpNearby() {
         </Text>
         <HelpRows ways={ways} stop={null} />
         <Group gap="sm">
-          <Button variant="subtle" onClick={() => open('full')} aria-haspopup="dialog">
+          <Button variant="subtle" px={0} onClick={() => open('full')} aria-haspopup="dialog">
             Mais lugares de ajuda
           </Button>
         </Group>

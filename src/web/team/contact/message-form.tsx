@@ -9,6 +9,7 @@ import { useUnsavedDraft } from '#web/platform/journal/use-unsaved-draft.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { emptyDraft, lengthOf, type MessageDraft, messageDraftName, sendingOf } from './message-draft.ts';
 import classes from './message-form.module.css';
 import { MessageSent } from './message-sent.tsx';
@@ -78,8 +79,10 @@ export function MessageForm({ account, draft: kept }: { account: Account; draft:
           {isWaiting ? 'Enviar de novo' : 'Enviar'}
         </BusyButton>
         <Text size="sm" c="dimmed">
-          A resposta vai para {account.signInEmail}. Seu rascunho fica só neste aparelho, até você enviar, apagar ou
-          sair da conta.
+          <WholeWords>
+            A resposta vai para {account.signInEmail}. Seu rascunho fica só neste aparelho, até você enviar, apagar ou
+            sair da conta.
+          </WholeWords>
         </Text>
       </Stack>
     </form>

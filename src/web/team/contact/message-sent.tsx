@@ -22,7 +22,7 @@ export function MessageSent({ email, onAnother }: Props) {
         <Title order={2} size="h3">
           Mensagem enviada
         </Title>
-        <Text style={{ overflowWrap: 'anywhere' }}>
+        <Text>
           <WholeWords>
             A equipe recebeu o seu texto e responde em dias úteis, por e-mail, em {email}. Se a resposta não chegar,
             olhe também na caixa de spam.

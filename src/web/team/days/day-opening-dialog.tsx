@@ -17,7 +17,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
-import { fieldValueAt, offsetAt, zonedMoment } from './opening-moment.ts';
+import { clockInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
 
 type Props = {
   waiting: WaitingParticipant;
@@ -81,7 +81,7 @@ export function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Prop
           {when === 'at' && (
             <TextInput
               label="Data e hora"
-              description={`No relógio de onde a pessoa mora: ${timeZone}, ${offsetAt(waiting.opensAt, timeZone)}.`}
+              description={`No relógio de onde a pessoa mora: ${clockInWords(waiting.opensAt, timeZone)}.`}
               type="datetime-local"
               value={at}
               onChange={(event) => setAt(event.currentTarget.value)}

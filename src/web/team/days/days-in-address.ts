@@ -7,10 +7,10 @@ import type { DaysAddress } from './days-address.ts';
 export type DaysSearch = InputOf<typeof listWaiting>;
 
 export const openingNames: Record<DaysSearch['show'], string> = {
-  all: 'Todas as pessoas entre dois dias',
+  all: 'Todas as pessoas',
   closed: 'Ainda não abriu',
   open: 'Aberto, sem começar',
-  longOpen: `Aberto há mais de ${longOpenDays} dias sem começar`,
+  longOpen: `Aberto há mais de ${longOpenDays} dias`,
 };
 
 /** Parts of the screen, in their order. */

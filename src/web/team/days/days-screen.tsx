@@ -154,5 +154,5 @@ function NobodyWaits({ search }: { search: DaysSearch }) {
       </Text>
     );
   }
-  return <Text>Ninguém nesta situação agora. Em Mostrar, escolha todas as pessoas entre dois dias.</Text>;
+  return <Text>Ninguém nesta situação agora. Em Mostrar, escolha todas as pessoas.</Text>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { momentIn } from '#web/platform/ui/zoned-time.ts';
-import { distanceInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
+import { clockInWords, distanceInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
 
 const opensAt = '2026-11-21T07:00:00.000Z';
 
@@ -11,6 +11,13 @@ describe('a moment of a participant', () => {
     expect(zonedMoment(opensAt, 'America/Rio_Branco')).toBe('21/11/2026 02:00\u00a0(GMT\u22125)');
     expect(fieldValueAt(opensAt, 'America/Manaus')).toBe('2026-11-21T03:00');
     expect(fieldValueAt('2026-11-21T03:30:00.000Z', 'America/Sao_Paulo')).toBe('2026-11-21T00:30');
+  });
+
+  it('is by a clock that has a name, where people have given it one', () => {
+    expect(clockInWords(opensAt, 'America/Sao_Paulo')).toBe('horário de Brasília, GMT\u22123');
+    expect(clockInWords(opensAt, 'America/Rio_Branco')).toBe('horário do Acre, GMT\u22125');
+    expect(clockInWords(opensAt, 'Etc/GMT+3')).toBe('GMT\u22123');
+    expect(clockInWords(opensAt, 'America/Amanha')).toBe('GMT+0');
   });
 
   it('is told in UTC, and says so, where the browser does not know the zone', () => {

@@ -5,6 +5,18 @@ export function zonedMoment(instant: string, timeZone: string): string {
   return `${momentIn(timeZone, instant)}\u00a0(${offsetAt(instant, timeZone)})`;
 }
 
+/** @returns "horário de Brasília, GMT−3": whose clock it is, as people call it where it has a name */
+export function clockInWords(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: knownZone(timeZone),
+    timeZoneName: 'longGeneric',
+  }).formatToParts(new Date(instant));
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const offset = offsetAt(instant, timeZone);
+  if (!name.startsWith('Horário')) return offset;
+  return `${name.replace('Horário', 'horário').replace(' Padrão', '')}, ${offset}`;
+}
+
 /** @returns "GMT−3", which no line end breaks */
 export function offsetAt(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', {

@@ -60,7 +60,7 @@ export function KeptProfessionalList({ professionals, onEdit, onRemove }: Props)
           <Table.Th scope="col">Clínicas</Table.Th>
           <Table.Th scope="col">Conta</Table.Th>
           <Table.Th scope="col">Na lista</Table.Th>
-          <Table.Th scope="col">Mudar</Table.Th>
+          <Table.Th scope="col">O que fazer</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -68,8 +68,8 @@ export function KeptProfessionalList({ professionals, onEdit, onRemove }: Props)
           <Table.Tr key={professional.professionalId}>
             <Table.Td className={classes.name}>{professional.displayName}</Table.Td>
             <Table.Td className={classes.long}>{clinicsOf(professional)}</Table.Td>
-            <Table.Td>{accountOf(professional)}</Table.Td>
-            <Table.Td>{professional.isShown ? 'Aparece' : 'Não aparece'}</Table.Td>
+            <Table.Td className={classes.whole}>{accountOf(professional)}</Table.Td>
+            <Table.Td className={classes.whole}>{professional.isShown ? 'Aparece' : 'Não aparece'}</Table.Td>
             <Table.Td>{actionsOf(professional)}</Table.Td>
           </Table.Tr>
         ))}

@@ -10,6 +10,7 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
+import { WithCode } from '#web/platform/ui/with-code.tsx';
 import { KeptProfessionalList } from './kept-professional-list.tsx';
 import { ProfessionalDialog } from './professional-dialog.tsx';
 import { type KeptProfessionals, keptProfessionalsQuery } from './professionals-query.ts';
@@ -48,15 +49,17 @@ function Kept({ clinic, professionals, otherDoctors }: KeptProfessionals) {
   return (
     <>
       <Text maw="75ch">
-        {clinic === null
-          ? 'O material do estudo não indica uma clínica: a tela Profissionais fica vazia. Escreva o nome em clinic, em settings.json.'
-          : `Todas as pessoas com conta veem quem atende em ${clinic}: só o nome e as clínicas.`}
+        {clinic === null ? (
+          <WithCode text="O material do estudo não indica uma clínica: a tela Profissionais fica vazia. Escreva o nome em `clinic`, em `settings.json`." />
+        ) : (
+          `Todas as pessoas com conta veem quem atende em ${clinic}: só o nome e as clínicas.`
+        )}
       </Text>
       <Group>
         <Button onClick={() => setEditing('new')}>Adicionar profissional</Button>
         <Text role="status" size="sm" c="dimmed">
-          {counted(professionals.length, 'profissional', 'profissionais')}, {counted(shown, 'aparece', 'aparecem')} na
-          lista
+          {professionals.length > 0 &&
+            `${counted(professionals.length, 'profissional', 'profissionais')}, ${counted(shown, 'aparece', 'aparecem')} na lista`}
         </Text>
       </Group>
       {professionals.length === 0 ? (

@@ -12,9 +12,10 @@ test('a delivery says how it stands', () => {
   expect(said({ deliveredAt: '2' })).toBe('Recebido em <2>');
   expect(said({ deliveredAt: '2', tries: 3 })).toBe('Recebido em <2>, na tentativa 3');
   expect(said({ failure: 'status', status: 500, nextTryAt: '3' })).toBe(
-    'Ainda não foi: respondeu com o código 500; de novo em <3>',
+    'Ainda não chegou: respondeu com o código 500; de novo em <3>',
   );
-  expect(said({ failure: 'timeout', givenUpAt: '4' })).toBe('Não foi: não respondeu em 10 segundos');
+  expect(said({ failure: 'timeout', givenUpAt: '4' })).toBe('Não chegou: não respondeu em 10 segundos');
+  expect(said({ failure: 'unreachable', givenUpAt: '4' })).toBe('Não chegou: o gateway não respondeu');
   expect(failureInWords({ failure: 'gone', status: 410 })).toBe('respondeu que não recebe mais (código 410)');
   expect(failureInWords({ failure: null, status: null })).toBeNull();
 });

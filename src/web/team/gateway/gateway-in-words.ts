@@ -5,7 +5,7 @@ type Delivery = GatewayView['deliveries'][number];
 const failures: Record<Exclude<GatewayFailure, 'status' | 'gone'>, string> = {
   private: 'o endereço não é da internet aberta, e não foi chamado',
   timeout: 'não respondeu em 10 segundos',
-  unreachable: 'não foi possível chegar a ele',
+  unreachable: 'o gateway não respondeu',
   outdated: 'não valia mais: a pessoa já tinha seguido, ou desligou os lembretes',
 };
 
@@ -22,7 +22,7 @@ export function deliveryInWords(one: Delivery, moment: (at: string) => string): 
   if (one.deliveredAt !== null) {
     return `Recebido em ${moment(one.deliveredAt)}${one.tries > 1 ? `, na tentativa ${one.tries}` : ''}`;
   }
-  if (one.givenUpAt !== null) return `Não foi: ${failure ?? 'desistiu'}`;
+  if (one.givenUpAt !== null) return `Não chegou: ${failure ?? 'desistiu'}`;
   const next = one.nextTryAt === null ? '' : `; de novo em ${moment(one.nextTryAt)}`;
-  return failure === null ? 'A caminho' : `Ainda não foi: ${failure}${next}`;
+  return failure === null ? 'A caminho' : `Ainda não chegou: ${failure}${next}`;
 }

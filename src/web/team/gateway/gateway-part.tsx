@@ -60,7 +60,7 @@ export function GatewayPart() {
           ['Gateway', host],
           ['Recebidos em 30 dias', counts.delivered.toLocaleString('pt-BR')],
           ['A caminho', counts.waiting.toLocaleString('pt-BR')],
-          ['Não foram', counts.givenUp.toLocaleString('pt-BR')],
+          ['Não entregues', counts.givenUp.toLocaleString('pt-BR')],
         ]}
       />
       <div>

@@ -4,7 +4,7 @@ import { scaleNames } from '#study/wording/scale-names.ts';
 
 export const groupWayNames: Readonly<Record<GroupWay, string>> = {
   none: 'Sem grupos',
-  link: 'Pelo link por que a pessoa chegou',
+  link: 'Pelo link por onde a pessoa chegou',
   lot: 'Por sorteio',
   band: 'Pela pontuação no primeiro inventário',
 };
@@ -12,7 +12,7 @@ export const groupWayNames: Readonly<Record<GroupWay, string>> = {
 export const stratumNames: Readonly<Record<GroupStratum, string>> = {
   site: 'local de recrutamento',
   sex: 'sexo',
-  age: 'faixa de idade (18, 30, 45, 60 anos)',
+  age: 'faixa de idade (18, 30, 45 e 60 anos)',
 };
 
 /** @returns in one sentence how people come into groups */
@@ -28,7 +28,7 @@ export function planInWords({
     case 'link':
       return 'Cada link de recrutamento diz o grupo de quem entra por ele.';
     case 'lot': {
-      const alike = strata.map((stratum) => stratumNames[stratum]).join(', ');
+      const alike = new Intl.ListFormat('pt-BR').format(strata.map((stratum) => stratumNames[stratum]));
       return `Cada pessoa é sorteada ao entrar, em blocos${alike === '' ? '' : `, por ${alike}`}. Ninguém vê o grupo de ninguém até que os grupos sejam revelados.`;
     }
     case 'band': {

@@ -40,7 +40,9 @@ function Groups({ view }: { view: GroupsView }) {
     <>
       <AccountPart title={groupWayNames[way]} step={`${way} ${toldAt}`}>
         <Text maw="75ch">{planInWords(view)}</Text>
-        {way !== 'none' && toldAt === null && <Text maw="75ch">Grupos: {names.join(', ')}.</Text>}
+        {way !== 'none' && toldAt === null && (
+          <Text maw="75ch">Grupos: {new Intl.ListFormat('pt-BR').format(names)}.</Text>
+        )}
         {mayChange && enrolled === 0 && (
           <Group>
             <Button variant="default" onClick={() => setAsks('plan')}>

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import classes from './cell-table.module.css';
+import { complaintId } from './complaints-row.tsx';
 import { moveBetweenCells } from './move-between-cells.ts';
 import { pastedCells } from './pasted-cells.ts';
 
@@ -13,7 +14,8 @@ type Props = {
   row: number;
   column: number;
   value: string;
-  complaint?: string | undefined;
+  /** What it lacks is said below its row. */
+  isToMend: boolean;
   isNumber?: boolean;
   onWrite(written: CellsWritten): void;
 };
@@ -22,7 +24,7 @@ const fewestLetters = 7;
 
 /** One cell of a table that is edited where it stands: it counts once one leaves it, and Escape puts back what was there. */
 export const CellInput = memo(function CellInput(props: Props) {
-  const { id, label, row, column, value, complaint, isNumber = false, onWrite } = props;
+  const { id, label, row, column, value, isToMend, isNumber = false, onWrite } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const isGivenUp = useRef(false);
   function leave() {
@@ -50,37 +52,24 @@ export const CellInput = memo(function CellInput(props: Props) {
   }
   const text = typed ?? value;
   return (
-    <>
-      <input
-        id={id}
-        data-cell
-        className={classes.cell}
-        aria-label={label}
-        aria-invalid={complaint !== undefined}
-        aria-describedby={complaint === undefined ? undefined : `${id}-falta`}
-        inputMode={isNumber ? 'decimal' : undefined}
-        data-number={isNumber || undefined}
-        autoComplete="off"
-        spellCheck={!isNumber}
-        size={Math.max(fewestLetters, text.length)}
-        value={text}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={press}
-        onPaste={paste}
-        onBlur={leave}
-      />
-      <CellComplaint id={id} complaint={complaint} />
-    </>
+    <input
+      id={id}
+      data-cell
+      className={classes.cell}
+      aria-label={label}
+      aria-invalid={isToMend}
+      aria-describedby={isToMend ? complaintId(id) : undefined}
+      inputMode={isNumber ? 'decimal' : undefined}
+      data-number={isNumber || undefined}
+      autoComplete="off"
+      spellCheck={!isNumber}
+      size={Math.max(fewestLetters, text.length)}
+      value={text}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onKeyDown={press}
+      onPaste={paste}
+      onBlur={leave}
+    />
   );
 });
-
-/** What keeps a cell from being published, below it. */
-export function CellComplaint({ id, complaint }: { id: string; complaint: string | undefined }) {
-  if (complaint === undefined) return null;
-  return (
-    <span id={`${id}-falta`} className={classes.complaint}>
-      {complaint}
-    </span>
-  );
-}

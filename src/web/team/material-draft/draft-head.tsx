@@ -32,6 +32,8 @@ export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
   const others = lastOfOthers(saving.files);
   const newest = data?.newest ?? begunFrom;
   const openPreview = useOpenOnceStored(saving, previewAddress);
+  // Until that is done nothing can be published, and its own button is the one to press.
+  const asksForSomethingElse = newest > begunFrom || hasConflict(saving);
   return (
     <>
       <Text>
@@ -57,7 +59,9 @@ export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
         >
           Ver o rascunho como participante
         </Button>
-        <Button onClick={() => onShow(changesPart)}>O que muda e publicar</Button>
+        <Button variant={asksForSomethingElse ? 'default' : 'filled'} onClick={() => onShow(changesPart)}>
+          O que muda e publicar
+        </Button>
         <ImportFiles
           only={null}
           onFiles={(files) => {
@@ -99,15 +103,19 @@ function useOpenOnceStored({ files, state }: DraftSaving, address: string): (pre
   };
 }
 
-function savingInWords({ state, files }: DraftSaving): string {
-  const hasConflict = Object.values(files).some(({ theirs }) => theirs !== null);
+function hasConflict({ files }: DraftSaving): boolean {
+  return Object.values(files).some(({ theirs }) => theirs !== null);
+}
+
+function savingInWords(saving: DraftSaving): string {
+  const { state, files } = saving;
   const last = Object.values(files)
     .flatMap(({ change }) => (change?.isYou ? [change.at] : []))
     .toSorted()
     .at(-1);
   switch (state) {
     case 'waits':
-      return hasConflict ? 'Falta decidir qual texto fica.' : 'Salvando…';
+      return hasConflict(saving) ? 'Falta decidir qual texto fica.' : 'Salvando…';
     case 'away':
       return 'Sem conexão: o que você escreve fica nesta página e é salvo quando ela voltar.';
     case 'gone':

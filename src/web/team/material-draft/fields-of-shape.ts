@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { timeOfDayShape } from '#study/material/study-settings.ts';
 import type { MaterialChange } from './material-change.ts';
 import { valueAt, type WayInFile } from './way-in-file.ts';
 
@@ -11,7 +12,7 @@ type OneValue = { path: WayInFile; otherwise: unknown; missing: Missing | null }
 /** What stands at one place of a file, as a form asks for it. */
 export type MaterialField =
   /** `whenEmpty`: what is written where nothing is in it; it is left out of the file for `leftOut`. */
-  | (OneValue & { kind: 'text'; isDate: boolean; whenEmpty: 'empty' | 'null' | 'leftOut' })
+  | (OneValue & { kind: 'text'; asks: 'text' | 'date' | 'time'; whenEmpty: 'empty' | 'null' | 'leftOut' })
   | (OneValue & { kind: 'number'; mayBeEmpty: boolean })
   | (OneValue & { kind: 'switch' })
   | (OneValue & { kind: 'choice'; options: (string | number)[] })
@@ -109,7 +110,13 @@ export function fieldsOfShape(
     }
   }
   const whenEmpty = isNullable ? 'null' : isOptional ? 'leftOut' : 'empty';
-  return { kind: 'text', ...one, isDate: def.format === 'date', whenEmpty };
+  return { kind: 'text', ...one, asks: asksFor(shape, def), whenEmpty };
+}
+
+/** A time of day has no format of its own: it is what a browser's field for times writes. */
+function asksFor(shape: z.ZodType, { format }: Def): 'text' | 'date' | 'time' {
+  if (format === 'date') return 'date';
+  return shape === timeOfDayShape ? 'time' : 'text';
 }
 
 /** @returns what is changed in a file when a value is put into a field */

@@ -27,7 +27,7 @@ export function FileConflict({ file, theirs, onSettle }: Props) {
       <Group>
         <Button onClick={() => onSettle('mine')}>Ficar com o meu</Button>
         <Button variant="default" onClick={() => onSettle('theirs')}>
-          Ficar com o de {theirs.change === null ? 'outra pessoa' : nameOfEditor(theirs.change)}
+          Ficar com o {theirs.change === null ? 'da outra pessoa' : `de ${nameOfEditor(theirs.change)}`}
         </Button>
       </Group>
     </section>

@@ -46,6 +46,7 @@ export function OpenDraft({ draft }: { draft: MaterialDraft }) {
       <DraftHead draft={draft} saving={saving} complaintCount={check.data?.complaints.length ?? null} onShow={show} />
       <ComplaintsList
         complaints={complaints}
+        files={files}
         onShow={({ file, place }) => {
           show(file);
           jumpToField(file, place);

@@ -5,7 +5,9 @@ import type { Complaint } from '#contract/team/material-draft-calls.ts';
 import { hasSearched } from '#web/team/study-material/searched-text.ts';
 import { CellInput, type CellsWritten } from './cell-input.tsx';
 import classes from './cell-table.module.css';
+import { CellTable } from './cell-table.tsx';
 import { complaintsByField, fieldId, sentenceOf } from './complaints-by-field.ts';
+import { ComplaintsRow } from './complaints-row.tsx';
 import { howCellsAreEdited } from './how-cells-are-edited.ts';
 import formClasses from './material-form.module.css';
 import { fittedToWords, normColumns, type PropertiesFile, withNorms } from './properties-file.ts';
@@ -20,6 +22,8 @@ type Props = {
   complaints: readonly Complaint[];
   onWrite(content: string): void;
 };
+
+const columnNames = ['Palavra', 'Papel', ...normColumns.map(({ label }) => label)];
 
 const relations: Readonly<Record<string, string>> = {
   sample: 'palavra avaliada',
@@ -79,41 +83,24 @@ export function PropertiesCells({ name, content, file, words, complaints, onWrit
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       {shown.length > 0 && (
-        <div className={classes.frame} id={fieldId(name, [])} tabIndex={-1}>
-          <table className={classes.table} aria-label="Propriedades das palavras">
-            <thead>
-              <tr>
-                <th scope="col" data-first>
-                  Palavra
-                </th>
-                <th scope="col">Papel</th>
-                {normColumns.map(({ label }) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => {
-                const [word = '', of = ''] = named(row);
-                const relation = file.rows[row]?.[relationAt] ?? '';
-                return (
-                  <PropertiesRow
-                    key={row}
-                    name={name}
-                    row={row}
-                    word={word}
-                    role={`${relations[relation] ?? relation}${relation === 'sample' ? '' : ` ${of}`}`}
-                    texts={normColumns.map((column) => file.rows[row]?.[at(column.name)] ?? '').join('\n')}
-                    complaints={complaintsOfRow(byPlace, row).join('\n')}
-                    onWrite={write}
-                  />
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <CellTable label="Propriedades das palavras" columns={columnNames} id={fieldId(name, [])}>
+          {shown.map((row) => {
+            const [word = '', of = ''] = named(row);
+            const relation = file.rows[row]?.[relationAt] ?? '';
+            return (
+              <PropertiesRow
+                key={row}
+                name={name}
+                row={row}
+                word={word}
+                role={`${relations[relation] ?? relation}${relation === 'sample' ? '' : ` ${of}`}`}
+                texts={normColumns.map((column) => file.rows[row]?.[at(column.name)] ?? '').join('\n')}
+                complaints={complaintsOfRow(byPlace, row).join('\n')}
+                onWrite={write}
+              />
+            );
+          })}
+        </CellTable>
       )}
     </div>
   );
@@ -139,29 +126,37 @@ type RowProps = {
 const PropertiesRow = memo(function PropertiesRow({ name, row, word, role, texts, complaints, onWrite }: RowProps) {
   const values = texts.split('\n');
   const [ofRow = '', ...ofCells] = complaints.split('\n');
+  const rowId = fieldId(name, ['rows', row]);
+  const cells = normColumns.map(({ name: column, label }, place) => ({
+    ...{ id: fieldId(name, ['rows', row, column]), label },
+    complaint: ofCells[place] ?? '',
+  }));
+  const all = [{ id: rowId, label: word, complaint: ofRow }, ...cells];
   return (
-    <tr id={fieldId(name, ['rows', row])} tabIndex={-1} data-cells>
-      <th scope="row" data-first>
-        <span className={classes.said}>{word}</span>
-        {ofRow !== '' && <span className={classes.complaint}>{ofRow}</span>}
-      </th>
-      <td>
-        <span className={classes.said}>{role}</span>
-      </td>
-      {normColumns.map((column, place) => (
-        <td key={column.name}>
-          <CellInput
-            id={fieldId(name, ['rows', row, column.name])}
-            label={`${word}, ${column.label}`}
-            row={row}
-            column={place}
-            value={values[place] ?? ''}
-            complaint={ofCells[place] || undefined}
-            isNumber
-            onWrite={onWrite}
-          />
+    <>
+      <tr id={rowId} tabIndex={-1} data-cells>
+        <th scope="row" data-first>
+          <span className={classes.said}>{word}</span>
+        </th>
+        <td>
+          <span className={classes.said}>{role}</span>
         </td>
-      ))}
-    </tr>
+        {cells.map(({ id, label, complaint }, place) => (
+          <td key={id}>
+            <CellInput
+              id={id}
+              label={`${word}, ${label}`}
+              row={row}
+              column={place}
+              value={values[place] ?? ''}
+              isToMend={complaint !== ''}
+              isNumber
+              onWrite={onWrite}
+            />
+          </td>
+        ))}
+      </tr>
+      <ComplaintsRow complaints={all.filter(({ complaint }) => complaint !== '')} columnCount={columnNames.length} />
+    </>
   );
 });

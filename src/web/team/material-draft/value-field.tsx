@@ -78,12 +78,12 @@ function TextField({ field, given, value, put }: Putting<Extract<OneValueField, 
     if (next === '' && field.whenEmpty === 'leftOut') change({ kind: 'remove', path: field.path });
     else put(next === '' && field.whenEmpty === 'null' ? null : next);
   };
-  if (field.isDate) {
+  if (field.asks !== 'text') {
     return (
       <TextInput
         {...given}
         className={classes.short}
-        type="date"
+        type={field.asks}
         value={text}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
-import { CellComplaint, CellInput, type CellsWritten } from './cell-input.tsx';
+import { CellInput, type CellsWritten } from './cell-input.tsx';
 import classes from './cell-table.module.css';
 import { fieldId } from './complaints-by-field.ts';
+import { ComplaintsRow, complaintId } from './complaints-row.tsx';
 import { useMaterialForm } from './form-context.ts';
 import { moveBetweenCells } from './move-between-cells.ts';
 import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
@@ -12,6 +13,7 @@ import { WordLineField } from './word-line-field.tsx';
 type Props = { row: number; texts: readonly string[]; onWrite(written: CellsWritten): void };
 
 const avoided = ['SIMILAR', 'OPOSTO'] as const;
+const onOneLine = { label: { whiteSpace: 'nowrap' } } as const;
 
 /** One word of the table, and below it, where somebody has opened them, the words that may not be its distractors. */
 export function WordRowCells({ row, texts, onWrite }: Props) {
@@ -24,22 +26,23 @@ export function WordRowCells({ row, texts, onWrite }: Props) {
   const isOpen = isOpened || ofAvoided !== undefined || ways.some((way) => byPlace.has(placeOf(way)));
   const counts = ways.map((way) => valueAt(data, way)).map((words) => (Array.isArray(words) ? words.length : 0));
   const [word = ''] = texts;
+  const complaints = columnsOfWord.flatMap(({ label, way }, column) => {
+    const complaint = complaintAt(...way) ?? (column === 0 ? complaintAt() : undefined);
+    return complaint === undefined ? [] : [{ id: fieldId(file, at(...way)), label, complaint }];
+  });
   return (
     <>
       <tr id={fieldId(file, at())} tabIndex={-1} data-cells>
         {columnsOfWord.map(({ label, way }, column) => {
-          const cell = { row, column, onWrite, id: fieldId(file, at(...way)), value: texts[column] ?? '' };
-          const complaint = complaintAt(...way) ?? (column === 0 ? complaintAt() : undefined);
+          const id = fieldId(file, at(...way));
+          const isToMend = complaints.some((one) => one.id === id);
+          const cell = { row, column, onWrite, id, isToMend, value: texts[column] ?? '' };
           return (
             <td key={label} data-first={column === 0 || undefined}>
               {way[0] === 'pole' ? (
-                <PoleCell {...cell} label={`${word}, ${label}`} complaint={complaint} />
+                <PoleCell {...cell} label={`${word}, ${label}`} />
               ) : (
-                <CellInput
-                  {...cell}
-                  label={column === 0 ? `${label} ${row + 1}` : `${word}, ${label}`}
-                  complaint={complaint}
-                />
+                <CellInput {...cell} label={column === 0 ? `${label} ${row + 1}` : `${word}, ${label}`} />
               )}
             </td>
           );
@@ -48,6 +51,7 @@ export function WordRowCells({ row, texts, onWrite }: Props) {
           <Button
             variant="subtle"
             className={classes.more}
+            styles={onOneLine}
             aria-expanded={isOpen}
             aria-label={`${counts.join(' e ')} palavras que não podem ser distratores de ${word}`}
             onClick={() => setIsOpened(!isOpen)}
@@ -56,11 +60,12 @@ export function WordRowCells({ row, texts, onWrite }: Props) {
           </Button>
         </td>
       </tr>
+      <ComplaintsRow complaints={complaints} columnCount={columnsOfWord.length + 1} />
       {isOpen && (
         <tr>
           <td colSpan={columnsOfWord.length + 1}>
             <div className={classes.details} id={fieldId(file, at('avoid'))} tabIndex={-1}>
-              <CellComplaint id={fieldId(file, at('avoid'))} complaint={ofAvoided} />
+              {ofAvoided !== undefined && <p className={classes.complaint}>{ofAvoided}</p>}
               {ways.map((way) => (
                 <WordLineField key={placeOf(way)} path={way} />
               ))}
@@ -78,33 +83,30 @@ type PoleProps = {
   row: number;
   column: number;
   value: string;
-  complaint: string | undefined;
+  isToMend: boolean;
   onWrite(written: CellsWritten): void;
 };
 
-const PoleCell = memo(function PoleCell({ id, label, row, column, value, complaint, onWrite }: PoleProps) {
+const PoleCell = memo(function PoleCell({ id, label, row, column, value, isToMend, onWrite }: PoleProps) {
   const isKnown = poleOptions.some((option) => option.value === value);
   return (
-    <>
-      <select
-        id={id}
-        data-cell
-        className={classes.cell}
-        aria-label={label}
-        aria-invalid={complaint !== undefined}
-        aria-describedby={complaint === undefined ? undefined : `${id}-falta`}
-        value={value}
-        onChange={({ currentTarget }) => onWrite({ row, column, cells: [[currentTarget.value]] })}
-        onKeyDown={moveBetweenCells}
-      >
-        {!isKnown && <option value={value}>{value}</option>}
-        {poleOptions.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <CellComplaint id={id} complaint={complaint} />
-    </>
+    <select
+      id={id}
+      data-cell
+      className={classes.cell}
+      aria-label={label}
+      aria-invalid={isToMend}
+      aria-describedby={isToMend ? complaintId(id) : undefined}
+      value={value}
+      onChange={({ currentTarget }) => onWrite({ row, column, cells: [[currentTarget.value]] })}
+      onKeyDown={moveBetweenCells}
+    >
+      {!isKnown && <option value={value}>{value}</option>}
+      {poleOptions.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 });

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { hasSearched } from '#web/team/study-material/searched-text.ts';
 import type { CellsWritten } from './cell-input.tsx';
-import classes from './cell-table.module.css';
+import { CellTable } from './cell-table.tsx';
 import { wordsOfField } from './field-words.ts';
 import { useMaterialForm } from './form-context.ts';
 import { FormGroup } from './form-group.tsx';
@@ -14,6 +14,7 @@ import { WordRowCells } from './word-row-cells.tsx';
 
 const path = ['words'] as const;
 const listed: readonly unknown[] = [];
+const columnNames = [...columnsOfWord.map(({ label }) => label), 'Não podem ser distratores'];
 
 /** The words with what is right about them, as cells; what may not stand beside a word is opened below it. */
 export function WordsCells() {
@@ -44,25 +45,11 @@ export function WordsCells() {
         </Button>
       )}
       {shown.length > 0 && (
-        <div className={classes.frame}>
-          <table className={classes.table} aria-label="Palavras">
-            <thead>
-              <tr>
-                {columnsOfWord.map(({ label }, column) => (
-                  <th key={label} scope="col" data-first={column === 0 || undefined}>
-                    {label}
-                  </th>
-                ))}
-                <th scope="col">Não podem ser distratores</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <WordRowCells key={row} row={row} texts={rows[row] ?? []} onWrite={write} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CellTable label="Palavras" columns={columnNames}>
+          {shown.map((row) => (
+            <WordRowCells key={row} row={row} texts={rows[row] ?? []} onWrite={write} />
+          ))}
+        </CellTable>
       )}
     </FormGroup>
   );

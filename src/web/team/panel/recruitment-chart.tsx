@@ -1,5 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { chartText } from '#web/platform/ui/chart-text.ts';
+import { chartSteps } from './chart-steps.ts';
 import { dayAsWritten, type RunningDay } from './recruitment-days.ts';
 
 type Props = { days: readonly RunningDay[]; target: number | null; heightPx: number };
@@ -9,7 +10,10 @@ export function RecruitmentChart({ days, target, heightPx }: Props) {
   const sum = days.at(-1)?.sum ?? 0;
   // A target far above everything would press the line to the ground.
   const isTargetNear = target !== null && target <= 2 * sum;
-  const most = Math.max(sum, isTargetNear ? target : 0);
+  const stepsOfSum = chartSteps(Math.max(sum, isTargetNear ? target : 0));
+  const stepsOfDays = chartSteps(Math.max(...days.map(({ enrolled }) => enrolled), 0));
+  // Nearly alike, two scales would make the sum stand below its own days.
+  const isOneScale = (stepsOfSum.at(-1) ?? 0) <= 2 * (stepsOfDays.at(-1) ?? 0);
   return (
     <ResponsiveContainer width="100%" height={heightPx}>
       <ComposedChart data={[...days]} margin={{ top: 12, right: 8, bottom: 8, left: 8 }} accessibilityLayer={false}>
@@ -21,12 +25,17 @@ export function RecruitmentChart({ days, target, heightPx }: Props) {
           stroke="var(--wm-outline)"
           tick={chartText}
         />
-        <YAxis yAxisId="day" allowDecimals={false} width={44} stroke="var(--wm-outline)" tick={chartText} />
+        <YAxis
+          yAxisId="day"
+          {...scaleOf(isOneScale ? stepsOfSum : stepsOfDays)}
+          width={44}
+          stroke="var(--wm-outline)"
+          tick={chartText}
+        />
         <YAxis
           yAxisId="sum"
           orientation="right"
-          allowDecimals={false}
-          domain={[0, most]}
+          {...scaleOf(stepsOfSum)}
           width={52}
           stroke="var(--wm-outline)"
           tick={chartText}
@@ -61,4 +70,8 @@ export function RecruitmentChart({ days, target, heightPx }: Props) {
       </ComposedChart>
     </ResponsiveContainer>
   );
+}
+
+function scaleOf(steps: number[]) {
+  return { ticks: steps, domain: [0, steps.at(-1) ?? 0] };
 }

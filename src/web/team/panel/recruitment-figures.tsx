@@ -33,7 +33,7 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
       <dl className={classes.figures}>
         <Figure name="Hoje" people={enrolledToday} filter={{ enrolledFrom: today, enrolledTo: today }} />
         <Figure
-          name={`Esta semana (desde ${dayAsWritten(weekFrom).slice(0, 5)})`}
+          name={`Esta semana (desde\u00a0${dayAsWritten(weekFrom).slice(0, 5)})`}
           people={enrolledThisWeek}
           filter={{ enrolledFrom: weekFrom, enrolledTo: today }}
         />

@@ -4,6 +4,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
 import classes from '#web/platform/ui/row-list.module.css';
+import { WholeAddresses } from '#web/platform/ui/whole-addresses.tsx';
+import own from './audit-entries.module.css';
 import { auditInWords, type ShownAuditEntry } from './audit-in-words.ts';
 
 /** Entries of the audit log as a table, or one below the other where a table has no room. */
@@ -18,9 +20,12 @@ export function AuditEntries({ entries }: { entries: readonly ShownAuditEntry[] 
         rowKey={({ entryId }) => entryId}
         wordsOf={({ entryId, happenedAt, actor, did }) => (
           <>
-            <span>{did}</span>
+            <span>
+              <WholeAddresses>{did}</WholeAddresses>
+            </span>
             <span className={classes.quiet}>
-              {actor} · <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time> · linha {entryId}
+              <WholeAddresses>{actor}</WholeAddresses> · <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time> ·
+              linha {entryId}
             </span>
           </>
         )}
@@ -44,8 +49,12 @@ export function AuditEntries({ entries }: { entries: readonly ShownAuditEntry[] 
             <Table.Td className={classes.whole}>
               <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time>
             </Table.Td>
-            <Table.Td className={classes.name}>{actor}</Table.Td>
-            <Table.Td className={classes.long}>{did}</Table.Td>
+            <Table.Td className={own.actor}>
+              <WholeAddresses>{actor}</WholeAddresses>
+            </Table.Td>
+            <Table.Td className={classes.long}>
+              <WholeAddresses>{did}</WholeAddresses>
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

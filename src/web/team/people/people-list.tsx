@@ -19,7 +19,7 @@ type Props = {
 
 /** People as a table, or one below the other where a table has no room. */
 export function PeopleList({ people, ownId, onChangeRoles, onChangeTest }: Props) {
-  const hasRoom = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery('(min-width: 90em)', undefined, { getInitialValueInEffect: false });
   if (people.length === 0) return null;
   const actionOf = (person: FoundPerson) => (
     <Group gap="xs" className={classes.inLine}>
@@ -44,15 +44,16 @@ export function PeopleList({ people, ownId, onChangeRoles, onChangeTest }: Props
         variant="default"
         size="compact-md"
         onClick={() => onChangeTest(person)}
-        aria-label={`Teste: ${person.displayName}`}
+        aria-label={`${testDeed(person)}: ${person.displayName}`}
       >
-        Teste
+        {testDeed(person)}
       </Button>
     </Group>
   );
   if (!hasRoom) {
     return (
       <RowCards
+        className={classes.manyActions}
         rows={people}
         rowKey={({ accountId }) => accountId}
         wordsOf={(person) => (
@@ -81,7 +82,7 @@ export function PeopleList({ people, ownId, onChangeRoles, onChangeTest }: Props
           <Table.Th scope="col">Papéis</Table.Th>
           <Table.Th scope="col">Duas etapas</Table.Th>
           <Table.Th scope="col">Conta desde</Table.Th>
-          <Table.Th scope="col">Mudar</Table.Th>
+          <Table.Th scope="col">O que fazer</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -95,7 +96,7 @@ export function PeopleList({ people, ownId, onChangeRoles, onChangeTest }: Props
               <Address person={person} />
             </Table.Td>
             <Table.Td>{rolesInWords(person)}</Table.Td>
-            <Table.Td>{person.hasSecondFactor ? 'Ativada' : 'Não ativada'}</Table.Td>
+            <Table.Td className={classes.whole}>{person.hasSecondFactor ? 'Ativada' : 'Não ativada'}</Table.Td>
             <Table.Td className={classes.whole}>{shortDay(person.createdAt)}</Table.Td>
             <Table.Td>{actionOf(person)}</Table.Td>
           </Table.Tr>
@@ -109,9 +110,18 @@ function Address({ person: { email, emailVerified } }: { person: FoundPerson }) 
   return (
     <span className={classes.long}>
       {email}
-      {!emailVerified && <span className={classes.quiet}> (não confirmado)</span>}
+      {!emailVerified && (
+        <>
+          {' '}
+          <span className={`${classes.quiet} ${classes.whole}`}>(não confirmado)</span>
+        </>
+      )}
     </span>
   );
+}
+
+function testDeed({ test }: FoundPerson): string {
+  return test === null ? 'Marcar como teste' : 'Encerrar o teste';
 }
 
 function secondFactor({ hasSecondFactor }: FoundPerson): string {

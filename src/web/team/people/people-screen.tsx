@@ -104,9 +104,10 @@ export function PeopleScreen() {
 function NobodyFound({ search }: { search: PeopleSearch }) {
   if (search.page > 1) return <PageGone />;
   if (search.search === '') return <Text>Ninguém com este papel. Procure em todos os papéis.</Text>;
+  const elsewhere = search.role === 'all' ? '' : ' ou procure em todos os papéis';
   return (
     <Text>
-      <WholeWords>Ninguém com este nome ou e-mail. Confira a escrita ou procure em todos os papéis.</WholeWords>
+      <WholeWords>{`Ninguém com este nome ou e-mail. Confira a escrita${elsewhere}.`}</WholeWords>
     </Text>
   );
 }

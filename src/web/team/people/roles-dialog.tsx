@@ -16,7 +16,9 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { faultOfEnd } from './end-date.ts';
+import classes from './roles-dialog.module.css';
 import { changesInWords, rolesInWords } from './roles-in-words.ts';
+import fields from './team-roles-field.module.css';
 import { TeamRolesField } from './team-roles-field.tsx';
 
 type Props = { person: Person; onChanged(person: Person): void; onClose(): void };
@@ -62,7 +64,9 @@ export function RolesDialog({ person: told, onChanged, onClose }: Props) {
       opened
       onClose={close}
       title={`Papéis de ${person.displayName}`}
+      size="lg"
       centered
+      classNames={{ content: classes.content }}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <Stack>
@@ -72,14 +76,14 @@ export function RolesDialog({ person: told, onChanged, onClose }: Props) {
           value={roles.category}
           onChange={(category) => setRoles({ ...roles, category: category as Roles['category'] })}
         >
-          <Stack gap="xs" mt="xs">
+          <div className={fields.roles}>
             <Radio value="patient" label="Participante" description="Pode participar da pesquisa." />
             <Radio
               value="doctor"
               label="Profissional de saúde"
               description="Pode entrar na lista de profissionais. Não vê dados da pesquisa."
             />
-          </Stack>
+          </div>
         </Radio.Group>
         <Checkbox
           label="Membro"
@@ -112,7 +116,7 @@ export function RolesDialog({ person: told, onChanged, onClose }: Props) {
         )}
         {changes.length === 0 && <Text c="dimmed">Nada mudou ainda.</Text>}
         <WhatWentWrong error={error} />
-        <Group>
+        <Group className={classes.save}>
           <BusyButton isBusy={isPending} disabled={changes.length === 0 || isEndOver} onClick={() => mutate()}>
             Mudar papéis
           </BusyButton>

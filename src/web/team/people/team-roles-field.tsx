@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { staffRoleDescriptions, staffRoleNames } from '#contract/platform/staff-role-words.ts';
 import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
 import { endOfDay, faultOfEnd, lastDayOf, tomorrow } from './end-date.ts';
+import classes from './team-roles-field.module.css';
 
 export type ChosenRoles = { staffRoles: StaffRole[]; staffUntil: string | null };
 
@@ -19,11 +20,11 @@ export function TeamRolesField({ chosen, onChange, error }: Props) {
         onChange={(some) => onChange({ ...chosen, staffRoles: staffRoles.filter((role) => some.includes(role)) })}
         error={error}
       >
-        <Stack gap="xs" mt="xs">
+        <div className={classes.roles}>
           {staffRoles.map((role) => (
             <Checkbox key={role} value={role} label={staffRoleNames[role]} description={staffRoleDescriptions[role]} />
           ))}
-        </Stack>
+        </div>
       </Checkbox.Group>
       {chosen.staffRoles.length > 0 && (
         <TextInput

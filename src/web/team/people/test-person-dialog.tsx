@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/List.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { useMutation } from '@tanstack/react-query';
@@ -116,15 +117,22 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
   );
 }
 
+const whatMarkingMeans = [
+  'As respostas desta conta, também as que já deu, ficam fora de todos os números.',
+  'Um caso que elas abram aparece em Casos com a marca, e ninguém recebe e-mail: marque só quem experimenta o estudo.',
+  'A marca sai daqui quando você quiser, e as respostas voltam a contar. O resto da equipe é avisado das duas vezes.',
+];
+
 function WhatMarkingMeans() {
   return (
     <Alert title="O que a marca faz">
-      <WholeWords>
-        Nada do que esta conta responde conta em número nenhum, também o que já respondeu. Se as respostas chegarem ao
-        limite de um caso, ele aparece em Casos com a marca, e ninguém recebe e-mail: marque só contas de quem
-        experimenta o estudo. Uma marca posta por engano sai daqui mesmo, a qualquer momento, e o que a pessoa respondeu
-        volta a contar. O resto da equipe recebe um aviso dos dois, e o registro de acessos mostra os dois.
-      </WholeWords>
+      <List spacing="xs">
+        {whatMarkingMeans.map((sentence) => (
+          <List.Item key={sentence}>
+            <WholeWords>{sentence}</WholeWords>
+          </List.Item>
+        ))}
+      </List>
     </Alert>
   );
 }
@@ -144,7 +152,7 @@ const doneInWords: Readonly<Record<Act, string>> = {
 
 function standingInWords(test: TestStanding | null): string {
   if (test === null)
-    return 'O que esta conta responde é do estudo e conta, a não ser que responda como alguém da equipe.';
+    return 'As respostas desta conta entram nos números do estudo. O que alguém da equipe responde é sempre teste.';
   if (test.kind === 'team')
     return 'A participação desta conta é um teste, por ser da equipe: não conta em número nenhum.';
   const since = test.markedAt === null ? '' : ` em ${shortDay(test.markedAt)}`;

@@ -89,12 +89,12 @@ export function LinkDialog({ link, groupNames, onMade, onChanged, onClose }: Pro
           ]}
         />
       )}
-      <Unfold label="a volta a um serviço, como Prolific ou SONA">
+      <Unfold label="a volta a um serviço">
         <Stack>
           <TextInput
             {...bind('completionAddress')}
             label="Endereço de volta"
-            description="A pessoa vê um botão que leva a ele quando termina. {id} é trocado pelo código dela no serviço."
+            description="Para Prolific, SONA e outros: quem termina vê um botão que leva a ele. {id} é trocado pelo código da pessoa no serviço."
             maxLength={longestCompletionAddress}
             inputMode="url"
           />

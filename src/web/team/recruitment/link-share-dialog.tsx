@@ -15,6 +15,7 @@ import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import classes from './link-share.module.css';
 import { linkAddress, whereFrom } from './links-in-words.ts';
 import { standAloneQr } from './stand-alone-qr.ts';
+import { TypedAddress } from './typed-address.tsx';
 
 type Props = { link: RecruitmentLink; address: string; mayChange: boolean; onClose(): void };
 
@@ -22,56 +23,55 @@ type Props = { link: RecruitmentLink; address: string; mayChange: boolean; onClo
 export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
   const own = linkAddress(address, link);
   const picture = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
   useReturnFocus();
+  async function copy(text: string, done: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(done);
+    } catch {
+      setSaid('Este navegador não deixou copiar.');
+    }
+  }
   const qr = () => standAloneQr(picture.current?.querySelector('svg') ?? null);
   return (
-    <Modal opened onClose={onClose} title={link.name} centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={link.name}
+      size="34rem"
+      centered
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
       <Stack>
         <Text c="dimmed">{whereFrom(link)}</Text>
         <div ref={picture} className={classes.picture}>
           <QrCode text={own} label={`QR code do link ${own}`} />
         </div>
-        <Text className={classes.address} fw={600}>
-          {own}
-        </Text>
-        <Group>
-          <CopyButton text={() => own}>Copiar o link</CopyButton>
-          <CopyButton text={qr}>Copiar o QR (SVG)</CopyButton>
+        <TypedAddress address={own} />
+        <div className={classes.ways}>
+          <Button variant="default" onClick={() => void copy(own, 'Link copiado.')}>
+            Copiar o link
+          </Button>
+          <ButtonLink to="/staff/recruitment/poster" search={{ link: String(link.linkId) }} variant="default">
+            Cartaz para imprimir
+          </ButtonLink>
+          <Button variant="default" onClick={() => void copy(qr(), 'QR copiado.')}>
+            Copiar o QR (SVG)
+          </Button>
           <Button
             variant="default"
             onClick={() => saveFile(`qr-${link.code.toLowerCase()}.svg`, new Blob([qr()], { type: 'image/svg+xml' }))}
           >
             Baixar o QR (SVG)
           </Button>
-          <ButtonLink to="/staff/recruitment/poster" search={{ link: String(link.linkId) }} variant="default">
-            Cartaz para imprimir
-          </ButtonLink>
-        </Group>
+          <Text role="status" size="sm" c="dimmed" className={classes.said}>
+            {said}
+          </Text>
+        </div>
         {mayChange && link.outsideIds > 0 && <OutsideIds linkId={link.linkId} />}
       </Stack>
     </Modal>
-  );
-}
-
-function CopyButton({ text, children }: { text(): string; children: string }) {
-  const [said, setSaid] = useState('');
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text());
-      setSaid('Copiado.');
-    } catch {
-      setSaid('Este navegador não deixou copiar.');
-    }
-  }
-  return (
-    <Group gap="xs">
-      <Button variant="default" onClick={() => void copy()}>
-        {children}
-      </Button>
-      <Text role="status" size="sm" c="dimmed">
-        {said}
-      </Text>
-    </Group>
   );
 }
 

@@ -12,6 +12,7 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { linkAddress, shortAddress } from './links-in-words.ts';
 import classes from './poster-screen.module.css';
 import { recruitmentQuery } from './recruitment-query.ts';
+import { TypedAddress } from './typed-address.tsx';
 
 /** `/staff/recruitment/poster`: a link on one page of A4, to be printed and put up. */
 export function PosterScreen() {
@@ -53,7 +54,7 @@ function Poster({ link, address }: { link: RecruitmentLink; address: string }) {
         <QrCode text={whole} label={`QR code do link ${whole}`} />
       </div>
       <p className={classes.how}>Aponte a câmera do celular para o quadrado, ou escreva no navegador:</p>
-      <p className={classes.address}>{shortAddress(address, link)}</p>
+      <TypedAddress address={shortAddress(address, link)} />
     </article>
   );
 }

@@ -1,10 +1,9 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { stopReminders } from '#contract/team/reminder-calls.ts';
-import { PageFrame } from '#web/platform/frame/page-frame.tsx';
-import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
@@ -13,7 +12,6 @@ import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 /** `/reminders/stop`: one button that turns the reminders off, for whoever comes from a mail, signed in or not. */
 export function StopRemindersScreen() {
-  usePageTitle('Lembretes');
   const { token = '' } = useSearch({ from: '/reminders/stop' });
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => askServer(stopReminders, { token }),
@@ -26,27 +24,22 @@ export function StopRemindersScreen() {
   }, [state]);
   const { title, text } = words[state];
   return (
-    <PageFrame>
-      <Stack gap="lg" align="flex-start" maw="60ch" py={{ base: 0, sm: 'xl' }}>
-        <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-          {title}
-        </Title>
-        <Text size="lg">
-          <WholeWords>{text}</WholeWords>
-        </Text>
-        {state === 'asking' && <WhatWentWrong error={error} />}
-        <Group>
-          {state === 'asking' && (
-            <BusyButton size="lg" isBusy={isPending} onClick={() => mutate()}>
-              Desligar os lembretes
-            </BusyButton>
-          )}
-          <ButtonLink to="/" variant="default" size="lg">
-            Ir para o início
-          </ButtonLink>
-        </Group>
+    <AccountPage title={title} documentTitle="Lembretes" heading={heading}>
+      <Text size="lg">
+        <WholeWords>{text}</WholeWords>
+      </Text>
+      {state === 'asking' && <WhatWentWrong error={error} />}
+      <Stack>
+        {state === 'asking' && (
+          <BusyButton size="lg" isBusy={isPending} onClick={() => mutate()}>
+            Desligar os lembretes
+          </BusyButton>
+        )}
+        <ButtonLink to="/" variant="default" size="lg">
+          Ir para o início
+        </ButtonLink>
       </Stack>
-    </PageFrame>
+    </AccountPage>
   );
 }
 

@@ -13,7 +13,7 @@ import { Refused } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { type WhatIsOver, wayConsequences, wayNames } from './retention-in-words.ts';
+import { type WhatIsOver, wayActs, wayConsequences, wayNames } from './retention-in-words.ts';
 import { retentionQuery } from './retention-query.ts';
 
 /** Where staff decide what becomes of everything whose time is over: what each way means, that it was understood, and one last question. */
@@ -62,7 +62,7 @@ export function EndRetention({ over }: { over: WhatIsOver }) {
           aria-describedby="falta-para-decidir"
           onClick={() => setIsAsking(true)}
         >
-          {way === null ? 'Confirmar' : wayNames[way]}
+          {way === null ? 'Confirmar' : wayActs[way]}
         </Button>
       </Group>
       <Text id="falta-para-decidir" size="sm" c="dimmed" mih="1.6em">
@@ -73,8 +73,8 @@ export function EndRetention({ over }: { over: WhatIsOver }) {
         <QuestionDialog
           isOpen={isAsking}
           title="Está tudo conferido?"
-          text={`Isto vale para ${endedDataInWords(over)}. O seu nome e os números ficam no registro de acessos. Não dá para desfazer.`}
-          yes={wayNames[way]}
+          text={`${wayNames[way]}: isto vale para ${endedDataInWords(over)}. O seu nome e os números ficam no registro de acessos. Não dá para desfazer.`}
+          yes={wayActs[way]}
           isDestructive
           onYes={() => mutate(way)}
           isLoading={isPending}

@@ -34,6 +34,12 @@ export const wayNames: Readonly<Record<RetentionRun['way'], string>> = {
   anonymise: 'Tirar os nomes e deixar as respostas',
 };
 
+/** What the buttons say: the choice above them, or the question, has said all of it. */
+export const wayActs: Readonly<Record<RetentionRun['way'], string>> = {
+  erase: 'Apagar tudo',
+  anonymise: 'Tirar os nomes',
+};
+
 /** What a way means, before it is chosen. */
 export const wayConsequences: Readonly<Record<RetentionRun['way'], string>> = {
   erase:

@@ -2,10 +2,13 @@ import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Retention } from '#contract/team/retention-calls.ts';
 import { counted } from '#study/wording/counted.ts';
+import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { firstStep } from '#web/platform/manual/first-step.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { EndRetention } from './end-retention.tsx';
 import { RetentionGroups } from './retention-groups.tsx';
@@ -26,7 +29,7 @@ export function RetentionScreen() {
 }
 
 function Kept({ retention }: { retention: Retention }) {
-  const { groups, runs } = retention;
+  const { endedOn, groups, runs } = retention;
   const over = whatIsOver(groups);
   const isUnderWay = runs.some(({ finishedAt }) => finishedAt === null);
   const near = groups.find(({ state }) => state === 'near');
@@ -35,6 +38,14 @@ function Kept({ retention }: { retention: Retention }) {
       <Text maw="75ch">
         <WholeWords>{ruleInWords(retention)}</WholeWords>
       </Text>
+      {endedOn === null && (
+        <StandaloneLink to="/ajuda/$page" params={{ page: 'operacao-guarda' }} state={firstStep}>
+          Como se marca o fim da pesquisa
+        </StandaloneLink>
+      )}
+      {over !== null && !isUnderWay && (
+        <Alert bg="var(--wm-notice)">{`Já passou do prazo: ${endedDataInWords(over)}. Decida abaixo o que fazer.`}</Alert>
+      )}
       {near?.keptUntil && <Alert>{`O prazo de uma parte dos dados acaba em ${lastDayInWords(near.keptUntil)}.`}</Alert>}
       <AccountPart title="O que está guardado">
         <RetentionGroups groups={groups} />
@@ -48,6 +59,6 @@ function Kept({ retention }: { retention: Retention }) {
 function ruleInWords({ endedOn, noticeDays }: Retention): string {
   const notice = `A equipe recebe um e-mail ${counted(noticeDays, 'dia', 'dias')} antes e quando o prazo acaba; nada é apagado sem que alguém confirme aqui.`;
   return endedOn === null
-    ? `Os dados ficam pelos anos que o termo promete, contados do fim da pesquisa. Ela ainda não tem fim: quando acabar, o dia vai em endedOn, no arquivo settings.json. ${notice}`
+    ? `Os dados ficam pelos anos que o termo promete, contados do fim da pesquisa. Ela ainda não tem fim: quando acabar, alguém da administração escreve o dia nas configurações do material. ${notice}`
     : `A pesquisa acabou em ${lastDayInWords(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;
 }

@@ -24,7 +24,7 @@ export function CasesSummary({ page, ref }: Props) {
           <dt>Mediana até alguém assumir</dt>
           <dd>
             {medianSecondsToAction === null
-              ? 'nenhum caso foi pego ainda'
+              ? 'ninguém assumiu um caso ainda'
               : `${waitInWords(medianSecondsToAction * 1000)} (${counted(takenCount, 'caso', 'casos')})`}
           </dd>
         </div>

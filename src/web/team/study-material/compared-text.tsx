@@ -10,7 +10,7 @@ export function ComparedText({ before, after }: { before: string; after: string 
   const { blocks, removed, added } = useMemo(() => compareLines(before, after), [before, after]);
   if (removed + added === 0) return <Text role="status">As duas versões dizem o mesmo.</Text>;
   return (
-    <>
+    <div className={classes.compared}>
       <Text role="status">
         {counted(removed, 'linha saiu', 'linhas saíram')}, {counted(added, 'linha entrou', 'linhas entraram')}.
       </Text>
@@ -20,7 +20,7 @@ export function ComparedText({ before, after }: { before: string; after: string 
           <Block key={place} block={block} />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 

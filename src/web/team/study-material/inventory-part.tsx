@@ -9,6 +9,7 @@ import { fillPlaceholders } from '#study/material/placeholders.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './inventory-part.module.css';
 import { MaterialText } from './material-text.tsx';
 import { SearchedList } from './searched-list.tsx';
@@ -41,7 +42,7 @@ export function InventoryPart({ material, search, onSearch }: Props) {
             <MaterialText key="instruction" text={inventory.instruction} values={placeholders.values} isMarkdown />,
           ],
           ['Período', fill(inventory.timeWindow)],
-          ['Respostas', inventory.answers.map(({ value, label }) => `${value} = ${fill(label)}`).join('; ')],
+          ['Respostas', inventory.answers.map(({ value, label }) => `${value}\u00a0=\u00a0${fill(label)}`).join('; ')],
           ['Em telas estreitas', inventory.answers.map(({ shortLabel }) => fill(shortLabel)).join('; ')],
           ['Fonte', fill(inventory.source)],
         ]}
@@ -89,7 +90,9 @@ function Sums({ settings: { careThresholds, severityBands } }: { settings: Mater
         Somas e faixas
       </Title>
       <Text size="sm" c="dimmed" maw="80ch">
-        {`Cada escala soma sete itens, de 0 a 21. As faixas são as publicadas para a DASS-21; nos resultados de quem participa elas ${severityBands ? 'aparecem' : 'não aparecem'}. O cartão de cuidado também vem com ${careThresholds.item21} ou mais no item 21.`}
+        <WholeWords>
+          {`Cada escala soma sete itens, de 0 a 21. As faixas são as publicadas para a DASS-21; nos resultados de quem participa elas ${severityBands ? 'aparecem' : 'não aparecem'}. O cartão de cuidado também vem com ${careThresholds.item21} ou mais no item 21.`}
+        </WholeWords>
       </Text>
       {hasRoom ? <SumsTable careThresholds={careThresholds} /> : <SumsCards careThresholds={careThresholds} />}
     </section>

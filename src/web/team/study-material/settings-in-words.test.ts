@@ -31,5 +31,5 @@ it('dates, hours and switches are said as people say them', () => {
   expect(saidOf('lastDate', { lastDate: '2027-12-31' })).toBe('31/12/2027');
   expect(saidOf('hoursBetweenDays', { hoursBetweenDays: 1.5 })).toBe('1,5 horas');
   expect(saidOf('severityBands', { severityBands: true })).toBe('sim');
-  expect(saidOf('careThresholds', {})).toBe('Depressão 11, Ansiedade 8, Estresse 13, item 21 2');
+  expect(saidOf('careThresholds', {})).toBe('Depressão 11, Ansiedade 8, Estresse 13, 2\u00a0ou mais no item\u00a021');
 });

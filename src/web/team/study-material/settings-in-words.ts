@@ -131,7 +131,7 @@ function careInWords({ careThresholds, ...settings }: Settings): SettingInWords[
   return [
     {
       name: 'Cartão de cuidado e caso',
-      value: `${sums.join(', ')}, item 21 ${careThresholds.item21}`,
+      value: `${sums.join(', ')}, ${careThresholds.item21}\u00a0ou mais no item\u00a021`,
       meaning: 'A partir de qual soma, ou de qual resposta no item 21, o cartão aparece e um caso se abre.',
       field: 'careThresholds',
     },

@@ -14,6 +14,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import classes from './study-switch-dialog.module.css';
 import { studySwitchQuery } from './study-switch-query.ts';
 import { switchActions, whoIsTouched } from './switch-in-words.ts';
 
@@ -60,7 +61,11 @@ export function StudySwitchDialog({ view, asks, onClose }: Props) {
     >
       <form onSubmit={send} noValidate autoComplete="off">
         <Stack>
-          {!isSame && <Text>{stateConsequences[asks]}</Text>}
+          {!isSame && (
+            <Text>
+              <WholeWords>{stateConsequences[asks]}</WholeWords>
+            </Text>
+          )}
           {touched.length > 0 && (
             <List spacing="xs">
               {touched.map((said) => (
@@ -72,6 +77,7 @@ export function StudySwitchDialog({ view, asks, onClose }: Props) {
             label="Frase para quem visita (se quiser)"
             description={shown === '' ? 'Sem ela, quem visita lê só o convite.' : `Quem visita vai ler: “${shown}”`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
+            classNames={{ description: classes.below }}
             autosize
             minRows={2}
             maxRows={6}

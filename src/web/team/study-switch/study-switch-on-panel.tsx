@@ -8,9 +8,6 @@ export function StudySwitchOnPanel() {
   const { data } = useQuery(studySwitchQuery);
   if (data === undefined) return null;
   return (
-    <div>
-      <StudySwitchPanel view={data} />
-      <StandaloneLink to="/staff/study">Ver o que mudou, e quando</StandaloneLink>
-    </div>
+    <StudySwitchPanel view={data} way={<StandaloneLink to="/staff/study">Ver o que mudou, e quando</StandaloneLink>} />
   );
 }

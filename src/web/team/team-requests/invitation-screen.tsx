@@ -77,7 +77,7 @@ export function InvitationScreen() {
       </Title>
       <Text>
         {invitedByName} convida você para a equipe da pesquisa
-        {staffUntil === null ? '' : `, ${untilInWords(staffUntil)}`}. Com estes papéis:
+        {staffUntil === null ? '' : `, ${untilInWords(staffUntil)}`}, com estes papéis:
       </Text>
       <List spacing={4}>
         {staffRoles.map((role) => (

@@ -58,7 +58,14 @@ export function InviteDialog({ secondPerson, onChanged, onClose }: Props) {
     if (emailFault === null && rolesFault === null && !isEndOver) mutate();
   }
   return (
-    <Modal opened onClose={close} title="Convidar para a equipe" centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal
+      opened
+      onClose={close}
+      title="Convidar para a equipe"
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
       <form onSubmit={send} noValidate autoComplete="off">
         <Stack>
           <TextInput

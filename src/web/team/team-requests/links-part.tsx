@@ -11,9 +11,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { AskLinksDialog } from './ask-links-dialog.tsx';
-import { secondPersonInWords } from './requests-in-words.ts';
 import { teamRequestsQuery } from './team-requests-query.ts';
 
 type Props = { requests: TeamRequests; onChanged(requests: TeamRequests): void };
@@ -29,16 +27,11 @@ export function LinksPart({ requests: { requests, secondPerson }, onChanged }: P
         nunca a guarde junto dos dados.
       </Text>
       {own === undefined && (
-        <>
-          <Text size="sm" c="dimmed">
-            <WholeWords>{secondPersonInWords(secondPerson)}</WholeWords>
-          </Text>
-          <Group>
-            <Button variant="default" onClick={() => setIsAsking(true)}>
-              Pedir códigos e nomes…
-            </Button>
-          </Group>
-        </>
+        <Group>
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            Pedir códigos e nomes…
+          </Button>
+        </Group>
       )}
       {own?.state === 'waiting' && <Text>O seu pedido espera por uma segunda pessoa.</Text>}
       {own?.state === 'confirmed' && <FetchLinks requestId={own.requestId} until={own.expiresAt} />}

@@ -38,14 +38,14 @@ export function RequestsScreen() {
             Dar papéis, convidar alguém e baixar a lista de códigos e nomes pede duas pessoas da administração: uma
             pede, outra confirma.
           </Text>
+          <Text maw="75ch">
+            <WholeWords>{secondPersonInWords(data.secondPerson)}</WholeWords>
+          </Text>
           <AccountPart title="À espera de uma segunda pessoa" step={String(waiting.length)}>
             {waiting.length === 0 ? <Text>Nenhum pedido à espera.</Text> : cards(waiting, 'Pedidos à espera')}
           </AccountPart>
           <AccountPart title="Convites abertos" step={String(invitations.length)}>
             {invitations.length === 0 ? <Text>Nenhum convite aberto.</Text> : cards(invitations, 'Convites abertos')}
-            <Text size="sm" c="dimmed">
-              <WholeWords>{secondPersonInWords(data.secondPerson)}</WholeWords>
-            </Text>
             <Group>
               <Button variant="default" onClick={() => setIsInviting(true)}>
                 Convidar alguém…

@@ -61,7 +61,7 @@ export async function seesComplaints(page: Page): Promise<void> {
 
 /** A word that stands twice, and one too many that cannot be a distractor, said beside their cells. */
 export async function seesWordsComplained(page: Page): Promise<void> {
-  const expectation = 'é esperada uma palavra única na tabela; "receio" já está em words[1].synonyms[1]';
+  const expectation = 'é esperada uma palavra única na tabela; "receio" já é sinônimo de "medo"';
   const complaints = [
     { file: 'words.json', line: 3, place: 'words[0].synonyms[2]', expectation },
     {

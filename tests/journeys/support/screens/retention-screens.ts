@@ -43,7 +43,7 @@ export async function decidesRetention(page: Page): Promise<void> {
 
 export async function asksOnceMore(page: Page): Promise<void> {
   await decidesRetention(page);
-  await page.getByRole('button', { name: 'Tirar os nomes e deixar as respostas' }).click();
+  await page.getByRole('button', { name: 'Tirar os nomes' }).click();
   await expect(page.getByRole('dialog', { name: 'Está tudo conferido?' })).toBeVisible();
 }
 

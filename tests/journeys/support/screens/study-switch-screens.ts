@@ -10,6 +10,7 @@ import { visitorSentence } from '#study/days/visitor-sentence.ts';
 // does there is walked through in `tests/journeys/team/study-switch.spec.ts`.
 
 const sentence = 'Estamos revendo uma parte do convite e voltamos em março. Agradecemos a sua paciência.';
+const lastSentence = 'Os resultados saem em março, na página do nosso grupo. Agradecemos a todos.';
 
 const view: StudySwitchView = {
   revision: 3,
@@ -46,13 +47,16 @@ export async function seesPause(page: Page): Promise<void> {
 export async function seesLastDateOver(page: Page): Promise<void> {
   await pretendSwitch(page, { ...view, state: 'open', sentence: '', lastDateIsOver: true });
   await expect(page.getByRole('heading', { name: 'A pesquisa está encerrada' })).toBeVisible();
+  // The latest change is a pause: nobody chose this end, and no choice would change it.
+  await expect(page.getByText(/^Desde /)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Pausar|Encerrar|Mudar a frase/ })).toHaveCount(0);
 }
 
 /** The question before the end. */
 export async function asksToEnd(page: Page): Promise<void> {
   await seesPause(page);
   await page.getByRole('button', { name: 'Encerrar' }).click();
-  await page.getByRole('textbox', { name: /^Frase para quem visita/ }).fill(sentence);
+  await page.getByRole('textbox', { name: /^Frase para quem visita/ }).fill(lastSentence);
   await expect(page.getByRole('dialog', { name: 'Encerrar a pesquisa?' })).toBeVisible();
 }
 
@@ -82,5 +86,6 @@ export function findsOwnStudy(changed: (progress: ProgressView) => Partial<Progr
 
 /** @returns how the study stands for somebody, as the server tells it */
 export function studyTold(state: StudyState, holdsPart: boolean): NonNullable<ProgressView['study']> {
-  return { state, sentence: visitorSentence(state, { state, sentence }), holdsPart };
+  const written = state === 'ended' ? lastSentence : sentence;
+  return { state, sentence: visitorSentence(state, { state, sentence: written }), holdsPart };
 }

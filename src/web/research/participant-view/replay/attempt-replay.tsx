@@ -52,6 +52,7 @@ function Items({ items }: { items: readonly ReplayedItem[] }) {
       <NativeSelect
         label="Item"
         size="md"
+        classNames={{ input: classes.chosen }}
         value={String(number)}
         onChange={(event) => setNumber(Number(event.currentTarget.value))}
         data={items.map((one) => ({ value: String(one.number), label: itemInWords(one) }))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Slider, Text } from '@mantine/core';
+import { ActionIcon, Slider, Text } from '@mantine/core';
 import '@mantine/core/styles/Slider.css';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import type { ReplayedItem } from '#contract/research/participant-view-calls.ts';
@@ -28,7 +28,7 @@ export function ReplayPlayer({ item, answer }: Props) {
   return (
     <div className={classes.player}>
       <ReplayBoard item={item} state={replayState(steps, atMs)} />
-      <Group gap="xs" wrap="nowrap">
+      <div className={classes.controls}>
         <ActionIcon aria-label="Passo anterior" onClick={() => seek(before?.atMs ?? 0)}>
           <IconPlayerTrackPrev size={20} aria-hidden />
         </ActionIcon>
@@ -53,7 +53,7 @@ export function ReplayPlayer({ item, answer }: Props) {
         <Text size="sm" className={classes.time}>
           {secondsInWords(atMs)} / {secondsInWords(endMs)}
         </Text>
-      </Group>
+      </div>
       <ol className={classes.steps} aria-label="O que foi feito">
         {steps.map((step, index) => (
           <li key={`${step.atMs} ${step.kind} ${replayStepInWords(step, answer.isRight)}`}>

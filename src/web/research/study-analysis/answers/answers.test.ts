@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { pairedChange } from '#analysis/statistics/paired-change.ts';
 import { analysedStudy } from '#tests/support/research/analysed-study.ts';
-import { scoresAnswer, shiftAnswer, valenceAnswer } from './change-answers.ts';
+import { individualAnswer, scoresAnswer, shiftAnswer, valenceAnswer } from './change-answers.ts';
 import {
   alphaAnswer,
   associationAnswer,
   attemptsAnswer,
   baselineAnswer,
   flowAnswer,
+  relationalAnswer,
   testsAnswer,
 } from './other-answers.ts';
 
@@ -47,6 +48,29 @@ describe('the sentence under a question', () => {
       expect(answer).not.toContain('IC 95%');
     }
     expect(alphaAnswer(few.reliability)).toContain('não há 30 pessoas');
+  });
+
+  it('counts those who got better and worse, nobody and one included', () => {
+    const [row] = study.individual;
+    if (row === undefined) throw new Error('There is no scale.');
+    const answerOf = (n: number, improved: number, worsened: number) =>
+      individualAnswer([
+        {
+          ...{ ...row, scale: 'depression', from: 1, to: 3, n },
+          counts: { recovered: 0, improved, worsened, unchanged: n - improved - worsened },
+        },
+      ]);
+    const told = (clause: string) => `Do dia 1 ao dia 3, mais do que a medida oscila: na depressão, ${clause}.`;
+    expect(answerOf(0, 0, 0)).toBe(told('ninguém tem ainda os dois dias'));
+    expect(answerOf(1, 0, 0)).toBe(told('de 1 pessoa, nenhuma melhorou nem piorou'));
+    expect(answerOf(1, 0, 1)).toBe(told('de 1 pessoa, nenhuma melhorou e 1 piorou'));
+    expect(answerOf(12, 1, 0)).toBe(told('de 12 pessoas, 1 melhorou e nenhuma piorou'));
+    expect(answerOf(1200, 5, 2)).toBe(told('de 1.200 pessoas, 5 melhoraram e 2 pioraram'));
+  });
+
+  it('says why there is no figure yet of who responds relationally', () => {
+    expect(relationalAnswer(analysedStudy(3).relational)).toContain('Ainda não há 5 pessoas em um mesmo teste');
+    expect(relationalAnswer(study.relational)).not.toContain('Ainda não há 5 pessoas');
   });
 
   it('never says that what goes together is a cause', () => {

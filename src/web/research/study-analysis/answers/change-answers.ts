@@ -85,14 +85,20 @@ export function timesAnswer({ logTime }: StudyAnalysis['poles']): string {
   return `Do dia 1 ao dia 3, o tempo de resposta ${mean < 0 ? 'diminuiu' : 'aumentou'} ${decimal(Math.abs(inPercent(mean)), 0)}% ${sure}. Também a prática encurta tempos: isto não diz o porquê.`;
 }
 
+function betterAndWorse(better: number, worse: number): string {
+  if (better === 0 && worse === 0) return 'nenhuma melhorou nem piorou';
+  const improved = better === 0 ? 'nenhuma melhorou' : counted(better, 'melhorou', 'melhoraram');
+  return `${improved} e ${worse === 0 ? 'nenhuma piorou' : counted(worse, 'piorou', 'pioraram')}`;
+}
+
 /** @returns how many people changed reliably */
 export function individualAnswer(individual: readonly StudyAnalysis['individual'][number][]): string {
   const clauses = individual
     .filter(({ from, to }) => from === 1 && to === 3)
     .map(({ scale, n, counts }) => {
-      const better = counts.recovered + counts.improved;
-      const worse = counts.worsened === 0 ? 'nenhuma piorou' : counted(counts.worsened, 'piorou', 'pioraram');
-      return `${scalesInSentences[scale].in}, ${better.toLocaleString('pt-BR')} de ${counted(n, 'pessoa', 'pessoas')} ${better === 1 ? 'melhorou' : 'melhoraram'} e ${worse}`;
+      const where = scalesInSentences[scale].in;
+      if (n === 0) return `${where}, ninguém tem ainda os dois dias`;
+      return `${where}, de ${counted(n, 'pessoa', 'pessoas')}, ${betterAndWorse(counts.recovered + counts.improved, counts.worsened)}`;
     });
   return `Do dia 1 ao dia 3, mais do que a medida oscila: ${clauses.join('; ')}.`;
 }

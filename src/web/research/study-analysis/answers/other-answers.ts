@@ -90,7 +90,9 @@ export function relationalAnswer(relational: readonly StudyAnalysis['relational'
       const sure = interval === null ? '' : ` (${percent(right / people)}; IC 95% ${shareInterval(interval)})`;
       return `no ${taskNames[task]}, ${number(right)} de ${counted(people, 'pessoa', 'pessoas')}${sure}`;
     });
-  return `No dia ${last}, 9 ou 10 acertos de 10: ${clauses.join('; ')}.`;
+  const isTooFew = relational.every(({ interval }) => interval === null);
+  const noFigure = isTooFew ? ' Ainda não há 5 pessoas em um mesmo teste: o gráfico vem depois.' : '';
+  return `No dia ${last}, 9 ou 10 acertos de 10: ${clauses.join('; ')}.${noFigure}`;
 }
 
 /** @returns what was chosen where the answer was not right */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { figureWords } from '#report/study-figures/words/figure-words.ts';
+import { analysedStudy } from '#tests/support/research/analysed-study.ts';
+import { changeFigure } from './change-figures.ts';
+
+const toldOf = (people: number) => {
+  const { valence: measure } = analysedStudy(people).changes;
+  const { about, chart } = changeFigure('valenceChange', [{ id: 'valence', measure }])(figureWords.pt, {
+    hasPaths: false,
+  });
+  if (chart.kind !== 'estimates') throw new Error('There are no estimates.');
+  return { about, rows: chart.rows };
+};
+
+describe('the figure of a change under five people', () => {
+  it('shows one person as a circle that no median hides, and promises no more', () => {
+    const { about, rows } = toldOf(1);
+    expect(rows.every(({ dots, median }) => dots.length === 1 && median === null)).toBe(true);
+    expect(about).toContain('cada círculo vazado é uma pessoa.');
+    expect(about).not.toMatch(/losango|Ponto e traço/);
+  });
+
+  it('says with more of them what the diamond is', () => {
+    const { about, rows } = toldOf(3);
+    expect(rows.every(({ dots, median }) => dots.length === 3 && median !== null)).toBe(true);
+    expect(about).toContain('cada círculo vazado é uma pessoa, e o losango é a mediana.');
+  });
+
+  it('speaks of points and bars where there are some', () => {
+    expect(toldOf(12).about).toContain('Ponto e traço: média e intervalo de confiança de 95%.');
+    expect(toldOf(12).about).not.toContain('círculo');
+  });
+});

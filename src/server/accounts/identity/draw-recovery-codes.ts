@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto';
+
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
+const amount = 10;
+const halfLength = 5;
+
+/** @returns codes such as "mK4Rt-w9XcB", without letters and digits that one takes for one another on paper or in some face */
+export function drawRecoveryCodes(): string[] {
+  return Array.from({ length: amount }, () => `${drawHalf()}-${drawHalf()}`);
+}
+
+function drawHalf(): string {
+  return Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

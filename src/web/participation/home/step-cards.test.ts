@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { phases } from '#study/protocol.ts';
+import { StepCards } from './step-cards.tsx';
+
+const dayTwo = {
+  day: 2 as const,
+  opensAt: '2026-11-22T07:00:00.000Z',
+  isOpen: false,
+  isTooLate: false,
+  isPaused: false,
+  reminders: 'off' as const,
+  willRemind: false,
+};
+const dayOne: ProgressView = {
+  ...{ enrolment: 'enrolled', consentOutdated: false, day: 1, phase: phases.finished },
+  ...{ attempts: { training1: 2, training2: 1 }, study: null, cameByLink: false },
+  finishedDays: [{ day: 1, finishedAt: '2026-11-21T18:00:00.000Z' }],
+  nextDay: dayTwo,
+  serverTime: '2026-11-21T18:05:00.000Z',
+};
+const drawn = (nextDay: ProgressView['nextDay']) => {
+  const cards = createElement(StepCards, { progress: { ...dayOne, nextDay } });
+  return renderToStaticMarkup(createElement(MantineProvider, null, cards));
+};
+
+it('leads to the end of the day for as long as that stands above', () => {
+  for (const nextDay of [dayTwo, null, { ...dayTwo, isTooLate: true }]) expect(drawn(nextDay)).toContain('<button');
+  for (const changed of [{ isOpen: true }, { isPaused: true }]) {
+    expect(drawn({ ...dayTwo, ...changed })).not.toContain('<button');
+  }
+});
+
+it('keeps the name of a part and its attempts apart', () => {
+  expect(drawn(dayTwo).replaceAll(/<[^>]*>/g, '')).toContain('Treino 1: feito, ·2 tentativas');
+});
