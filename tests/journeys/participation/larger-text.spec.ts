@@ -8,6 +8,7 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { cutWords, outOfSight, type Sight, seeAs, smallWords } from '#tests/journeys/support/watching/cut-words.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { widestInEm } from '#web/participation/relation-task/word-width.ts';
 
 /** Where set, pictures of every screen in every sight are left there. */
 const pictures = process.env.SIGHT_PICTURES;
@@ -32,6 +33,7 @@ type Screen = {
   prepare?: (page: Page) => Promise<void>;
 };
 
+const longestWords = ['desenvolvimento', 'vulnerabilidade', 'companheirismo', 'entretenimento', 'desorganização'];
 const wholeItem = 'header button, [data-part], [data-option], main button';
 const wordsOfItem = '[data-part="sample"], button[data-filled], [data-option]';
 const wholeRating = 'header button, p[data-shown], main fieldset button, main button, [data-anchors] span';
@@ -98,7 +100,16 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
   {
     name: 'Flora',
     comesThere: (somebody) => finishes(somebody, 'training1'),
-    screens: [{ name: 'test', path: '/test1', prepare: reveal, always: wholeItem, words: wordsOfItem }],
+    screens: [
+      { name: 'test', path: '/test1', prepare: reveal, always: wholeItem, words: wordsOfItem },
+      {
+        name: 'test-longest-words',
+        path: '/test1',
+        prepare: revealLongest,
+        always: wholeItem,
+        words: wordsOfItem,
+      },
+    ],
   },
   {
     name: 'Gal',
@@ -163,6 +174,22 @@ async function seesFirstPhrase(page: Page): Promise<void> {
 async function place(page: Page): Promise<void> {
   await reveal(page);
   await placeFirst(page);
+}
+
+/** An item as it would be with the widest words of the material for options: which ones somebody gets is drawn by lot. */
+async function revealLongest(page: Page): Promise<void> {
+  await reveal(page);
+  await page.evaluate(
+    ({ words, widest }) => {
+      const options = [...document.querySelectorAll('[data-option] > span')];
+      options.forEach((option, place) => {
+        option.textContent = words[place] ?? option.textContent;
+      });
+      const board = options[0]?.closest<HTMLElement>('[style*="--widest-em"]');
+      board?.style.setProperty('--widest-em', String(widest));
+    },
+    { words: longestWords, widest: widestInEm(longestWords) },
+  );
 }
 
 async function placeAfterReturn(page: Page): Promise<void> {

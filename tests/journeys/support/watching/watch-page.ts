@@ -30,6 +30,8 @@ export function watchPage(page: Page): { expectNoFault(): void } {
     const reason = request.failure()?.errorText;
     // A stream has no end of its own: whoever leaves the list breaks it off.
     if (reason === 'net::ERR_ABORTED' && request.url().endsWith(watchParticipants.path)) return;
+    // A picture that the page has made itself, and made anew before it was drawn: nothing was asked of anybody.
+    if (reason === 'net::ERR_ABORTED' && request.url().startsWith('blob:')) return;
     const failed = `failed: ${request.method()} ${request.url()} ${reason}`;
     if (reason === 'net::ERR_ABORTED') brokenOff.push({ request: failed, at: Date.now() });
     else faults.push(failed);
