@@ -1,9 +1,9 @@
 /**
  * What a line must not break in two: a word with a hyphen ("e-mail", the inventory's name, a verb with its object such as "terminá-la"), and
- * a number and what it stands for, as in "9 = muito". With an address goes what a sentence puts behind it, which must not begin a line.
+ * a number and what it stands for, as in "9 = muito". With an address goes what a sentence puts around it, which must not be parted from it.
  */
 const wholes =
-  /(?<word>(?:e-mails?|DASS-21|\p{L}+-l[ao]s?)(?![\p{L}\p{N}_@-])|\b\d = \S+)|(?<address>[^\s@<>(),;:]+@[^\s@<>(),;:]+[.,;:)]*)/giu;
+  /(?<word>(?:e-mails?|DASS-21|\p{L}+-l[ao]s?)(?![\p{L}\p{N}_@-])|\b\d = \S+)|(?<address>\(?[^\s@<>(),;:]+@[^\s@<>(),;:]+[.,;:)]*)/giu;
 
 /** @returns the text in its parts, in order */
 export function splitAtWholeWords(text: string): { text: string; kind: 'plain' | 'word' | 'address' }[] {

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
 import classes from '#web/platform/ui/row-list.module.css';
-import { WholeAddresses } from '#web/platform/ui/whole-addresses.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import own from './audit-entries.module.css';
 import { auditInWords, type ShownAuditEntry } from './audit-in-words.ts';
 
@@ -21,11 +21,11 @@ export function AuditEntries({ entries }: { entries: readonly ShownAuditEntry[] 
         wordsOf={({ entryId, happenedAt, actor, did }) => (
           <>
             <span>
-              <WholeAddresses>{did}</WholeAddresses>
+              <WholeWords>{did}</WholeWords>
             </span>
             <span className={classes.quiet}>
-              <WholeAddresses>{actor}</WholeAddresses> · <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time> ·
-              linha {entryId}
+              <WholeWords>{actor}</WholeWords> · <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time> · linha{' '}
+              {entryId}
             </span>
           </>
         )}
@@ -50,10 +50,10 @@ export function AuditEntries({ entries }: { entries: readonly ShownAuditEntry[] 
               <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time>
             </Table.Td>
             <Table.Td className={own.actor}>
-              <WholeAddresses>{actor}</WholeAddresses>
+              <WholeWords>{actor}</WholeWords>
             </Table.Td>
             <Table.Td className={classes.long}>
-              <WholeAddresses>{did}</WholeAddresses>
+              <WholeWords>{did}</WholeWords>
             </Table.Td>
           </Table.Tr>
         ))}

@@ -15,7 +15,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
-import { WholeAddresses } from '#web/platform/ui/whole-addresses.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './request-card.module.css';
 import { wishInWords } from './requests-in-words.ts';
 
@@ -28,15 +28,15 @@ export function RequestCard({ request, onChanged }: Props) {
   return (
     <li className={classes.card}>
       <Title order={3} size="h5">
-        <WholeAddresses>{title}</WholeAddresses>
+        <WholeWords>{title}</WholeWords>
       </Title>
       {details.map((detail) => (
         <Text key={detail}>{detail}</Text>
       ))}
       <Text size="sm" c="dimmed">
-        <WholeAddresses>
+        <WholeWords>
           {`Pedido ${requestNumber}, de ${askedByYou ? 'você' : `${askedByName} (${askedByEmail})`}, em`}
-        </WholeAddresses>{' '}
+        </WholeWords>{' '}
         <time dateTime={askedAt}>{shortMoment(askedAt)}</time>. {stateInWords(request)} até{' '}
         <time dateTime={expiresAt}>{shortMoment(expiresAt)}</time>.
         {isAlone && ' Ninguém mais confirmou: não havia outra pessoa na administração.'}
