@@ -37,7 +37,8 @@ async function untilDoneOrHeld(work: Promise<unknown>): Promise<void> {
   });
   done.catch(() => undefined);
   while (!isDone) {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(testApp.database);
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.database);
     if (rows.length > 0) return;
     await sleep(5);
   }

@@ -224,10 +224,13 @@ describe('where statements may take long, a database', () => {
     const holder = await openPool({ connectionString: testApp.connectionString, maximumConnections: 1 });
     const holding = await holder.connect();
     await holding.query('set idle_in_transaction_session_timeout = 0; begin; lock table migration');
+    // Of this server alone: others wait in other databases of the same cluster.
+    const waitingForTable = `select from pg_locks where not granted and relation = 'migration'::regclass
+      and database = (select oid from pg_database where datname = current_database())`;
     const server = await ServerProcess.start({ DATABASE_URL: quietWay.connectionString, REHEARSAL: '1' });
     const ended = server.end();
     await expect
-      .poll(async () => (await holding.query(`select from pg_locks where not granted`)).rowCount, { timeout: 15_000 })
+      .poll(async () => (await holding.query(waitingForTable)).rowCount, { timeout: 15_000 })
       .toBe(1);
     const inThread = withOwnDatabase(quietWay.connectionString, async (database) => {
       await sql`select 1`.execute(database);
