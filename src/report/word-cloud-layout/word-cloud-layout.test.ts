@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#study/randomness/random.ts';
 import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
+import wordTable from '../../../study-material/words.json' with { type: 'json' };
 import { crossingsIn, misorderedIn } from './layout-faults.ts';
 import { layOutWordCloud, type PlacedNode, turnedCloudView, wordCloudView } from './word-cloud-layout.ts';
 
@@ -24,6 +26,10 @@ const word = fc.oneof(
 const ratingSets = fc
   .oneof(...profiles)
   .chain((levels) => fc.array(fc.record({ word, valence: levels }), { minLength: 5, maxLength: 60 }));
+
+const wordsOfStudy = [
+  ...new Set(wordTable.words.flatMap(({ word, synonyms, antonyms }) => [word, ...synonyms, ...antonyms])),
+];
 
 function inside({ x, y, width, height }: PlacedNode, bounds: { x: number; y: number; width: number; height: number }) {
   const slack = 1e-6;
@@ -98,6 +104,29 @@ describe('the layout of a cloud', () => {
       }
     },
   );
+
+  it('is seen whole on the narrowest phone also where a draw of the study has many long words: the view grows downwards', () => {
+    const [phone] = phones;
+    if (phone === undefined) throw new Error('There is no phone.');
+    const heights: number[] = [];
+    for (let draw = 0; draw < 200; draw += 1) {
+      const random = seededRandom(draw);
+      const drawn = random.shuffle(wordsOfStudy).slice(0, 40);
+      const nodes = wordCloudNodes(
+        'Dia 1',
+        drawn.map((word) => ({ word, valence: random.integer(1, 9) })),
+      );
+      const { bounds, view, words, centre } = layOutWordCloud(nodes, measure, turnedCloudView, phone.least);
+      expect(bounds.width).toBeLessThanOrEqual(view.width / view.initialZoom);
+      expect(bounds.height).toBeLessThanOrEqual(view.height / view.initialZoom);
+      expect([centre?.x, centre?.y]).toEqual([view.width / 2, view.height / 2]);
+      expect(Math.min(...words.map(({ fontSize }) => fontSize)) * phone.unitPx).toBeGreaterThan(11.999);
+      heights.push(view.height);
+    }
+    expect(Math.min(...heights)).toBe(turnedCloudView.height);
+    expect(Math.max(...heights)).toBeGreaterThan(turnedCloudView.height);
+    expect(Math.max(...heights)).toBeLessThan(1.5 * turnedCloudView.height);
+  });
 
   it('makes no letter smaller than can be read where there are too many long words, and reaches beyond the view', () => {
     const [phone] = phones;

@@ -6,7 +6,10 @@ import { type Placed, placeBoxes, type Room, type Sized } from './place-boxes.ts
 export const wordCloudView = { width: 700, height: 445, initialZoom: 0.8, zoomStep: 1.1 } as const;
 /** The same view turned, for a phone that is held upright: letters are half as large again. The project's own decision. */
 export const turnedCloudView = { ...wordCloudView, width: 445, height: 700 } as const;
-export type CloudView = typeof wordCloudView | typeof turnedCloudView;
+export type CloudView = { width: number; height: number; initialZoom: number; zoomStep: number };
+/** The turned view grows by such steps where its words need more room, up to so many times its height: a phone's page scrolls. */
+const growthOfHeight = 1.1;
+const tallestTimes = 2;
 
 /** A word (or the day) with its box; x and y are the middle of it. Units of the view. */
 export type PlacedNode = {
@@ -22,6 +25,8 @@ export type WordCloudLayout = {
   centre: PlacedNode | null;
   /** From the least to the most pleasant, from left to right. */
   words: PlacedNode[];
+  /** What they were placed in: the view that was asked for, taller where a turned one had too little room. */
+  view: CloudView;
   /** Around all boxes; larger than the view only when the words do not fit even in the smallest letters. */
   bounds: { x: number; y: number; width: number; height: number };
 };
@@ -67,18 +72,31 @@ export function layOutWordCloud(
   view: CloudView = wordCloudView,
   least: LeastSizes = smallestSizes,
 ): WordCloudLayout {
-  const visible = visibleRoom(view);
-  const placing = { nodes, measureWidth, visible, least };
+  const placing = { nodes, measureWidth, visible: visibleRoom(view), least };
   for (const flatness of flatnesses) {
     const placed = largestThatReads({ ...placing, flatness });
     if (placed !== null) return toView(placed, view);
   }
   const flattest = { ...placing, flatness: flatnesses[flatnesses.length - 1] ?? 1 };
+  for (const taller of tallerViews(view)) {
+    const placed = largestThatReads({ ...flattest, visible: visibleRoom(taller) });
+    if (placed !== null) return toView(placed, taller);
+  }
   const inRoom = placeAt(smallestSizeOf(flattest), 0, flattest);
   for (let share = 1; ; share *= roomGrowth) {
     const placed = inRoom(share);
     if (placed !== null) return toView(placed, view);
   }
+}
+
+/** @returns views as wide and ever taller, none for the view that was asked for: its shape is what was asked for, too */
+function tallerViews(view: CloudView): CloudView[] {
+  if (view.height < view.width) return [];
+  const steps = Math.floor(Math.log(tallestTimes) / Math.log(growthOfHeight));
+  return Array.from({ length: steps }, (_, step) => ({
+    ...view,
+    height: Math.round(view.height * growthOfHeight ** (step + 1)),
+  }));
 }
 
 /** @returns the best of the spreads, each in the largest letters at which everything fits; null where nothing does */
@@ -184,6 +202,7 @@ function toView(placed: readonly Placed[], view: CloudView): WordCloudLayout {
     words: shifted
       .filter(({ node }) => node.level !== 0)
       .sort((a, b) => a.node.level - b.node.level || a.x - b.x || a.y - b.y || a.node.id - b.node.id),
+    view,
     bounds: boundsOf(shifted, view),
   };
 }

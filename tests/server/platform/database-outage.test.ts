@@ -229,9 +229,7 @@ describe('where statements may take long, a database', () => {
       and database = (select oid from pg_database where datname = current_database())`;
     const server = await ServerProcess.start({ DATABASE_URL: quietWay.connectionString, REHEARSAL: '1' });
     const ended = server.end();
-    await expect
-      .poll(async () => (await holding.query(waitingForTable)).rowCount, { timeout: 15_000 })
-      .toBe(1);
+    await expect.poll(async () => (await holding.query(waitingForTable)).rowCount, { timeout: 15_000 }).toBe(1);
     const inThread = withOwnDatabase(quietWay.connectionString, async (database) => {
       await sql`select 1`.execute(database);
       quietWay.silence();

@@ -1,12 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  type CloudView,
-  type LeastSizes,
-  turnedCloudView,
-  wordCloudView,
-} from '#report/word-cloud-layout/word-cloud-layout.ts';
+import { type LeastSizes, turnedCloudView, wordCloudView } from '#report/word-cloud-layout/word-cloud-layout.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 import { ratingEnds } from '#study/wording/rating-scale-in-words.ts';
@@ -72,29 +67,16 @@ function CloudInRoom({ roomPx, ...props }: Props & { roomPx: number }) {
   const least = useMemo(() => leastSizesAt(roomPx, view), [roomPx, view]);
   const laidOut = useCloudLayout(nodes, noteOfNode, view, least);
   if (laidOut === null) return <LateSkeleton lines={10} />;
-  return <PlacedCloud {...props} {...laidOut} view={view} least={least} noteOfNode={noteOfNode} />;
+  return <PlacedCloud {...props} {...laidOut} least={least} noteOfNode={noteOfNode} />;
 }
 
 type PlacedProps = Props &
   NonNullable<ReturnType<typeof useCloudLayout>> & {
     noteOfNode: (node: WordCloudNode) => string;
-    view: CloudView;
     least: LeastSizes;
   };
 
-function PlacedCloud({
-  day,
-  words,
-  scale,
-  hint,
-  layout,
-  measure,
-  noteOfNode,
-  view,
-  least,
-  onSwipe,
-  children,
-}: PlacedProps) {
+function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, least, onSwipe, children }: PlacedProps) {
   const svg = useRef<SVGSVGElement>(null);
   const drawing = useRef<SVGGElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -103,10 +85,8 @@ function PlacedCloud({
   // The word itself, not its place: in another room the same words follow each other otherwise.
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isAsked, setIsAsked] = useState(false);
-  const { level, isBeyondView, zoomBy, panBy, reset, show } = useCloudZoom(svg, drawing, {
-    bounds: layout.bounds,
-    view,
-  });
+  const { centre, view } = layout;
+  const { level, isBeyondView, zoomBy, panBy, reset, show } = useCloudZoom(svg, drawing, layout);
   const current = Math.max(
     0,
     layout.words.findIndex(({ node }) => node.id === chosenId),
@@ -144,7 +124,6 @@ function PlacedCloud({
   }
   const asked = isAsked && chosenId !== null ? words.get(chosenId) : undefined;
   const { width, height } = view;
-  const { centre } = layout;
   return (
     <Stack gap="md">
       <div className={classes.frame} {...swipe}>

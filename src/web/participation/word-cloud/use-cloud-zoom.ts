@@ -31,7 +31,7 @@ export function startingView({ width, height }: CloudView) {
 export function useCloudZoom(
   svgRef: RefObject<SVGSVGElement | null>,
   drawing: RefObject<SVGGElement | null>,
-  { bounds, view }: { bounds: Bounds; view: CloudView },
+  { bounds, view }: Pick<WordCloudLayout, 'bounds' | 'view'>,
 ) {
   const behavior = useRef<ZoomBehavior<SVGSVGElement, unknown> | null>(null);
   const [level, setLevel] = useState<number>(initialZoom);
