@@ -80,6 +80,34 @@ test('a message is written, survives a reload and a lost connection, and staff a
   await Promise.all([hers.close(), staff.close()]);
 });
 
+test('a message that has been sent is not kept again by a page that is hidden in that moment', async ({ browser }) => {
+  const hers = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await sitAt(hers, stage.address, ana.client);
+  const page = await hers.newPage();
+  // The page learns that it is hidden right after it has taken the message off the device.
+  await page.addInitScript(() => {
+    const remove = IDBObjectStore.prototype.delete;
+    IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
+      const asked = remove.call(this, key);
+      if (this.name === 'drafts') dispatchEvent(new Event('pagehide'));
+      return asked;
+    };
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value, key) {
+      if (this.name === 'drafts') document.documentElement.dataset.kept = JSON.stringify(value);
+      return put.call(this, value, key);
+    };
+  });
+  await open(page, '/contact');
+  await page.getByRole('textbox', { name: 'Sua mensagem' }).fill('Obrigada!');
+  await expect(page.getByText('Guardada neste aparelho')).toBeVisible();
+  await page.evaluate(() => delete document.documentElement.dataset.kept);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBeUndefined();
+  await hers.close();
+});
+
 test('staff make a professional, whom people then find and open, until staff take them off', async ({ browser }) => {
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await sitAt(staff, stage.address, zeca.client);

@@ -5,9 +5,13 @@ import { useWriteBeforeLeaving, writeAfterMs } from './use-write-before-leaving.
 /**
  * Keeps on the device what has been written and not saved, also when the page is left at once.
  * @param unsaved null when everything is saved: then nothing is kept
- * @returns whether the device keeps what is there now
+ * @returns whether the device keeps what is there now, and a function that forgets it at once: what was to be written is not written any more
  */
-export function useUnsavedDraft(accountId: string, form: string, unsaved: unknown): boolean {
+export function useUnsavedDraft(
+  accountId: string,
+  form: string,
+  unsaved: unknown,
+): { isKept: boolean; forget(): Promise<void> } {
   const [kept, setKept] = useState<unknown>(null);
   const pending = useRef<(() => void) | null>(null);
 
@@ -29,6 +33,10 @@ export function useUnsavedDraft(accountId: string, form: string, unsaved: unknow
   }, [accountId, form, unsaved]);
 
   useWriteBeforeLeaving(useCallback(() => pending.current?.(), []));
+  const forget = useCallback(() => {
+    pending.current = null;
+    return removeDraft(accountId, form);
+  }, [accountId, form]);
 
-  return unsaved !== null && kept === unsaved;
+  return { isKept: unsaved !== null && kept === unsaved, forget };
 }

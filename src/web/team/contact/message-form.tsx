@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { longestMessage, sendMessage } from '#contract/team/contact-calls.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { removeDraft } from '#web/platform/journal/draft-store.ts';
 import { useUnsavedDraft } from '#web/platform/journal/use-unsaved-draft.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
@@ -19,13 +18,13 @@ export function MessageForm({ account, draft: kept }: { account: Account; draft:
   const [draft, setDraft] = useState(kept);
   const [isSent, setIsSent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isKept = useUnsavedDraft(account.id, messageDraftName, draft.text === '' ? null : draft);
+  const { isKept, forget } = useUnsavedDraft(account.id, messageDraftName, draft.text === '' ? null : draft);
   const box = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (tried: { sendingId: string; text: string }) => askServer(sendMessage, tried),
     async onSuccess() {
       // At once: a page that is left in the next moment must not bring it back.
-      await removeDraft(account.id, messageDraftName);
+      await forget();
       setDraft(emptyDraft);
       setIsSent(true);
     },
