@@ -9,7 +9,7 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
-import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { installReactionProbe, mostApartMs, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -28,9 +28,6 @@ test.beforeAll(async () => {
   await ana.hasFinished('inventory');
 });
 test.afterAll(() => stage.close());
-
-/** Between what the probe and the page saw of the same moment lie a frame and a little more. */
-const nearlyMs = 20;
 
 const storedWords = (table: 'word_presentation' | 'word_presentation_again') =>
   stage.database
@@ -110,10 +107,11 @@ test('words come once more after the fortieth, also without network and after a 
       expect(row).toMatchObject({ outcome: 'rated', input_way: 'keyboard', trusted: true, onset_rule: 2 });
       expect(row).toMatchObject({ early_presses: 0, early_presses_list: null, first_move_ms: null });
       if (index === 0) continue;
-      const { drawnMs, pressMs } = await nthShowing(page, index);
+      const showing = await nthShowing(page, index);
+      const { drawnMs, pressMs } = showing;
       // A press may come with the frame itself.
       const reactedMs = Math.max(0, (pressMs ?? Number.NaN) - (drawnMs ?? Number.NaN));
-      expect(Math.abs((row.reaction_time_ms ?? Number.NaN) - reactedMs)).toBeLessThanOrEqual(nearlyMs);
+      expect(Math.abs((row.reaction_time_ms ?? Number.NaN) - reactedMs)).toBeLessThanOrEqual(mostApartMs(showing, row));
       expect(row.visible_ms).toBeGreaterThanOrEqual(row.reaction_time_ms ?? Number.NaN);
     }
   });

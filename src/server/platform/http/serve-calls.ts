@@ -48,8 +48,8 @@ export function serveCalls(
   for (const { call, serve, shortcut } of bound) {
     const isStrangers = call.access === 'anyone' && call.input !== undefined;
     const limit = isStrangers ? strangersBody : announcedBodyLimit(call.maximumBodyBytes ?? usualBodyBytes);
-    const loggingMissing = logMissing(call, log);
-    app.on(call.method, call.path, limit, loggingMissing, async (context) => {
+    const steps = [limit, ...logMissing(call, log)] as const;
+    app.on(call.method, call.path, ...steps, async (context) => {
       const { headers } = context.req.raw;
       const admit = (visitor: Visitor): unknown => {
         if (visitor.account !== null) logAsAccount(visitor.account.id);
@@ -80,12 +80,16 @@ export function serveCalls(
 /** Refused is whoever has no such thing, or asks for one of somebody who has none. */
 const missing: readonly RefusalCode[] = ['not-enrolled', 'not-found'];
 
-function logMissing({ method, path, logsWhenMissing }: Call, log: Logger): MiddlewareHandler {
-  return async (context, next) => {
-    await next();
-    if (logsWhenMissing === undefined || !(context.error instanceof Refusal)) return;
-    if (missing.includes(context.error.code)) log.info({ method, route: path }, logsWhenMissing);
-  };
+/** @returns a step for calls that say so; none for the others, which would pay for it with every answer */
+function logMissing({ method, path, logsWhenMissing }: Call, log: Logger): MiddlewareHandler[] {
+  if (logsWhenMissing === undefined) return [];
+  return [
+    async (context, next) => {
+      await next();
+      if (!(context.error instanceof Refusal)) return;
+      if (missing.includes(context.error.code)) log.info({ method, route: path }, logsWhenMissing);
+    },
+  ];
 }
 
 async function answerOf(context: Context, call: Call, served: unknown): Promise<Response> {

@@ -62,18 +62,24 @@ export function SessionsPart() {
           </Button>
         </Group>
       )}
-      <Text>Não reconhece algum? Saia dos outros aparelhos e depois troque a senha.</Text>
-      <Group>
-        <Button
-          variant="default"
-          onClick={() => {
-            setOutcome(null);
-            setIsAsked(true);
-          }}
-        >
-          Sair dos outros aparelhos
-        </Button>
-      </Group>
+      {sessions?.length === 1 ? (
+        <Text>Só neste aparelho: não há outro de que sair.</Text>
+      ) : (
+        <>
+          <Text>Não reconhece algum? Saia dos outros aparelhos e depois troque a senha.</Text>
+          <Group>
+            <Button
+              variant="default"
+              onClick={() => {
+                setOutcome(null);
+                setIsAsked(true);
+              }}
+            >
+              Sair dos outros aparelhos
+            </Button>
+          </Group>
+        </>
+      )}
       <Question
         isOpen={isAsked}
         title="Sair dos outros aparelhos?"

@@ -68,7 +68,9 @@ function ParticipantForm() {
     >
       <Stack maw={440}>
         <Title order={2}>Dados de quem participa</Title>
-        <Text>Daqui nada é enviado ainda. Na próxima tela você decide se participa e cria a sua conta.</Text>
+        <Text>
+          Por enquanto, tudo fica neste aparelho. Na próxima tela você decide se participa e cria a sua conta.
+        </Text>
         <TextInput {...bind('name')} label="Nome completo" autoComplete="off" maxLength={longestName} />
         <TextInput {...bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
         <PasswordField {...bind('password')} label="Senha" maxLength={longestPassword} />

@@ -8,14 +8,26 @@ import classes from './analysed-people-switches.module.css';
 import type { StudyAnalysisAddress } from './study-view-in-address.ts';
 
 const switches = [
-  { choice: 'withoutFlagged', label: 'Sem quem tem sinais de qualidade', inWords: 'sem quem tem sinais de qualidade' },
+  {
+    choice: 'withoutFlagged',
+    label: 'Sem quem tem sinais de qualidade',
+    inWords: () => 'sem quem tem sinais de qualidade',
+  },
   {
     choice: 'completeOnly',
     label: 'Só quem terminou os três dias',
-    inWords: 'só quem terminou os três dias, sem parte excluída',
+    inWords: ({ withExcluded }) => `só quem terminou os três dias${withExcluded ? '' : ', sem parte excluída'}`,
   },
-  { choice: 'withExcluded', label: 'Com quem a equipe excluiu', inWords: 'com quem e com o que a equipe excluiu' },
-] as const satisfies readonly { choice: Exclude<keyof AnalysedPeople, 'group'>; label: string; inWords: string }[];
+  {
+    choice: 'withExcluded',
+    label: 'Com quem a equipe excluiu',
+    inWords: () => 'com quem e com o que a equipe excluiu',
+  },
+] as const satisfies readonly {
+  choice: Exclude<keyof AnalysedPeople, 'group'>;
+  label: string;
+  inWords(people: AnalysedPeople): string;
+}[];
 
 type Props = {
   people: AnalysedPeople;
@@ -30,7 +42,7 @@ type Props = {
 export function AnalysedPeopleSwitches({ people, groups, onChange, registered }: Props) {
   const { group } = people;
   const ofGroup = group === null ? [] : [`só o grupo ${groups[group - 1] ?? group}`];
-  const chosen = [...switches.filter(({ choice }) => people[choice]).map(({ inWords }) => inWords), ...ofGroup];
+  const chosen = [...switches.filter(({ choice }) => people[choice]).map(({ inWords }) => inWords(people)), ...ofGroup];
   return (
     <Fieldset legend="Quem entra nas análises">
       <Stack gap="sm">

@@ -59,7 +59,7 @@ export function MessagesScreen() {
             </BusyButton>
           </Group>
           <Text role="status" size="sm" c="dimmed">
-            {counted(data.total, 'mensagem', 'mensagens')} · {data.unanswered.toLocaleString('pt-BR')} sem resposta
+            {howMany(search.show, data)}
             {testsBesides(data.tests)}
           </Text>
           {data.messages.length === 0 && <NothingHere search={search} />}
@@ -94,6 +94,16 @@ function withMessage(list: OutputOf<typeof listMessages>, changed: ContactMessag
     messages: list.messages.map((one) => (one.messageId === changed.messageId ? changed : one)),
     unanswered: list.unanswered - isOpen(before) + isOpen(changed),
   };
+}
+
+/** @returns how many are listed, and how many wait where that is not the same */
+function howMany(show: MessagesSearch['show'], { total, unanswered }: OutputOf<typeof listMessages>): string {
+  if (show === 'unanswered') return counted(unanswered, 'mensagem sem resposta', 'mensagens sem resposta');
+  const listed =
+    show === 'answered'
+      ? counted(total, 'mensagem respondida', 'mensagens respondidas')
+      : counted(total, 'mensagem', 'mensagens');
+  return `${listed} · ${unanswered.toLocaleString('pt-BR')} sem resposta`;
 }
 
 function NothingHere({ search }: { search: MessagesSearch }) {

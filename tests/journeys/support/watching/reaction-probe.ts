@@ -57,3 +57,20 @@ export async function nthShowing(page: Page, number: number): Promise<ProbedShow
   );
   return (await seen.jsonValue()) as ProbedShowing;
 }
+
+/** Between what the probe and the page saw of the same moment lie a frame and a little more. */
+export const nearlyMs = 20;
+
+/**
+ * Where a busy machine has taken the thread away while a word was drawn, the probe and the page know of that moment no better than how long
+ * the drawing took either of them.
+ *
+ * @param row what is exported of the same showing
+ * @returns how far apart two times from that moment on may be, in ms
+ */
+export function mostApartMs(
+  { putMs, drawnMs }: ProbedShowing,
+  { onset_uncertainty_ms: uncertaintyMs }: { onset_uncertainty_ms: number | null },
+): number {
+  return Math.max(nearlyMs, (drawnMs ?? Number.NaN) - putMs, uncertaintyMs ?? 0);
+}

@@ -10,6 +10,7 @@ import { measureNames, percent, percentLevel, shareInterval } from '#web/researc
 import { howSure, leavesOpen } from './change-answers.ts';
 
 const number = (count: number) => count.toLocaleString('pt-BR');
+const together = new Intl.ListFormat('pt-BR');
 
 /** @returns how many went all the way */
 export function flowAnswer({ included, flow }: FlowOfPeople): string {
@@ -68,17 +69,18 @@ const highestLevel = Math.max(...Object.values(levelsWithoutRelation));
 
 /** @returns how each kind of item stands to what is reached without the relation */
 export function testsAnswer(tests: readonly StudyAnalysis['tests'][number][]): string {
-  const clauses = tests
-    .filter(({ split }) => split === 'all')
-    .map(({ kind, people, share, interval }) => {
-      if (share === null || interval === null) return `${kind}: ainda não há 5 pessoas`;
-      const sure = `${percent(share)} (IC 95% ${shareInterval(interval)}; n = ${number(people)})`;
-      if (interval.low > highestLevel) return `${kind}: ${sure}, acima disso`;
-      return interval.high < highestLevel
-        ? `${kind}: ${sure}, abaixo disso`
-        : `${kind}: ${sure}, o que ainda não permite dizer`;
-    });
-  return `Sem usar as relações chega-se a ${percentLevel(highestLevel)}. ${clauses.join('; ')}.`;
+  const wholes = tests.filter(({ split }) => split === 'all');
+  const tooFew = wholes.filter(({ share, interval }) => share === null || interval === null).map(({ kind }) => kind);
+  const clauses = wholes.flatMap(({ kind, people, share, interval }) => {
+    if (share === null || interval === null) return [];
+    const sure = `${percent(share)} (IC 95% ${shareInterval(interval)}; n = ${number(people)})`;
+    if (interval.low > highestLevel) return `${kind}: ${sure}, acima disso`;
+    return interval.high < highestLevel
+      ? `${kind}: ${sure}, abaixo disso`
+      : `${kind}: ${sure}, o que ainda não permite dizer`;
+  });
+  const told = tooFew.length === 0 ? clauses : [...clauses, `${together.format(tooFew)}: ainda não há 5 pessoas`];
+  return `Sem usar as relações chega-se a ${percentLevel(highestLevel)}. ${told.join('; ')}.`;
 }
 
 /** @returns how many respond relationally, on the last day that has a test */
