@@ -32,7 +32,7 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
   const { isLoading, failure, run } = useAuthAction();
   const isChanged = !isSameProfile(written, writtenOf(saved));
   const [isTakenUp, setIsTakenUp] = useState(draft !== null && isChanged);
-  const { isKept, forget } = useUnsavedDraft(accountId, draftName, isChanged ? written : null);
+  const { isKept } = useUnsavedDraft(accountId, draftName, isChanged ? written : null);
 
   function change(fields: Partial<WrittenProfile>) {
     setWasSaved(false);
@@ -53,7 +53,6 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
       async () => asAuthAnswer(await callServer(storeProfile, checked.profile)),
       (record) => {
         storeUserRecord(client, record);
-        void forget();
         setIsTakenUp(false);
         setWasSaved(true);
       },

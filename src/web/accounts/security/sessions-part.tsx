@@ -62,7 +62,8 @@ export function SessionsPart() {
           </Button>
         </Group>
       )}
-      {sessions?.length === 1 ? (
+      {/* Whoever has just pressed the button finds it where it was. */}
+      {sessions?.length === 1 && outcome === null ? (
         <Text>Só neste aparelho: não há outro de que sair.</Text>
       ) : (
         <>
