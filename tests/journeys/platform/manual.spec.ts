@@ -33,6 +33,11 @@ test('staff reads about the screen they are at, wanders by keyboard, and comes b
   page.on('request', (request) => {
     if (!request.url().startsWith(stage.address)) outside.push(request.url());
   });
+  const slowPictures = Promise.withResolvers<void>();
+  await page.route('**/consentimentos*.webp', async (route) => {
+    await slowPictures.promise;
+    await route.continue();
+  });
   await page.goto(`${stage.address}/wordanalysis?day=1`);
   await page.locator('tbody a').first().click();
   await expect(page.getByRole('tab', { name: 'Qualidade' })).toBeVisible();
@@ -54,9 +59,12 @@ test('staff reads about the screen they are at, wanders by keyboard, and comes b
   await page.getByRole('link', { name: 'Consentimentos', exact: true }).press('Enter');
   await expect(title(page, 'Consentimentos')).toBeFocused();
   await page.getByRole('link', { name: 'O pacote para o comitê' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'O pacote para o comitê' })).toBeInViewport();
+  const part = page.getByRole('heading', { name: 'O pacote para o comitê' });
+  await expect(part).toBeInViewport();
+  slowPictures.resolve();
   const shown = page.getByRole('article').getByRole('img');
   await expect.poll(() => shown.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await expect(part).toBeInViewport();
   await page.reload();
   await back(page).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');

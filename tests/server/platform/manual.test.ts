@@ -1,4 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
   dayParts,
@@ -99,6 +100,17 @@ test('every picture is there, is shown on a page, is small and is taken by the j
   expect(shown.filter(({ alt = '' }) => alt.length < 15)).toEqual([]);
   const fingerprints = JSON.parse(readFileSync(`${folder}/pictures/fingerprints.json`, 'utf8'));
   expect(Object.keys(fingerprints)).toEqual(taken);
+});
+
+test('the place that a page keeps free for a picture is as large as the picture', async () => {
+  const kept = JSON.parse(readFileSync(`${folder}/pictures/sizes.json`, 'utf8'));
+  const found = await Promise.all(
+    Object.keys(manualPictures).map(async (name) => {
+      const { width, height } = await sharp(`${folder}/pictures/${name}.webp`).metadata();
+      return [name, { width, height }];
+    }),
+  );
+  expect(kept).toEqual(Object.fromEntries(found));
 });
 
 test('no picture for whoever takes part has words of the study, which they are to meet in it', () => {

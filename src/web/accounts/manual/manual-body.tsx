@@ -23,8 +23,10 @@ export function ManualBody({ manual: { pages, pictures }, page }: Props) {
       );
     },
     picture(url, alt) {
-      const address = pictures.get(url.slice(url.lastIndexOf('/') + 1));
-      return address === undefined ? alt : <img className={classes.picture} src={address} alt={alt} />;
+      const found = pictures.get(url.slice(url.lastIndexOf('/') + 1));
+      if (found === undefined) return alt;
+      const { address, ...size } = found;
+      return <img className={classes.picture} src={address} alt={alt} {...size} />;
     },
     table: (table) => <SidewaysScroll label="Tabela">{table}</SidewaysScroll>,
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ManualPart, pagesFor } from '#web/platform/manual/manual-pages.ts';
+import pictureSizes from '../../../../docs/manual/pictures/sizes.json';
 import { type ManualText, readManualText } from './manual-text.ts';
 
 export type ReadPage = ManualText & {
@@ -13,9 +14,14 @@ export type ReadPage = ManualText & {
 export type Manual = {
   /** In the order of the manual. */
   pages: readonly ReadPage[];
-  /** Addresses of the pictures by their files' names. */
-  pictures: ReadonlyMap<string, string>;
+  /** By their files' names. */
+  pictures: ReadonlyMap<string, ManualPicture>;
 };
+
+/** Width and height in pixels, for the place of it to be free before it has come: what is being read does not move. */
+export type ManualPicture = { address: string; width?: number; height?: number };
+
+const sizes: ReadonlyMap<string, { width: number; height: number }> = new Map(Object.entries(pictureSizes));
 
 /** The manual as somebody may read it. Its texts are files of the app: nothing is asked of the server's calls. */
 export const manualQuery = (isOfTeam: boolean) =>
@@ -39,7 +45,12 @@ async function readManual(isOfTeam: boolean): Promise<Manual> {
       const language = inEnglish && 'en';
       return [{ name, part, language, listedAs: inEnglish?.listedAs ?? text.title, ...text }];
     }),
-    pictures: byFileName({ ...picturesForEverybody, ...forTeam?.picturesForTeam }),
+    pictures: new Map(
+      Array.from(byFileName({ ...picturesForEverybody, ...forTeam?.picturesForTeam }), ([file, address]) => [
+        file,
+        { address, ...sizes.get(file.replace('.webp', '')) },
+      ]),
+    ),
   };
 }
 

@@ -6,14 +6,14 @@ import type { Device } from './device-of-page.ts';
 
 const folder = 'docs/manual/pictures';
 const fingerprintsFile = join(folder, 'fingerprints.json');
+/** Pixels: the page keeps a picture's place free before it has come. */
+const sizesFile = join(folder, 'sizes.json');
 const highestContent = 900;
 
 /** `npm run pictures:manual` takes the pictures anew; otherwise the journey holds that they still show what is there. */
 export const isTakingManualPictures = process.env.MANUAL_PICTURES === 'write';
 
 export const screensOfManual: ReadonlySet<string> = new Set(Object.values(manualPictures).map(({ screen }) => screen));
-
-type Fingerprints = Record<string, string[]>;
 
 /** @returns the picture of a screen on a device, null where the manual has none of it there */
 export function manualPictureOf(screen: string, { kind }: Device): string | null {
@@ -30,24 +30,28 @@ export function manualPictureOf(screen: string, { kind }: Device): string | null
 export async function keepManualPicture(page: Page, name: string): Promise<string[]> {
   const now = await fingerprintOf(page, name);
   if (isTakingManualPictures) {
-    await writePicture(page, name);
-    // Read anew: another page may have written meanwhile.
-    const all = { ...readFingerprints(), [name]: now };
-    const kept = Object.keys(manualPictures)
-      .toSorted()
-      .flatMap((one) => (all[one] === undefined ? [] : [[one, all[one]]]));
-    writeFileSync(fingerprintsFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+    writeInto(sizesFile, name, await writePicture(page, name));
+    writeInto(fingerprintsFile, name, now);
     return [];
   }
-  const then = readFingerprints()[name] ?? [];
+  const then = readFrom<string[]>(fingerprintsFile)[name] ?? [];
   return [
     ...then.filter((text) => !now.includes(text)).map((text) => `gone: ${text}`),
     ...now.filter((text) => !then.includes(text)).map((text) => `new: ${text}`),
   ];
 }
 
-function readFingerprints(): Fingerprints {
-  return JSON.parse(readFileSync(fingerprintsFile, 'utf8'));
+function readFrom<T>(file: string): Record<string, T> {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The file is read anew: another page may have written meanwhile. */
+function writeInto(file: string, name: string, fact: unknown): void {
+  const all = { ...readFrom<unknown>(file), [name]: fact };
+  const kept = Object.keys(manualPictures)
+    .toSorted()
+    .flatMap((one) => (all[one] === undefined ? [] : [[one, all[one]]]));
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
 
 /** @returns what a screen is known by: its headings, and what its buttons, fields, tabs and columns are called, as far as the picture is of them */
@@ -76,12 +80,13 @@ export function withoutWhatPasses(text: string): string {
     .trim();
 }
 
-async function writePicture(page: Page, name: string): Promise<void> {
+async function writePicture(page: Page, name: string): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp');
   const bytes = await page.screenshot({ animations: 'disabled', ...(await whatIsShown(page, name)) });
-  await sharp(bytes)
+  const { width, height } = await sharp(bytes)
     .webp({ quality: 78, effort: 6 })
     .toFile(join(folder, `${name}.webp`));
+  return { width, height };
 }
 
 /** @returns what the picture is of: in the window as it was scrolled, or on the whole page */
