@@ -51,6 +51,7 @@ test('a message is written, survives a reload and a lost connection, and staff a
   await hers.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeVisible();
   await page.getByRole('button', { name: 'Escrever outra mensagem' }).click();
+  await expect(page.getByLabel('Sua mensagem')).toBeFocused();
   await expect(box).toHaveValue('');
   await page.reload();
   await expect(box).toHaveValue('');

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ManualPart, pagesFor } from '#web/platform/manual/manual-pages.ts';
-import pictureSizes from '../../../../docs/manual/pictures/sizes.json';
 import { type ManualText, readManualText } from './manual-text.ts';
 
 export type ReadPage = ManualText & {
@@ -21,8 +20,6 @@ export type Manual = {
 /** Width and height in pixels, for the place of it to be free before it has come: what is being read does not move. */
 export type ManualPicture = { address: string; width?: number; height?: number };
 
-const sizes: ReadonlyMap<string, { width: number; height: number }> = new Map(Object.entries(pictureSizes));
-
 /** The manual as somebody may read it. Its texts are files of the app: nothing is asked of the server's calls. */
 export const manualQuery = (isOfTeam: boolean) =>
   queryOptions({
@@ -32,7 +29,7 @@ export const manualQuery = (isOfTeam: boolean) =>
   });
 
 async function readManual(isOfTeam: boolean): Promise<Manual> {
-  const [{ pagesForEverybody, picturesForEverybody }, forTeam] = await Promise.all([
+  const [{ pagesForEverybody, picturesForEverybody, sizesOfPictures }, forTeam] = await Promise.all([
     import('./pages-for-everybody.ts'),
     isOfTeam ? import('./pages-for-team.ts') : null,
   ]);
@@ -48,7 +45,7 @@ async function readManual(isOfTeam: boolean): Promise<Manual> {
     pictures: new Map(
       Array.from(byFileName({ ...picturesForEverybody, ...forTeam?.picturesForTeam }), ([file, address]) => [
         file,
-        { address, ...sizes.get(file.replace('.webp', '')) },
+        { address, ...sizesOfPictures[file.replace('.webp', '')] },
       ]),
     ),
   };

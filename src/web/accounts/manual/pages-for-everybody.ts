@@ -8,3 +8,9 @@ export const picturesForEverybody: Readonly<Record<string, string>> = import.met
   '../../../../docs/manual/pictures/participante-*.webp',
   { query: '?url', import: 'default', eager: true },
 );
+
+/** Pixels, by the pictures' names. */
+export const sizesOfPictures: Readonly<Record<string, { width: number; height: number }>> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('../../../../docs/manual/pictures/sizes.json', { import: 'default', eager: true })),
+);

@@ -1,5 +1,4 @@
 import { Tabs, Text } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useLayoutEffect } from 'react';
@@ -10,6 +9,7 @@ import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { Redirect } from '#web/platform/frame/redirect.tsx';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
 import { NotesSection } from '#web/research/notes/notes-section.tsx';
 import { ExclusionHistory } from '#web/research/quality/exclusion-history.tsx';
 import { QualityFlags } from '#web/research/quality/quality-flags.tsx';
@@ -115,13 +115,12 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
         onChange={(part) => show({ part: (part ?? 'timeline') as ParticipantPart })}
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs} aria-label="Partes da participação">
-          {participantParts.map((part) => (
-            <Tabs.Tab key={part} value={part} mih={44}>
-              {partNames[part]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <PartTabs
+          label="Partes da participação"
+          parts={participantParts}
+          nameOf={(part) => partNames[part]}
+          inOneRowFrom="tablet"
+        />
         <Tabs.Panel value="timeline" pt="md">
           <TimelineSection
             view={view}

@@ -1,9 +1,9 @@
 import { Button, Group, Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
+import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
 import { AssociationsSection } from './associations-section.tsx';
 import { AttritionSection } from './attrition-section.tsx';
 import { ChangesSection } from './changes-section.tsx';
@@ -44,15 +44,7 @@ export function StudyTabs(props: Props) {
   const open = tabs.includes(asked) ? asked : 'flow';
   return (
     <Tabs value={open} onChange={(tab) => show({ tab: (tab ?? 'flow') as StudyTab })} keepMounted={false}>
-      <div className="wm-not-printed">
-        <Tabs.List className={classes.tabs} aria-label="Partes da análise">
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} mih={44}>
-              {tabNames[tab]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </div>
+      <PartTabs label="Partes da análise" parts={tabs} nameOf={(tab) => tabNames[tab]} inOneRowFrom="wideComputer" />
       <Tabs.Panel value={open} pt="md" className={classes.panel}>
         {(isAll ? tabs : [open]).map((tab) => (
           <div key={tab} className={isAll ? classes.sheet : classes.part}>

@@ -1,6 +1,6 @@
 import { Alert, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { longestMessage, sendMessage } from '#contract/team/contact-calls.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
@@ -11,12 +11,18 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { emptyDraft, lengthOf, type MessageDraft, messageDraftName, sendingOf } from './message-draft.ts';
 import classes from './message-form.module.css';
-import { MessageSent } from './message-sent.tsx';
+
+type Props = {
+  account: Account;
+  draft: MessageDraft;
+  /** Whether the last one has gone and another is not yet asked for. */
+  isSent: boolean;
+  onSent(): void;
+};
 
 /** The text box and its button. What is written stays on the device until the server has it. */
-export function MessageForm({ account, draft: kept }: { account: Account; draft: MessageDraft }) {
+export function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
   const [draft, setDraft] = useState(kept);
-  const [isSent, setIsSent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { isKept, forget } = useUnsavedDraft(account.id, messageDraftName, draft.text === '' ? null : draft);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -26,7 +32,7 @@ export function MessageForm({ account, draft: kept }: { account: Account; draft:
       // At once: a page that is left in the next moment must not bring it back.
       await forget();
       setDraft(emptyDraft);
-      setIsSent(true);
+      onSent();
     },
   });
 
@@ -51,7 +57,9 @@ export function MessageForm({ account, draft: kept }: { account: Account; draft:
     if (problem !== null) setProblem(problemOf(text));
   }
 
-  if (isSent) return <MessageSent email={account.signInEmail} onAnother={() => setIsSent(false)} />;
+  useFocusAfter(isSent, box);
+
+  if (isSent) return null;
   return (
     <form onSubmit={submit} noValidate autoComplete="off">
       <Stack gap="sm">
@@ -86,6 +94,15 @@ export function MessageForm({ account, draft: kept }: { account: Account; draft:
       </Stack>
     </form>
   );
+}
+
+/** Whoever asks to write another begins in it: the button that was pressed is gone. */
+function useFocusAfter(isSent: boolean, box: RefObject<HTMLTextAreaElement | null>): void {
+  const wasSent = useRef(isSent);
+  useEffect(() => {
+    if (wasSent.current && !isSent) box.current?.focus();
+    wasSent.current = isSent;
+  }, [isSent, box]);
 }
 
 /** Once the connection is back the message goes by itself: the person has pressed the button already. */

@@ -1,5 +1,4 @@
 import { NativeSelect, Tabs, Text } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
+import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
 import { GatewayPart, gatewayQuery } from '#web/team/gateway/gateway-part.tsx';
 import { ReminderTexts } from '#web/team/reminders/reminder-texts.tsx';
 import {
@@ -59,13 +59,7 @@ export function DaysScreen() {
           void navigate({ to: '/staff/days', search: part === null || part === 'waiting' ? {} : { part } })
         }
       >
-        <Tabs.List className={classes.tabs} aria-label="Partes da tela">
-          {parts.map((part) => (
-            <Tabs.Tab key={part} value={part} mih={44}>
-              {partNames[part]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <PartTabs label="Partes da tela" parts={parts} nameOf={(part) => partNames[part]} inOneRowFrom="tablet" />
         <Tabs.Panel value="waiting" pt="md" className={classes.part}>
           <WaitingPart search={daysSearchOf(address)} />
         </Tabs.Panel>

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { MaterialDraft } from '#contract/team/material-draft-calls.ts';
 import { type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
+import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
 import { materialHistoryQuery } from '#web/team/study-material/material-query.ts';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
 import { ChangesPart } from './changes-part.tsx';
@@ -36,6 +36,16 @@ export function OpenDraft({ draft }: { draft: MaterialDraft }) {
   const { data: history } = useQuery(materialHistoryQuery);
   const published = (name: string) =>
     (history?.versions ?? []).filter((one) => one.name === name).map(({ version }) => version);
+  const nameOf = (one: string) =>
+    one === changesPart ? (
+      'O que muda'
+    ) : (
+      <>
+        {shortFileName(one)}
+        {files[one] !== undefined && isChanged(files[one]) && <span className={classes.mark}> mudou</span>}
+        {complaints.some(({ file }) => file === one) && <span className={classes.toMend}> falta acertar</span>}
+      </>
+    );
   const show = (next: string) =>
     void navigate({ to: '/staff/material/draft', search: { part: next }, replace: true, resetScroll: false });
   return (
@@ -53,18 +63,12 @@ export function OpenDraft({ draft }: { draft: MaterialDraft }) {
         }}
       />
       <Tabs value={part} onChange={(next) => show(next ?? changesPart)} keepMounted={false}>
-        <Tabs.List aria-label="Partes do rascunho" className={classes.tabs}>
-          {draftFileNames.map((name) => (
-            <Tabs.Tab key={name} value={name} mih={44}>
-              {shortFileName(name)}
-              {files[name] !== undefined && isChanged(files[name]) && <span className={classes.mark}> mudou</span>}
-              {complaints.some(({ file }) => file === name) && <span className={classes.toMend}> falta acertar</span>}
-            </Tabs.Tab>
-          ))}
-          <Tabs.Tab value={changesPart} mih={44}>
-            O que muda
-          </Tabs.Tab>
-        </Tabs.List>
+        <PartTabs
+          label="Partes do rascunho"
+          parts={[...draftFileNames, changesPart]}
+          nameOf={nameOf}
+          inOneRowFrom="wideComputer"
+        />
         <Tabs.Panel value={part} pt="md">
           {part === changesPart ? (
             <ChangesPart draft={draft} files={files} check={isChecked ? check.data : undefined} values={values} />

@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import type { MaterialInForce, MaterialWords } from '#contract/team/study-materi
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { InventoryPart } from './inventory-part.tsx';
 import { MaterialHead } from './material-head.tsx';
@@ -78,13 +78,7 @@ function Parts({ material }: { material: MaterialInForce }) {
       onChange={(next) => show({ part: (next ?? 'words') as MaterialScreenPart, search: '' })}
       keepMounted={false}
     >
-      <Tabs.List className={classes.tabs} aria-label="Partes do material">
-        {parts.map((one) => (
-          <Tabs.Tab key={one} value={one} mih={44}>
-            {partNames[one]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <PartTabs label="Partes do material" parts={parts} nameOf={(one) => partNames[one]} inOneRowFrom="wideComputer" />
       <Tabs.Panel value={part} pt="md" className={classes.panel}>
         <OpenPart part={part} material={material} asked={asked} show={show} />
       </Tabs.Panel>

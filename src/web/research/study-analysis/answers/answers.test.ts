@@ -9,6 +9,7 @@ import {
   baselineAnswer,
   flowAnswer,
   relationalAnswer,
+  retestAnswer,
   testsAnswer,
 } from './other-answers.ts';
 
@@ -48,6 +49,25 @@ describe('the sentence under a question', () => {
       expect(answer).not.toContain('IC 95%');
     }
     expect(alphaAnswer(few.reliability)).toContain('não há 30 pessoas');
+  });
+
+  it('says once what too few people can say anything of', () => {
+    expect(scoresAnswer(analysedStudy(3).changes)).toBe(
+      'Do dia 1 ao dia 3: na depressão, na ansiedade e no estresse, ainda não há 5 pessoas com os dois dias.',
+    );
+    const known = withChange([-4, -3, -5, -6, -2]);
+    const one = scoresAnswer({ ...known, stress: withChange([-4, -1]).stress });
+    expect(one).toMatch(
+      /a depressão caiu.*; a ansiedade caiu.*; no estresse, ainda não há 5 pessoas com os dois dias\.$/,
+    );
+    const [day1, day2, day3] = [1, 2, 3].map((day) => ({ day, n: 3, correlation: null }));
+    const known3 = { ...day3, n: 12, correlation: { value: 0.8, interval: { low: 0.5, high: 0.9 } } };
+    expect(retestAnswer([day1, day2, known3] as Parameters<typeof retestAnswer>[0])).toBe(
+      'Da primeira com a segunda nota: dia 3, r = 0,80 (IC 95% 0,50 a 0,90; n = 12); dia 1 e dia 2, ainda não há 5 pessoas.',
+    );
+    expect(attemptsAnswer(analysedStudy(3).attempts, 1)).toMatch(
+      /^No dia 1, no .* \(n = 3\) ainda não há 5 pessoas\.$/,
+    );
   });
 
   it('counts those who got better and worse, nobody and one included', () => {

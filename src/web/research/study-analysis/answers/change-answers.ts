@@ -3,6 +3,7 @@ import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts
 import { type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
 import { counted } from '#study/wording/counted.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
+import { type Clause, joinedClauses } from './joined-clauses.ts';
 
 /** How a measure is called in a sentence: "a depressão", "na depressão". */
 type Called = { the: string; in: string };
@@ -25,12 +26,15 @@ export function leavesOpen({ low, high }: { low: number; high: number }, referen
 
 const points = (value: number) => `${decimal(value)} ${value < 2 ? 'ponto' : 'pontos'}`;
 
-function changeClause({ the, in: within }: Called, { n, difference: { mean, interval } }: PairedChange): string {
-  if (mean === null || interval === null) return `${within}, ainda não há 5 pessoas com os dois dias`;
+const tooFewWithBoth = ', ainda não há 5 pessoas com os dois dias';
+
+function changeClause({ the, in: within }: Called, { n, difference: { mean, interval } }: PairedChange): Clause {
+  if (mean === null || interval === null) return { tooFew: within };
+  const sure = howSure(interval, n);
   if (leavesOpen(interval)) {
-    return `os dados ainda não permitem dizer se ${the} subiu ou caiu: em média ${decimal(mean)} ${howSure(interval, n)}`;
+    return { says: `os dados ainda não permitem dizer se ${the} subiu ou caiu: em média ${decimal(mean)} ${sure}` };
   }
-  return `${the} ${mean < 0 ? 'caiu' : 'subiu'}, em média, ${points(Math.abs(mean))} ${howSure(interval, n)}`;
+  return { says: `${the} ${mean < 0 ? 'caiu' : 'subiu'}, em média, ${points(Math.abs(mean))} ${sure}` };
 }
 
 function firstToLast(measure: StudyAnalysis['changes']['valence']): PairedChange | undefined {
@@ -43,15 +47,15 @@ export function scoresAnswer(changes: StudyAnalysis['changes']): string {
     const change = firstToLast(changes[scale]);
     return change === undefined ? [] : [changeClause(scalesInSentences[scale], change)];
   });
-  return `Do dia 1 ao dia 3: ${clauses.join('; ')}.`;
+  return `Do dia 1 ao dia 3: ${joinedClauses(clauses, tooFewWithBoth)}.`;
 }
 
 /** @returns what the mean valence of all words came to */
 export function valenceAnswer(changes: StudyAnalysis['changes']): string {
   const change = firstToLast(changes.valence);
-  return change === undefined
-    ? ''
-    : `Do dia 1 ao dia 3, ${changeClause({ the: 'a nota média', in: 'na nota média' }, change)}.`;
+  if (change === undefined) return '';
+  const clause = changeClause({ the: 'a nota média', in: 'na nota média' }, change);
+  return `Do dia 1 ao dia 3, ${joinedClauses([clause], tooFewWithBoth)}.`;
 }
 
 /** @returns whether pleasant and unpleasant words came nearer to each other */

@@ -8,9 +8,9 @@ import { taskNames } from '#study/wording/task-names.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { measureNames, percent, percentLevel, shareInterval } from '#web/research/study-analysis/analysis-in-words.ts';
 import { howSure, leavesOpen } from './change-answers.ts';
+import { type Clause, joinedClauses } from './joined-clauses.ts';
 
 const number = (count: number) => count.toLocaleString('pt-BR');
-const together = new Intl.ListFormat('pt-BR');
 
 /** @returns how many went all the way */
 export function flowAnswer({ included, flow }: FlowOfPeople): string {
@@ -54,15 +54,16 @@ export function associationAnswer(
 export function attemptsAnswer(attempts: readonly StudyAnalysis['attempts'][number][], day: number): string {
   const clauses = attempts
     .filter((row) => row.day === day)
-    .map(({ task, result: { n, steps, medianAttempts } }) => {
+    .map(({ task, result: { n, steps, medianAttempts } }): Clause => {
       const name = `no ${taskNames[task]}`;
-      if (n === 0) return `${name} ninguém terminou uma tentativa ainda`;
+      if (n === 0) return { says: `${name} ninguém terminou uma tentativa ainda` };
       const people = `(n = ${number(n)})`;
-      if (steps.length === 0) return `${name} ainda não há 5 pessoas ${people}`;
-      if (medianAttempts === null) return `${name} menos da metade chegou a 90% ${people}`;
-      return `${name} metade chegou a 90% em até ${counted(medianAttempts, 'tentativa', 'tentativas')} ${people}`;
+      if (steps.length === 0) return { tooFew: `${name} ${people}` };
+      if (medianAttempts === null) return { says: `${name} menos da metade chegou a 90% ${people}` };
+      const most = counted(medianAttempts, 'tentativa', 'tentativas');
+      return { says: `${name} metade chegou a 90% em até ${most} ${people}` };
     });
-  return `No dia ${day}, ${clauses.join('; ')}.`;
+  return `No dia ${day}, ${joinedClauses(clauses, ' ainda não há 5 pessoas')}.`;
 }
 
 const highestLevel = Math.max(...Object.values(levelsWithoutRelation));
@@ -70,17 +71,15 @@ const highestLevel = Math.max(...Object.values(levelsWithoutRelation));
 /** @returns how each kind of item stands to what is reached without the relation */
 export function testsAnswer(tests: readonly StudyAnalysis['tests'][number][]): string {
   const wholes = tests.filter(({ split }) => split === 'all');
-  const tooFew = wholes.filter(({ share, interval }) => share === null || interval === null).map(({ kind }) => kind);
-  const clauses = wholes.flatMap(({ kind, people, share, interval }) => {
-    if (share === null || interval === null) return [];
+  const clauses = wholes.map(({ kind, people, share, interval }): Clause => {
+    if (share === null || interval === null) return { tooFew: kind };
     const sure = `${percent(share)} (IC 95% ${shareInterval(interval)}; n = ${number(people)})`;
-    if (interval.low > highestLevel) return `${kind}: ${sure}, acima disso`;
-    return interval.high < highestLevel
-      ? `${kind}: ${sure}, abaixo disso`
-      : `${kind}: ${sure}, o que ainda não permite dizer`;
+    if (interval.low > highestLevel) return { says: `${kind}: ${sure}, acima disso` };
+    const how = interval.high < highestLevel ? 'abaixo disso' : 'o que ainda não permite dizer';
+    return { says: `${kind}: ${sure}, ${how}` };
   });
-  const told = tooFew.length === 0 ? clauses : [...clauses, `${together.format(tooFew)}: ainda não há 5 pessoas`];
-  return `Sem usar as relações chega-se a ${percentLevel(highestLevel)}. ${told.join('; ')}.`;
+  const told = joinedClauses(clauses, ': ainda não há 5 pessoas');
+  return `Sem usar as relações chega-se a ${percentLevel(highestLevel)}. ${told}.`;
 }
 
 /** @returns how many respond relationally, on the last day that has a test */
@@ -134,10 +133,11 @@ export function steadinessAnswer({ betweenDays }: StudyAnalysis['poles']['reliab
 export function retestAnswer(
   retest: readonly NonNullable<StudyAnalysis['poles']['reliability']['retest']>[number][],
 ): string {
-  const clauses = retest.map(({ day, n, correlation }) =>
-    correlation === null
-      ? `dia ${day}, ainda não há 5 pessoas`
-      : `dia ${day}, r = ${decimal(correlation.value)} ${howSure(correlation.interval, n)}`,
+  const clauses = retest.map(
+    ({ day, n, correlation }): Clause =>
+      correlation === null
+        ? { tooFew: `dia ${day}` }
+        : { says: `dia ${day}, r = ${decimal(correlation.value)} ${howSure(correlation.interval, n)}` },
   );
-  return `Da primeira com a segunda nota: ${clauses.join('; ')}.`;
+  return `Da primeira com a segunda nota: ${joinedClauses(clauses, ', ainda não há 5 pessoas')}.`;
 }
