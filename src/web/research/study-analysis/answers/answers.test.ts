@@ -32,7 +32,15 @@ describe('the sentence under a question', () => {
   });
 
   it('leaves it open where the interval includes both, zero itself included', () => {
-    expect(scoresAnswer(withChange([-4, 3, -2, 5, -1, 2]))).toContain(`${open} se a depressão subiu ou caiu`);
+    const all = withChange([-4, 3, -2, 5, -1, 2]);
+    const figure = '(em média 0,50; IC 95% −3,06 a 4,06; n = 6)';
+    expect(scoresAnswer(all)).toBe(
+      `Do dia 1 ao dia 3: ${open} se subiram ou caíram a depressão ${figure}, a ansiedade ${figure} e o estresse ${figure}.`,
+    );
+    const fell = withChange([-4, -3, -5, -6, -2]).depression;
+    expect(scoresAnswer({ ...all, depression: fell, anxiety: fell })).toMatch(
+      new RegExp(`a depressão caiu.*; a ansiedade caiu.*; ${open} se o estresse subiu ou caiu: em média 0,50`),
+    );
     expect(shiftAnswer('Do dia 2 ao dia 3', changeOf([1, -1, 2, -2, 0]))).toContain(`${open} se as treinadas`);
     expect(shiftAnswer('Do dia 2 ao dia 3', changeOf([-1, -2, -1, -2, -1]))).toContain('mais perto da própria ponta');
   });

@@ -3,7 +3,7 @@ import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts
 import { type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
 import { counted } from '#study/wording/counted.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
-import { type Clause, joinedClauses } from './joined-clauses.ts';
+import { type Clause, joinedClauses, together } from './joined-clauses.ts';
 
 /** How a measure is called in a sentence: "a depressão", "na depressão". */
 type Called = { the: string; in: string };
@@ -14,9 +14,14 @@ const scalesInSentences: Readonly<Record<InventoryScale, Called>> = {
   stress: { the: 'o estresse', in: 'no estresse' },
 };
 
+/** @returns "IC 95% −4,42 a −0,98; n = 10" */
+function sureness(interval: { low: number; high: number }, n: number, digits = 2): string {
+  return `IC 95% ${intervalInWords(interval, digits)}; n = ${n.toLocaleString('pt-BR')}`;
+}
+
 /** @returns "(IC 95% −4,42 a −0,98; n = 10)" */
 export function howSure(interval: { low: number; high: number }, n: number, digits = 2): string {
-  return `(IC 95% ${intervalInWords(interval, digits)}; n = ${n.toLocaleString('pt-BR')})`;
+  return `(${sureness(interval, n, digits)})`;
 }
 
 /** @returns whether an interval leaves both directions open */
@@ -43,10 +48,21 @@ function firstToLast(measure: StudyAnalysis['changes']['valence']): PairedChange
 
 /** @returns what the three scores came to from day 1 to day 3 */
 export function scoresAnswer(changes: StudyAnalysis['changes']): string {
-  const clauses = inventoryScales.flatMap((scale) => {
+  const rows = inventoryScales.flatMap((scale) => {
     const change = firstToLast(changes[scale]);
-    return change === undefined ? [] : [changeClause(scalesInSentences[scale], change)];
+    return change === undefined ? [] : [{ called: scalesInSentences[scale], change }];
   });
+  const open = rows.flatMap(({ called, change: { n, difference } }) => {
+    const { mean, interval } = difference;
+    if (mean === null || interval === null || !leavesOpen(interval)) return [];
+    return [{ called, told: `${called.the} (em média ${decimal(mean)}; ${sureness(interval, n)})` }];
+  });
+  const apart = open.length < 2 ? rows : rows.filter(({ called }) => !open.some((one) => one.called === called));
+  const clauses = apart.map(({ called, change }) => changeClause(called, change));
+  if (open.length > 1) {
+    const listed = together.format(open.map(({ told }) => told));
+    clauses.push({ says: `os dados ainda não permitem dizer se subiram ou caíram ${listed}` });
+  }
   return `Do dia 1 ao dia 3: ${joinedClauses(clauses, tooFewWithBoth)}.`;
 }
 

@@ -1,4 +1,5 @@
-const together = new Intl.ListFormat('pt-BR');
+/** "a, b e c" */
+export const together = new Intl.ListFormat('pt-BR');
 
 /** What can be said of one, or of whom too few people can say anything: named as a list of them is to name it. */
 export type Clause = { says: string } | { tooFew: string };
