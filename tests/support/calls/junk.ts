@@ -37,6 +37,8 @@ const junkValues: readonly unknown[] = [
   {},
   { a: 1 },
   { toString: 1 },
+  { length: { toString: 1 } },
+  { size: { toString: 1 } },
 ];
 
 type Place = readonly (string | number)[];

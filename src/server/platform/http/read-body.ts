@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { incomparableLengths } from './incomparable-lengths.ts';
 import { unstorableTexts } from './unstorable-texts.ts';
 
 z.config(z.locales.pt());
@@ -29,7 +30,7 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
     throw new Refusal('invalid-input', [{ field: '__proto__', message: unexpectedField }]);
   }
   refuseManyUnknown(body, shape);
-  const checked = shape.safeParse(body);
+  const checked = compare(body, shape);
   if (!checked.success) {
     throw new Refusal(
       'invalid-input',
@@ -39,6 +40,18 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
   const unstorable = unstorableTexts(checked.data);
   if (unstorable.length > 0) throw new Refusal('invalid-input', unstorable.map(describeUnstorable));
   return checked.data;
+}
+
+/** Zod compares what says to have a length before it says that this is no text and no list. */
+function compare<Shape extends z.ZodType>(body: unknown, shape: Shape) {
+  try {
+    return shape.safeParse(body);
+  } catch (error) {
+    const places = [...incomparableLengths(body)].slice(0, mostNamed);
+    if (places.length === 0) throw error;
+    const named = places.map((path) => ({ field: nameOf(path), message: unexpectedField }));
+    throw new Refusal('invalid-input', named);
+  }
 }
 
 /** Who sends thousands of keys that nobody knows gets them neither checked nor all told. */

@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What the probe saw: when the word was put into the page, when that frame had been drawn (null until then), and the first press after
- * that with its own time stamp.
+ * What the probe saw: when the word was put into the page, when that frame had been drawn (null until then), the first press after
+ * that with its own time stamp, and when the word was taken out of the page (null until then).
  */
-export type ProbedShowing = { word: string; putMs: number; drawnMs: number | null; pressMs: number | null };
+export type ProbedShowing = {
+  word: string;
+  putMs: number;
+  drawnMs: number | null;
+  pressMs: number | null;
+  goneMs: number | null;
+};
 
 /**
  * Watches the page from inside without any of the product's own code. A change of the page is noted in the frame in which it
@@ -17,8 +23,10 @@ export async function installReactionProbe(page: Page): Promise<void> {
     let current: string | null = null;
     new MutationObserver(() => {
       const word = document.querySelector('[role="application"] p[data-shown="true"]')?.textContent || null;
+      const before = showings.at(-1);
+      if (word !== current && before !== undefined) before.goneMs ??= performance.now();
       if (word !== null && word !== current) {
-        const showing: ProbedShowing = { word, putMs: performance.now(), drawnMs: null, pressMs: null };
+        const showing: ProbedShowing = { word, putMs: performance.now(), drawnMs: null, pressMs: null, goneMs: null };
         showings.push(showing);
         // Comes after the frame that the change was made in.
         const { port1, port2 } = new MessageChannel();

@@ -68,9 +68,10 @@ describe('the sentence under a question', () => {
     expect(one).toMatch(
       /a depressão caiu.*; a ansiedade caiu.*; no estresse, ainda não há 5 pessoas com os dois dias\.$/,
     );
-    const [day1, day2, day3] = [1, 2, 3].map((day) => ({ day, n: 3, correlation: null }));
-    const known3 = { ...day3, n: 12, correlation: { value: 0.8, interval: { low: 0.5, high: 0.9 } } };
-    expect(retestAnswer([day1, day2, known3] as Parameters<typeof retestAnswer>[0])).toBe(
+    const distance = { n: 3, mean: null, standardDeviation: null, median: null, interval: null };
+    const few = (day: 1 | 2) => ({ day, n: 3, correlation: null, distance });
+    const correlation = { value: 0.8, interval: { low: 0.5, high: 0.9 } };
+    expect(retestAnswer([few(1), few(2), { day: 3, n: 12, correlation, distance }])).toBe(
       'Da primeira com a segunda nota: dia 3, r = 0,80 (IC 95% 0,50 a 0,90; n = 12); dia 1 e dia 2, ainda não há 5 pessoas.',
     );
     expect(attemptsAnswer(analysedStudy(3).attempts, 1)).toMatch(
