@@ -195,14 +195,10 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
     mostApartMs(second, two),
   );
   isNearly(early?.atMs ?? null, third.drawnMs - nineAtMs, 'how long before the third word', mostApartMs(third, three));
-  expect(three.visible_ms).toBeGreaterThanOrEqual(5000);
+  // From the end of its time on, which is noted, until the page has taken it away; a busy page takes its time for that.
   const { goneMs } = await nthShowing(page, 3);
-  isNearly(
-    three.visible_ms,
-    (goneMs ?? Number.NaN) - third.drawnMs,
-    'visible until time ran out',
-    mostApartMs(third, three),
-  );
+  expect(three.visible_ms).toBeGreaterThanOrEqual(5000);
+  expect(three.visible_ms).toBeLessThanOrEqual((goneMs ?? Number.NaN) - third.putMs + nearlyMs);
 
   expect(four).toMatchObject({ outcome: 'voided', early_presses: 0, event_delay_ms: null, reaction_time_ms: null });
   isNearly(four.visible_ms, blurredAtMs - fourth.drawnMs, 'visible until interrupted', mostApartMs(fourth, four));
