@@ -30,7 +30,7 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
     throw new Refusal('invalid-input', [{ field: '__proto__', message: unexpectedField }]);
   }
   refuseManyUnknown(body, shape);
-  const checked = compare(body, shape);
+  const checked = parsedOrRefused(body, shape);
   if (!checked.success) {
     throw new Refusal(
       'invalid-input',
@@ -43,7 +43,7 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
 }
 
 /** Zod compares what says to have a length before it says that this is no text and no list. */
-function compare<Shape extends z.ZodType>(body: unknown, shape: Shape) {
+function parsedOrRefused<Shape extends z.ZodType>(body: unknown, shape: Shape) {
   try {
     return shape.safeParse(body);
   } catch (error) {
