@@ -8,7 +8,7 @@ import { startServers } from '#tests/support/participation/servers-in-turns.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
-/** Two are stored one by one, as nobody was there before them; the others go together. Others of the server's own may come in between. */
+/** Who comes first is stored alone, others go together. Statements of the server's own may come in between. */
 const fewStatements = 6;
 /** By then all have come, also on a busy machine. */
 const arrivalMs = 500;
@@ -42,19 +42,12 @@ const answers = (item: number, who: readonly Person[] = people) =>
 const participantOf = ({ email }: Person) =>
   testApp.database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
 
-/** Nothing is stored of anybody before everybody has come: what goes together does not hang on how quick the machine is. */
-async function arrivingTogether<Result>(who: readonly Person[], work: () => Promise<Result>) {
+/** Nothing is stored before everybody has come: what goes together does not hang on how quick the machine is. */
+async function arrivingTogether<Result>(work: () => Promise<Result>) {
   const { promise: release, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
   const holding = testApp.database.transaction().execute(async (transaction) => {
-    const emails = who.map(({ email }) => email);
-    const held = transaction.selectFrom('participant_contact').where('email', 'in', emails).select('participant_id');
-    await transaction
-      .selectFrom('participant')
-      .where('participant_id', 'in', held)
-      .select('participant_id')
-      .forUpdate()
-      .execute();
+    await sql`lock table inventory_choice in exclusive mode`.execute(transaction);
     hold();
     await release;
   });
@@ -88,7 +81,7 @@ const revisionOf = async (somebody: Person) =>
 describe('answers of several people at the same moment', () => {
   test('are stored by few statements, each once, and each raises its own revision', async () => {
     const before = await Promise.all(people.map(revisionOf));
-    const { result, statements: count } = await arrivingTogether(people, () => answers(3));
+    const { result, statements: count } = await arrivingTogether(() => answers(3));
     expect(result.map(({ status }) => status)).toEqual(names.map(() => 200));
     expect(count).toBeLessThanOrEqual(fewStatements);
     for (const somebody of people) expect(await itemsOf(somebody)).toEqual([1, 2, 3]);
@@ -113,7 +106,7 @@ describe('answers of several people at the same moment', () => {
         return somebody;
       }),
     );
-    const { result, statements: count } = await arrivingTogether(both, () => answers(5, both));
+    const { result, statements: count } = await arrivingTogether(() => answers(5, both));
     expect(result.map(({ status }) => status)).toEqual(names.map(() => 200));
     expect(count).toBeLessThanOrEqual(fewStatements);
     for (const somebody of both) expect(await itemsOf(somebody)).toEqual([1, 2, 3, 4, 5]);
