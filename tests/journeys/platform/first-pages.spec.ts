@@ -165,6 +165,25 @@ test('what is pressed before the app is there is done once it is, and once only'
   expect(attempts).toEqual([expect.objectContaining({ email: 'ana@example.org', password: 'girassol7azul' })]);
 });
 
+test('what is pressed at the very moment at which the app takes the form over goes with what was written before', async ({
+  page,
+}) => {
+  const letAppCome = await openWithoutApp(page, '/login');
+  await page.getByLabel('E-mail').fill('ana@example.org');
+  await page.getByLabel('Senha', { exact: true }).fill('girassol7azul');
+  const sent = page.waitForRequest('**/sign-in/email');
+  await page.getByRole('button', { name: 'Enviar' }).evaluate((button: HTMLButtonElement) => {
+    const watcher = new MutationObserver(() => {
+      if (button.type !== 'submit') return;
+      watcher.disconnect();
+      button.click();
+    });
+    watcher.observe(button, { attributeFilter: ['type'] });
+  });
+  letAppCome();
+  expect((await sent).postDataJSON()).toMatchObject({ email: 'ana@example.org', password: 'girassol7azul' });
+});
+
 test('an empty form that is sent before the app is there says what is missing', async ({ page }) => {
   const letAppCome = await openWithoutApp(page, '/login');
   await page.getByRole('button', { name: 'Enviar' }).click();

@@ -4,25 +4,49 @@ import { isAlive } from './is-alive.ts';
 const framesOfPatience = 600;
 
 /**
- * What somebody has written into a page before its script has come, and the boxes that were marked: React begins with what it knows.
+ * What somebody writes into a page before its app hears it, and the boxes that are marked: React begins with what it knows. Until the app
+ * knows it too, what is pressed to send it waits (`isWritingAgain`).
  * @param root of a page that the server has drawn, whose fields the app holds in its state
  * @returns writes it again, to be called once the app has taken the page over; waits until the app has it
  */
 export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
-  const written = Array.from(root.querySelectorAll('input'), (input) => {
-    const isBox = input.type === 'checkbox';
-    const state = isBox ? boxState : textState;
-    return { input, state, before: isBox ? input.defaultChecked : input.defaultValue, value: state.read(input) };
-  });
+  root.setAttribute(writingAgain, '');
+  const fields = Array.from(root.querySelectorAll('input'), watchField);
   return async () => {
-    await Promise.all(
-      written.map(({ input, state, before, value }) => {
-        // Somebody may have gone on writing while the page was being taken over.
-        const newest = state.read(input) === before ? value : state.read(input);
-        return newest === before ? null : tellUntilKnown(input, state, newest);
-      }),
-    );
+    await Promise.all(fields.map(tellUntilKnown));
+    root.removeAttribute(writingAgain);
   };
+}
+
+const writingAgain = 'data-writing-again';
+
+/** @returns whether the app does not know yet what has been written into the form of this button */
+export function isWritingAgain(button: Element): boolean {
+  return button.closest(`[${writingAgain}]`) !== null;
+}
+
+/** A field, with what it had from the server and what somebody has written last. */
+type Watched = {
+  input: HTMLInputElement;
+  state: FieldState;
+  before: string | boolean;
+  written: string | boolean;
+  end(): void;
+};
+
+function watchField(input: HTMLInputElement): Watched {
+  const isBox = input.type === 'checkbox';
+  const state = isBox ? boxState : textState;
+  const own = new AbortController();
+  const field = {
+    ...{ input, state, before: isBox ? input.defaultChecked : input.defaultValue, written: state.read(input) },
+    end: () => own.abort(),
+  };
+  const note = ({ isTrusted }: Event) => {
+    if (isTrusted) field.written = state.read(input);
+  };
+  input.addEventListener('input', note, { signal: own.signal });
+  return field;
 }
 
 /** How a kind of field holds what was written into it. */
@@ -60,22 +84,24 @@ const boxState: FieldState = {
 
 /**
  * The screen inside is taken over after the app around it, and an event that comes in between reaches nobody. So it is told frame by
- * frame, until the state has it, or until somebody writes on.
+ * frame, until the state has it.
  */
-function tellUntilKnown(input: HTMLInputElement, state: FieldState, value: string | boolean): Promise<void> {
-  const own = new AbortController();
-  input.addEventListener('input', ({ isTrusted }) => isTrusted && own.abort(), { signal: own.signal });
+function tellUntilKnown(field: Watched): Promise<void> {
   return new Promise((resolve) => {
     let framesLeft = framesOfPatience;
     const tell = () => {
-      if (own.signal.aborted || state.isKnown(input, value) || !input.isConnected || framesLeft === 0) {
-        own.abort();
+      if (isKnown(field) || !field.input.isConnected || framesLeft === 0) {
+        field.end();
         return resolve();
       }
       framesLeft -= 1;
-      if (isAlive(input)) state.tell(input, value);
+      if (isAlive(field.input)) field.state.tell(field.input, field.written);
       requestAnimationFrame(tell);
     };
     tell();
   });
+}
+
+function isKnown({ input, state, before, written }: Watched): boolean {
+  return isAlive(input) && (written === before || state.isKnown(input, written));
 }

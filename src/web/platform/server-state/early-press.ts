@@ -1,3 +1,4 @@
+import { isWritingAgain } from './early-input.ts';
 import { isAlive } from './is-alive.ts';
 
 const kept = 'data-kept-press';
@@ -56,9 +57,10 @@ export function pressOnceHeard(drawn: HTMLElement): void {
   begin();
 }
 
-/** What sends a form does so from the moment on when a script has taken it over (`SendButton`). */
+/** What sends a form does so from the moment on when a script has taken it over (`SendButton`) and knows what was written into it. */
 function hears(button: HTMLButtonElement): boolean {
-  return isAlive(button) && (button.type === 'submit' || !button.matches('[data-sends]'));
+  if (!isAlive(button)) return false;
+  return !button.matches('[data-sends]') || (button.type === 'submit' && !isWritingAgain(button));
 }
 
 function elementOf({ target }: Event): Element | null {
