@@ -68,7 +68,7 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
       await storePeople(client, merge(people), filling.areInvented ? now : null);
       onProgress(numbers.at(-1) ?? 0);
     }
-    await client.query('analyze');
+    await tidyUp(client);
     for (let first = models + 1; first <= participants; first += copiesAtATime) {
       const numbers = range(first, Math.min(participants, first + copiesAtATime - 1));
       await storeCopies(

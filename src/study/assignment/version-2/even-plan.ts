@@ -3,34 +3,62 @@ import type { SeededRandom } from '#study/randomness/random.ts';
 /** How often each word is an option of the items planned so far, right or wrong. */
 export type UseCount = {
   add(word: string): void;
-  /** @returns one of the least used words, drawn among equals. */
+  /**
+   * @returns one of the least used words, drawn among equals
+   * @throws RangeError when there are no candidates
+   */
   leastUsed<T extends { word: string }>(candidates: readonly T[]): T;
+  /** @returns one of the least used words of those that fit, drawn among equals; null where none fits. */
+  leastUsedThat<T extends { word: string }>(candidates: readonly T[], fits: (candidate: T) => boolean): T | null;
   /** @returns the sum of squared deviations from the mean use of these words: 0 where all are used alike. */
   unevenness(words: readonly string[]): number;
+  /** Counts as at the beginning. */
+  restart(): void;
 };
 
 export function startUseCount(usedFromTheBeginning: readonly string[], random: SeededRandom): UseCount {
   const counts = new Map<string, number>();
+  // The same list each time: with one for each word that is drawn, the server would clear away more than all else that an answer leaves.
+  const equals: { word: string }[] = [];
   const countOf = (word: string) => counts.get(word) ?? 0;
   const add = (word: string) => counts.set(word, countOf(word) + 1);
   for (const word of usedFromTheBeginning) add(word);
   return {
     add,
     leastUsed(candidates) {
-      let [least, leastUsed]: [number, (typeof candidates)[number][]] = [Number.POSITIVE_INFINITY, []];
-      for (const candidate of candidates) {
-        const count = countOf(candidate.word);
-        if (count < least) [least, leastUsed] = [count, [candidate]];
-        else if (count === least) leastUsed.push(candidate);
-      }
-      return random.pick(leastUsed);
+      const found = drawLeastUsed(candidates, () => true);
+      if (found === null) throw new RangeError('Nothing can be drawn from an empty list.');
+      return found;
     },
+    leastUsedThat: drawLeastUsed,
     unevenness(words) {
       const used = words.map(countOf);
       const mean = used.reduce((sum, count) => sum + count, 0) / used.length;
       return used.reduce((sum, count) => sum + (count - mean) ** 2, 0);
     },
+    restart() {
+      for (const word of counts.keys()) counts.set(word, 0);
+      for (const word of usedFromTheBeginning) add(word);
+    },
   };
+
+  function drawLeastUsed<T extends { word: string }>(
+    candidates: readonly T[],
+    fits: (candidate: T) => boolean,
+  ): T | null {
+    let least = Number.POSITIVE_INFINITY;
+    let found = 0;
+    for (const candidate of candidates) {
+      if (!fits(candidate)) continue;
+      const count = countOf(candidate.word);
+      if (count > least) continue;
+      if (count < least) found = 0;
+      least = count;
+      equals[found] = candidate;
+      found += 1;
+    }
+    return found === 0 ? null : (equals[random.integer(0, found - 1)] as T);
+  }
 }
 
 const plansDrawn = 20;

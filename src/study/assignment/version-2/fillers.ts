@@ -38,6 +38,14 @@ export function exemplarsWithPole(row: WordRow): Exemplar[] {
   );
 }
 
+/** Exemplars that may fill an item, in one order: all of them, and those of either pole. */
+export type FillerPool = { all: readonly Exemplar[]; ofPole: Readonly<Record<Exemplar['pole'], readonly Exemplar[]>> };
+
+export function fillerPool(all: readonly Exemplar[]): FillerPool {
+  const of = (pole: Exemplar['pole']) => all.filter((exemplar) => exemplar.pole === pole);
+  return { all, ofPole: { [-1]: of(-1), 1: of(1) } };
+}
+
 /**
  * Takes the least used of the exemplars that fit: of the ten words and the wanted pole, else of the ten words, else of the other
  * rows and the wanted pole, else of the other rows (docs/protocol/relational-tasks.md, 15).
@@ -47,32 +55,30 @@ export function exemplarsWithPole(row: WordRow): Exemplar[] {
  * @returns the filler, counted as used, and what it adds to the cost of its plan
  * @throws RangeError when no exemplar is free (a checked table always leaves one)
  */
-export function takeFiller({
-  pole,
-  ofTen,
-  ofOtherRows,
-  isFree,
-  used,
-}: {
+export function takeFiller(wanted: {
   pole: Exemplar['pole'];
-  ofTen: readonly Exemplar[];
-  ofOtherRows: () => readonly Exemplar[];
+  ofTen: FillerPool;
+  ofOtherRows: () => FillerPool;
   isFree: (exemplar: Exemplar) => boolean;
   used: UseCount;
 }): { filler: Exemplar; cost: number } {
-  const isWanted = (exemplar: Exemplar) => exemplar.pole === pole && isFree(exemplar);
+  const { pole, ofTen, ofOtherRows } = wanted;
   const taken =
-    take(ofTen.filter(isWanted), 0) ??
-    take(ofTen.filter(isFree), costWithoutPole) ??
-    take(ofOtherRows().filter(isWanted), costFromOutside) ??
-    take(ofOtherRows().filter(isFree), costFromOutside + costWithoutPole);
+    take(ofTen.ofPole[pole], wanted, 0) ??
+    take(ofTen.all, wanted, costWithoutPole) ??
+    take(ofOtherRows().ofPole[pole], wanted, costFromOutside) ??
+    take(ofOtherRows().all, wanted, costFromOutside + costWithoutPole);
   if (taken === null) throw new RangeError('The word table leaves no safe filler.');
   return taken;
+}
 
-  function take(fitting: readonly Exemplar[], cost: number): { filler: Exemplar; cost: number } | null {
-    if (fitting.length === 0) return null;
-    const filler = used.leastUsed(fitting);
-    used.add(filler.word);
-    return { filler, cost };
-  }
+function take(
+  exemplars: readonly Exemplar[],
+  { isFree, used }: { isFree: (exemplar: Exemplar) => boolean; used: UseCount },
+  cost: number,
+): { filler: Exemplar; cost: number } | null {
+  const filler = used.leastUsedThat(exemplars, isFree);
+  if (filler === null) return null;
+  used.add(filler.word);
+  return { filler, cost };
 }

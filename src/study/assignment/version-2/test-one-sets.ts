@@ -2,7 +2,7 @@ import type { OptionCount } from '#study/assignment/skeleton.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { WordRow, WordTable } from '#study/words/word-table.ts';
 import { mostEvenPlan, startUseCount } from './even-plan.ts';
-import { type Exemplar, exemplarsOfOtherRows, exemplarsOfTen, takeFiller } from './fillers.ts';
+import { type Exemplar, exemplarsOfOtherRows, exemplarsOfTen, fillerPool, takeFiller } from './fillers.ts';
 import type { WordExemplars } from './word-exemplars.ts';
 
 /** The options of a word in Teste 1 besides its own two test-only exemplars. */
@@ -23,9 +23,12 @@ export function drawTestOneSets(table: WordTable, words: readonly WordExemplars[
   const rows = new Map(table.words.map((row) => [row.word, row]));
   const ofTen = exemplarsOfTen(words, 'testOnly');
   const testOnly = ofTen.map(({ word }) => word);
-  const besideWord = once((word: string) => ofTen.filter(mayStandBeside(word)));
   const ofOtherRows = once(() => exemplarsOfOtherRows(table, words));
-  const ofOtherRowsBeside = once((word: string) => ofOtherRows('').filter(mayStandBeside(word)));
+  const ofOtherRowsBeside = once((word) => fillerPool(ofOtherRows('').filter(mayStandBeside(word))));
+  const poolsBeside = once((word) => ({
+    ofTen: fillerPool(ofTen.filter(mayStandBeside(word))),
+    ofOtherRows: () => ofOtherRowsBeside(word),
+  }));
 
   function mayStandBeside(word: string): (exemplar: Exemplar) => boolean {
     const row = rows.get(word);
@@ -33,17 +36,18 @@ export function drawTestOneSets(table: WordTable, words: readonly WordExemplars[
     return (exemplar) => exemplar.owner !== word && !avoidedBeside?.has(exemplar.word);
   }
 
+  const used = startUseCount(testOnly, random);
   const { fillers } = mostEvenPlan(() => {
-    const used = startUseCount(testOnly, random);
+    used.restart();
     const singlePoles = drawSinglePoles(random);
     const chosen = new Map<string, string[]>();
     let cost = 0;
     for (const { word, optionCount } of random.shuffle(sets)) {
       const own: string[] = [];
       const isFree = (exemplar: Exemplar) => !own.includes(exemplar.word);
-      const pools = { ofTen: besideWord(word), ofOtherRows: () => ofOtherRowsBeside(word) };
+      const { ofTen: ofTenBeside, ofOtherRows: ofOthersBeside } = poolsBeside(word);
       for (const pole of polesOf(optionCount, singlePoles)) {
-        const taken = takeFiller({ pole, ...pools, isFree, used });
+        const taken = takeFiller({ pole, ofTen: ofTenBeside, ofOtherRows: ofOthersBeside, isFree, used });
         own.push(taken.filler.word);
         cost += taken.cost;
       }

@@ -5,6 +5,7 @@ import {
   type Exemplar,
   exemplarsOfOtherRows,
   exemplarsOfTen,
+  fillerPool,
   takeFiller,
 } from '#study/assignment/version-2/fillers.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
@@ -12,6 +13,8 @@ import type { ItemDraft } from '#study/relation-task/relation-item.ts';
 import { otherContext, type WordTable } from '#study/words/word-table.ts';
 import { byCueInDrawnOrder, inTurn, type PlannedItem, type PlannedOption } from './planned-item.ts';
 import type { TrainingCells } from './training-cells.ts';
+
+const noFillers = fillerPool([]);
 
 type LuredItem = ItemDraft & { lure: string; pole: Exemplar['pole'] };
 
@@ -27,21 +30,22 @@ export function cueItems(
   const ofOtherRows = exemplarsOfOtherRows(table, assignment.exemplars);
   const allowedIn = ({ node, context }: LuredItem, exemplars: readonly Exemplar[]) => {
     const avoided = new Set(rows.get(node)?.avoid[context]);
-    return exemplars.filter(({ owner, word }) => owner !== node && !avoided.has(word));
+    return fillerPool(exemplars.filter(({ owner, word }) => owner !== node && !avoided.has(word)));
   };
   // Every plan asks for it anew.
   const ofTenIn = new Map(items.map((item) => [item, allowedIn(item, ofTen)]));
   const trained = ofTen.map(({ word }) => word);
   const rightOnesAndLures = items.flatMap(({ correct, lure }) => [correct, lure]);
 
+  const used = startUseCount(rightOnesAndLures, random);
   const { fillers } = mostEvenPlan(() => {
-    const used = startUseCount(rightOnesAndLures, random);
+    used.restart();
     const singles = drawSingleFillers(items, random);
     const chosen = new Map<LuredItem, Exemplar[]>();
     let cost = 0;
     for (const item of random.shuffle(items)) {
       const own: Exemplar[] = [];
-      const pools = { ofTen: ofTenIn.get(item) ?? [], ofOtherRows: () => allowedIn(item, ofOtherRows) };
+      const pools = { ofTen: ofTenIn.get(item) ?? noFillers, ofOtherRows: () => allowedIn(item, ofOtherRows) };
       const isFree = (exemplar: Exemplar) => !own.includes(exemplar);
       const single = singles.get(item);
       const parts = [...(item.optionCount === 3 ? [] : fillerParts), ...(single ? [single] : [])];

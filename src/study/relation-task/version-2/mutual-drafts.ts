@@ -34,11 +34,12 @@ export function withMutualOptions(
 ): PlannedItem[] {
   const parts = assignment.networks === 1 ? partsWithNeutralWords(drafts) : partsOfBothNetworks(drafts, random);
   const words = assignment.exemplars.map(({ word }) => word);
+  const used = startUseCount(
+    drafts.map(({ correct }) => correct),
+    random,
+  );
   const { options } = mostEvenPlan(() => {
-    const used = startUseCount(
-      drafts.map(({ correct }) => correct),
-      random,
-    );
+    used.restart();
     const planned = random.shuffle(drafts).map((draft): [ItemDraft, PlannedOption[]] => {
       const own = wordsByPart(assignment, draft.correct);
       const wrong: PlannedOption[] = [];
