@@ -184,6 +184,33 @@ test('what is pressed at the very moment at which the app takes the form over go
   expect((await sent).postDataJSON()).toMatchObject({ email: 'ana@example.org', password: 'girassol7azul' });
 });
 
+test('what is written while the app is there and its screen is not yet is kept', async ({ page }) => {
+  const letAppCome = await openWithoutApp(page, '/login');
+  const wasBetween = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const isAlive = (element: Element | null) =>
+          element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+        const field = document.querySelector<HTMLInputElement>('input[type="email"]');
+        const send = document.querySelector<HTMLButtonElement>('[data-sends]');
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          if (!isAlive(document.querySelector('header'))) return port2.postMessage(null);
+          const isBetween = send?.type === 'button';
+          field?.focus();
+          document.execCommand('insertText', false, 'ana@example.org');
+          resolve(isBetween);
+        };
+        port2.postMessage(null);
+      }),
+  );
+  letAppCome();
+  expect(await wasBetween).toBe(true);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Falta preencher: Senha.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@example.org');
+});
+
 test('an empty form that is sent before the app is there says what is missing', async ({ page }) => {
   const letAppCome = await openWithoutApp(page, '/login');
   await page.getByRole('button', { name: 'Enviar' }).click();

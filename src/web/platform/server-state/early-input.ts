@@ -1,7 +1,4 @@
-import { isAlive } from './is-alive.ts';
-
-/** For how long a screen may take to be taken over, in frames: some ten seconds. */
-const framesOfPatience = 600;
+import { framesOfPatience, isAlive, sends, sendsForm } from './is-alive.ts';
 
 /**
  * What somebody writes into a page before its app hears it, and the boxes that are marked: React begins with what it knows. Until the app
@@ -11,9 +8,16 @@ const framesOfPatience = 600;
  */
 export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
   root.setAttribute(writingAgain, '');
-  const fields = Array.from(root.querySelectorAll('input'), watchField);
+  const fields = Array.from(root.querySelectorAll('input'), watchedField);
+  const note = ({ target, isTrusted }: Event) => {
+    const field = isTrusted ? fields.find(({ input }) => input === target) : undefined;
+    if (field !== undefined) field.written = field.state.read(field.input);
+  };
+  // Before React hears of it, which may take the screen over at that very moment, and the field with what it had.
+  document.addEventListener('input', note, { capture: true });
   return async () => {
     await Promise.all(fields.map(tellUntilKnown));
+    document.removeEventListener('input', note, { capture: true });
     root.removeAttribute(writingAgain);
   };
 }
@@ -31,22 +35,13 @@ type Watched = {
   state: FieldState;
   before: string | boolean;
   written: string | boolean;
-  end(): void;
 };
 
-function watchField(input: HTMLInputElement): Watched {
+function watchedField(input: HTMLInputElement): Watched {
   const isBox = input.type === 'checkbox';
   const state = isBox ? boxState : textState;
-  const own = new AbortController();
-  const field = {
-    ...{ input, state, before: isBox ? input.defaultChecked : input.defaultValue, written: state.read(input) },
-    end: () => own.abort(),
-  };
-  const note = ({ isTrusted }: Event) => {
-    if (isTrusted) field.written = state.read(input);
-  };
-  input.addEventListener('input', note, { signal: own.signal });
-  return field;
+  const before = isBox ? input.defaultChecked : input.defaultValue;
+  return { input, state, before, written: state.read(input) };
 }
 
 /** How a kind of field holds what was written into it. */
@@ -90,12 +85,9 @@ function tellUntilKnown(field: Watched): Promise<void> {
   return new Promise((resolve) => {
     let framesLeft = framesOfPatience;
     const tell = () => {
-      if (isKnown(field) || !field.input.isConnected || framesLeft === 0) {
-        field.end();
-        return resolve();
-      }
+      if (isKnown(field) || !field.input.isConnected || framesLeft === 0) return resolve();
       framesLeft -= 1;
-      if (isAlive(field.input)) field.state.tell(field.input, field.written);
+      if (isTakenOver(field.input)) field.state.tell(field.input, field.written);
       requestAnimationFrame(tell);
     };
     tell();
@@ -103,5 +95,10 @@ function tellUntilKnown(field: Watched): Promise<void> {
 }
 
 function isKnown({ input, state, before, written }: Watched): boolean {
-  return isAlive(input) && (written === before || state.isKnown(input, written));
+  return isTakenOver(input) && (written === before || state.isKnown(input, written));
+}
+
+function isTakenOver(input: HTMLInputElement): boolean {
+  const button = input.form?.querySelector<HTMLButtonElement>(sendsForm);
+  return button ? sends(button) : isAlive(input);
 }

@@ -1,11 +1,8 @@
 import { isWritingAgain } from './early-input.ts';
-import { isAlive } from './is-alive.ts';
+import { framesOfPatience, isAlive, sends, sendsForm } from './is-alive.ts';
 
 const kept = 'data-kept-press';
 const keptEvent = 'wm-press-kept';
-
-/** For how long a button may take to be taken over, in frames: some ten seconds. */
-const framesOfPatience = 600;
 
 /**
  * What somebody presses in a drawn page before an app hears it is kept, the last press of all, to be made again (`pressOnceHeard`). Links lead
@@ -30,7 +27,7 @@ export function keepEarlyPresses({ but }: { but: string }): void {
     'keydown',
     (event) => {
       const form = event.key === 'Enter' ? elementOf(event)?.closest('#root input')?.closest('form') : null;
-      keep(event, form?.querySelector<HTMLButtonElement>('[data-sends]'));
+      keep(event, form?.querySelector<HTMLButtonElement>(sendsForm));
     },
     whole,
   );
@@ -57,10 +54,9 @@ export function pressOnceHeard(drawn: HTMLElement): void {
   begin();
 }
 
-/** What sends a form does so from the moment on when a script has taken it over (`SendButton`) and knows what was written into it. */
+/** What sends a form waits until the app knows what was written into it, too. */
 function hears(button: HTMLButtonElement): boolean {
-  if (!isAlive(button)) return false;
-  return !button.matches('[data-sends]') || (button.type === 'submit' && !isWritingAgain(button));
+  return button.matches(sendsForm) ? sends(button) && !isWritingAgain(button) : isAlive(button);
 }
 
 function elementOf({ target }: Event): Element | null {
