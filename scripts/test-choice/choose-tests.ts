@@ -1,4 +1,4 @@
-import { type ImportGraph, reachedFrom, wayTo } from './import-graph.ts';
+import { type ImportGraph, reachedFrom, reaching, wayTo } from './import-graph.ts';
 import { journeysOfRoom } from './journeys-of-rooms.ts';
 
 /** A test file and why it was chosen: a changed file, and how the test comes to need it. */
@@ -30,10 +30,16 @@ export function chooseTests(graph: ImportGraph, changed: readonly string[]): { t
     return { tests: all(tests), journeys: all(journeys) };
   }
   const served = withServers(graph);
+  const targets = changed.flatMap(withFoldersAbove);
+  const [needing, needingServed] = [graph, served].map((one) => reaching(one, targets, isNoHub));
+  const why = (within: ImportGraph, those: ReadonlySet<string> | undefined, file: string) =>
+    those?.has(file) ? whyNeeded(within, file, changed) : [];
   return {
-    tests: tests.flatMap((file) => whyNeeded(file.startsWith('tests/') ? served : graph, file, changed)),
+    tests: tests.flatMap((file) =>
+      file.startsWith('tests/') ? why(served, needingServed, file) : why(graph, needing, file),
+    ),
     journeys: journeys.flatMap((file) => {
-      const [own] = whyNeeded(graph, file, changed);
+      const [own] = why(graph, needing, file);
       if (own !== undefined) return [own];
       const name = file.replace(/^.*\/|\.spec\.ts$/g, '');
       for (const path of changed) {
@@ -58,7 +64,7 @@ function withServers(graph: ImportGraph): ImportGraph {
 }
 
 function whyNeeded(graph: ImportGraph, file: string, changed: readonly string[]): Chosen[] {
-  const reached = reachedFrom(graph, file, (path) => !hubs.test(path));
+  const reached = reachedFrom(graph, file, isNoHub);
   for (const path of changed) {
     const folder = [...reached.keys()].find((one) => path.startsWith(`${one}/`));
     const target = reached.has(path) ? path : folder;
@@ -71,9 +77,19 @@ function whyNeeded(graph: ImportGraph, file: string, changed: readonly string[])
 /** @returns the rooms of the pages that need a file, and its own room */
 function roomsTouched(graph: ImportGraph, path: string): string[] {
   const isOwn = /^src\/(web|server)\//.test(path) && !isTest.test(path);
-  const web = [...graph.keys()].filter((file) => file.startsWith('src/web/') && !isTest.test(file) && !hubs.test(file));
-  const needing = web.filter((file) => reachedFrom(graph, file, (one) => !hubs.test(one)).has(path));
+  const those = reaching(graph, [path], isNoHub);
+  const needing = [...graph.keys()].filter(
+    (file) => file.startsWith('src/web/') && those.has(file) && !isTest.test(file) && isNoHub(file),
+  );
   return [...new Set([...(isOwn ? [path] : []), ...needing].map(roomOf))];
+}
+
+const isNoHub = (file: string) => !hubs.test(file);
+
+/** What is read as a whole is named by its folder. */
+function withFoldersAbove(path: string): string[] {
+  const names = path.split('/');
+  return names.map((_, depth) => names.slice(0, depth + 1).join('/'));
 }
 
 /** @returns the name of a room, the same in `src/web` and `src/server` */

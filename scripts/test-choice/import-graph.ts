@@ -60,6 +60,26 @@ export function reachedFrom(
   return reached;
 }
 
+/**
+ * The same the other way round, for many files at once.
+ * @param goesOn whether what a file names is followed further
+ * @returns everything from which one of some files or folders is reached, and these
+ */
+export function reaching(
+  graph: ImportGraph,
+  targets: readonly string[],
+  goesOn: (file: string) => boolean = () => true,
+): Set<string> {
+  const namedBy = new Map<string, string[]>();
+  for (const [file, named] of graph) {
+    if (!goesOn(file)) continue;
+    for (const path of named) namedBy.getOrInsertComputed(path, () => []).push(file);
+  }
+  const found = new Set(targets);
+  for (const path of found) for (const file of namedBy.get(path) ?? []) found.add(file);
+  return found;
+}
+
 /** @returns how a file comes to need another, such as `a.test.ts > b.ts > c.ts` */
 export function wayTo(reached: ReadonlyMap<string, string | null>, target: string): string {
   const way = [target];
