@@ -18,11 +18,15 @@ export type UseCount = {
 
 export function startUseCount(usedFromTheBeginning: readonly string[], random: SeededRandom): UseCount {
   const counts = new Map<string, number>();
-  // The same list each time: with one for each word that is drawn, the server would clear away more than all else that an answer leaves.
+  // The same list each time: lists of their own for each word that is drawn were much of what the server had to clear away.
   const equals: { word: string }[] = [];
   const countOf = (word: string) => counts.get(word) ?? 0;
   const add = (word: string) => counts.set(word, countOf(word) + 1);
-  for (const word of usedFromTheBeginning) add(word);
+  const restart = () => {
+    for (const word of counts.keys()) counts.set(word, 0);
+    for (const word of usedFromTheBeginning) add(word);
+  };
+  restart();
   return {
     add,
     leastUsed(candidates) {
@@ -36,10 +40,7 @@ export function startUseCount(usedFromTheBeginning: readonly string[], random: S
       const mean = used.reduce((sum, count) => sum + count, 0) / used.length;
       return used.reduce((sum, count) => sum + (count - mean) ** 2, 0);
     },
-    restart() {
-      for (const word of counts.keys()) counts.set(word, 0);
-      for (const word of usedFromTheBeginning) add(word);
-    },
+    restart,
   };
 
   function drawLeastUsed<T extends { word: string }>(

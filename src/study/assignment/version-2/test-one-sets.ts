@@ -45,9 +45,9 @@ export function drawTestOneSets(table: WordTable, words: readonly WordExemplars[
     for (const { word, optionCount } of random.shuffle(sets)) {
       const own: string[] = [];
       const isFree = (exemplar: Exemplar) => !own.includes(exemplar.word);
-      const { ofTen: ofTenBeside, ofOtherRows: ofOthersBeside } = poolsBeside(word);
+      const pools = poolsBeside(word);
       for (const pole of polesOf(optionCount, singlePoles)) {
-        const taken = takeFiller({ pole, ofTen: ofTenBeside, ofOtherRows: ofOthersBeside, isFree, used });
+        const taken = takeFiller({ pole, ...pools, isFree, used });
         own.push(taken.filler.word);
         cost += taken.cost;
       }
