@@ -38,6 +38,17 @@ test('whoever hides more of them as deep as a body can be gets neither a long li
   expect(Math.max(...named.map((field) => field.length))).toBeLessThan(40);
 });
 
+test('a text that the database would not keep as it is, is refused by its place; any other is not', () => {
+  const [half, other] = ['\ud83d', '\ude00'];
+  for (const text of ['A\0', half, other, `${other}${half}`]) {
+    expect(fieldsOf({ name: text, list: [] })).toEqual(['name']);
+    expect(fieldsOf({ name: 'Ana', list: [{ word: 'flor' }, { word: text }] })).toEqual(['list.1.word']);
+  }
+  for (const text of [`${half}${other}`, 'a\tb\x01', '\\u0000', '"\\ud83d"', 'não']) {
+    expect(fieldsOf({ name: text, list: [] })).toEqual([]);
+  }
+});
+
 test('a fault of our own in a shape is no fault of whoever sends', () => {
   const broken = z.string().refine(() => {
     throw new TypeError('ours');
