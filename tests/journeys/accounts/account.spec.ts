@@ -74,10 +74,12 @@ test('a page that cannot read what a newer server says is loaded anew, once', as
   await page.goto(`${stage.address}/account/about`);
   await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
+  const answered = page.waitForResponse(`**${readUserRecord.path}`);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await answered;
   await expect(page.getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
   expect(loads).toBe(2);
-  await page.unroute(`**${readUserRecord.path}`);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByLabel('Data de nascimento')).toBeVisible();
 });

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import { type FactsInPage, placeOfSentence, type WhatIsDrawn } from '#contract/platform/page-facts.ts';
 import { drawPages } from '#server/platform/http/draw-pages.ts';
@@ -21,8 +21,10 @@ const app = `<!doctype html>${head}<body><div id="root"><main class="wm-before-a
   <script type="application/json" id="answers">__ANSWERS__</script></body>`;
 const front = `<!doctype html>${head}<body><div id="root">__DRAWN__</div><section id="help">__HELP_OF_VISITORS__</section>
   <script type="application/json" id="facts">__FACTS__</script></body>`;
-/** In place of the built drawing: what it is asked, and what it answers. */
-const drawing = `export async function markupOfPages({ facts, material, wordsAgain }, nonce) {
+/** In place of the built drawing: what it is asked, and what it answers. Of each time that it draws it leaves a line. */
+const drawing = `import { appendFileSync } from 'node:fs';
+export async function markupOfPages({ facts, material, wordsAgain }, nonce) {
+  appendFileSync(new URL('times-drawn', import.meta.url), '.');
   const style = '<style nonce="' + nonce + '">:root[data-mantine-color-scheme="dark"]{--a:1}</style>';
   const markup = (text) => style + '<p class="big" style="--b:&quot;x&quot;;color:red">' + text + '</p>';
   const whole = { audience: 'visitors', screen: null, day: null, study: null };
@@ -65,6 +67,7 @@ const whatIsDrawn = (facts: FactsInPage, from: StudyMaterial): WhatIsDrawn => {
 let folder: string;
 let web: OpenAPIHono;
 let title: string;
+let facts: FactsInPage;
 let material: StudyMaterial;
 
 beforeAll(async () => {
@@ -88,7 +91,7 @@ beforeAll(async () => {
   const study = { state: 'open', sentence: '' } as const;
   const serverTime = '2026-11-23T12:00:00.000Z';
   const installation = { build: 'b', serverTime, rehearsal: false, signInProviders: [], study };
-  const facts: FactsInPage = { front: { ...texts, lead: '</script><b>' }, installation, drawnFor: null };
+  facts = { front: { ...texts, lead: '</script><b>' }, installation, drawnFor: null };
   web = new OpenAPIHono();
   web.use(securityHeaders(false));
   const drawn = await drawPages(folder, whatIsDrawn(facts, material), nonceInBuild);
@@ -278,6 +281,58 @@ test('it comes in as few bytes as the browser can read', async () => {
   expect(packed.length).toBeLessThan(plain.length / 2);
   expect(withoutNonce(brotliDecompressSync(packed).toString())).toBe(withoutNonce(plain));
   expect(withoutNonce(gunzipSync(await body('gzip')).toString())).toBe(withoutNonce(plain));
+});
+
+describe('what an earlier start has drawn', () => {
+  const at = (serverTime: string, changed: Partial<FactsInPage> = {}): WhatIsDrawn => {
+    const installation = facts.installation && { ...facts.installation, serverTime };
+    return whatIsDrawn({ ...facts, installation, ...changed }, material);
+  };
+  const draw = (drawn: WhatIsDrawn) => drawPages(folder, drawn, nonceInBuild);
+  const timesDrawn = async () => (await readFile(join(`${folder}-drawing`, 'times-drawn'), 'utf8')).length;
+  const kept = async () => (await readdir(`${folder}-drawn`)).map((name) => join(`${folder}-drawn`, name));
+  const titled = (title: string) => ({ front: { ...facts.front, title } });
+
+  test('is not drawn again, however late it is', async () => {
+    const first = await draw(at('2026-11-23T12:00:00.000Z'));
+    const before = await timesDrawn();
+    expect(await draw(at('2027-02-01T08:30:00.000Z'))).toEqual(first);
+    expect(await timesDrawn()).toBe(before);
+  });
+
+  test('is drawn anew where texts, the study or what draws have changed', async () => {
+    await draw(at('2026-11-23T12:00:00.000Z'));
+    const before = await timesDrawn();
+    const pages = await draw(at('2026-11-23T12:00:00.000Z', titled('Outro título')));
+    expect(pages.visitors.get('/ open')).toContain('>Outro título</p>');
+    await draw(at('2026-11-23T12:00:00.000Z', { study: { state: 'ended', sentence: 'Até breve' } }));
+    expect(await timesDrawn()).toBe(before + 2);
+    await writeFile(join(`${folder}-drawing`, 'drawn-pages.js'), `${drawing}\n`);
+    await draw(at('2026-11-23T12:00:00.000Z'));
+    expect(await timesDrawn()).toBe(before + 3);
+  });
+
+  test('is drawn anew where its file is spoilt, and each time where none can be written', async () => {
+    const whole = await draw(at('2026-11-23T12:00:00.000Z'));
+    const before = await timesDrawn();
+    for (const path of await kept()) await writeFile(path, '[{"address":');
+    expect(await draw(at('2026-11-23T12:00:00.000Z'))).toEqual(whole);
+    expect(await timesDrawn()).toBe(before + 1);
+    await rm(`${folder}-drawn`, { recursive: true });
+    await writeFile(`${folder}-drawn`, 'no folder');
+    expect(await draw(at('2026-11-23T12:00:00.000Z'))).toEqual(whole);
+    expect(await draw(at('2026-11-23T12:00:00.000Z'))).toEqual(whole);
+    expect(await timesDrawn()).toBe(before + 3);
+    await rm(`${folder}-drawn`);
+  });
+
+  test('does not pile up', async () => {
+    for (let text = 1; text <= 18; text += 1) await draw(at('2026-11-23T12:00:00.000Z', titled(`Título ${text}`)));
+    expect(await kept()).toHaveLength(16);
+    const before = await timesDrawn();
+    await draw(at('2026-11-23T12:00:00.000Z', titled('Título 18')));
+    expect(await timesDrawn()).toBe(before);
+  });
 });
 
 test('a build without a drawing is served as it is', async () => {

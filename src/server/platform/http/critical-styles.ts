@@ -5,17 +5,35 @@ const scheme = /\[data-mantine-color-scheme=["']?(dark|light)["']?\]/;
 const schemeAtRoot = /(?::root)?\[data-mantine-color-scheme=["']?(?:dark|light)["']?\]/g;
 const withRulesInside = /^@(media|supports|layer|container)/;
 
+/** A rule as pages look at it: whatever is the same for each of them has been worked out. */
+export type ReadRule = { head: string } & (
+  | { kind: 'condition'; inside: readonly ReadRule[] }
+  | { kind: 'for every page'; text: string }
+  | { kind: 'by selector'; body: string; selectors: readonly { text: string; classes: readonly string[] }[] }
+);
+
+/** @returns the rules of a style sheet as it was built, without those for paper */
+export function readRules(css: string): ReadRule[] {
+  return rulesOf(css).flatMap((rule): ReadRule[] => {
+    const { head, body } = rule;
+    if (head.startsWith('@media print')) return [];
+    if (withRulesInside.test(head)) return [{ kind: 'condition', head, inside: readRules(body) }];
+    if (head.startsWith('@')) return [{ kind: 'for every page', head, text: written(rule) }];
+    const selectors = topLevelParts(head).map((text) => ({ text, classes: classesNeededBy(text) }));
+    return [{ kind: 'by selector', head, body, selectors }];
+  });
+}
+
 /**
  * What of a style sheet a page needs before anything has been pressed: rules for which all classes of a selector occur in it. Rules of one
  * colour scheme also get a form that goes by the device's setting alone, for as long as no script has said which scheme it is.
- * @param css as it was built
  * @param markup in which classes are looked for
  */
-export function criticalStyles(css: string, markup: string): string {
+export function criticalStyles(rules: readonly ReadRule[], markup: string): string {
   const classes = new Set(
     Array.from(markup.matchAll(/\bclass="([^"]*)"/g), ([, names = '']) => names.split(/\s+/)).flat(),
   );
-  const kept = neededRules(css, classes);
+  const kept = neededRules(rules, classes);
   return kept.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
     kept.split(name).length > 2 ? rule : '',
   );
@@ -26,19 +44,17 @@ export function schemeByDevice(css: string): string {
   return rulesOf(css).map(forDevice).join('');
 }
 
-function neededRules(css: string, classes: ReadonlySet<string>): string {
-  return rulesOf(css)
+function neededRules(rules: readonly ReadRule[], classes: ReadonlySet<string>): string {
+  return rules
     .map((rule) => {
-      const { head, body } = rule;
-      if (head.startsWith('@media print')) return '';
-      if (withRulesInside.test(head)) {
-        const inside = neededRules(body, classes);
-        return inside === '' ? '' : `${head}{${inside}}`;
+      if (rule.kind === 'for every page') return rule.text;
+      if (rule.kind === 'condition') {
+        const inside = neededRules(rule.inside, classes);
+        return inside === '' ? '' : `${rule.head}{${inside}}`;
       }
-      if (head.startsWith('@')) return written(rule);
-      const selectors = topLevelParts(head).filter((selector) => mayMatch(selector, classes));
+      const selectors = rule.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)));
       if (selectors.length === 0) return '';
-      const needed = { head: selectors.join(','), body };
+      const needed = { head: selectors.map(({ text }) => text).join(','), body: rule.body };
       return written(needed) + forDevice(needed);
     })
     .join('');
@@ -49,6 +65,7 @@ function written({ head, body }: Rule): string {
 }
 
 function forDevice({ head, body }: Rule): string {
+  if (!scheme.test(head)) return '';
   const selectors = topLevelParts(head);
   return (['light', 'dark'] as const)
     .map((name) => {
@@ -61,11 +78,9 @@ function forDevice({ head, body }: Rule): string {
 }
 
 /** A class inside of `:is`, `:where` or `:has` may be one of several, and one inside of `:not` must be missing. */
-function mayMatch(selector: string, classes: ReadonlySet<string>): boolean {
+function classesNeededBy(selector: string): string[] {
   const plain = selector.replaceAll(/:(is|where|has|not)\((?:[^()]|\([^()]*\))*\)/g, '');
-  return Array.from(plain.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) => name.replaceAll('\\', '')).every((name) =>
-    classes.has(name),
-  );
+  return Array.from(plain.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) => name.replaceAll('\\', ''));
 }
 
 function topLevelParts(head: string): string[] {

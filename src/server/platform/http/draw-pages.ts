@@ -1,9 +1,11 @@
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Audience, DrawnPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
+import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import type { DrawingOrder } from './draw-pages-worker.ts';
-import { assembleDrawnPage } from './drawn-page.ts';
+import { assembleDrawnPage, sheetReader } from './drawn-page.ts';
+import { keptDrawings } from './kept-drawings.ts';
 
 /** Pages that are whole with the first answer, by who gets them and `keyOfDrawn`. */
 export type DrawnPages = Readonly<Record<Audience, ReadonlyMap<string, string>>>;
@@ -22,33 +24,49 @@ export function keyOfDrawn({ address, day, study }: Pick<DrawnPage, 'address' | 
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 /**
- * Draws the pages that visitors see first, once for each start: in a thread, whose memory goes back, by the browser's own components
- * (`src/web/drawn-pages.tsx`), which were built beside the pages.
+ * Draws the pages that visitors see first, unless an earlier start has drawn the same: in a thread, whose memory goes back, by the browser's
+ * own components (`src/web/drawn-pages.tsx`), which were built beside the pages.
  * @param folder of the build; where nothing was built that draws, there are none, and the app draws them itself
  */
 export async function drawPages(folder: string, whatIsDrawn: WhatIsDrawn, nonce: string): Promise<DrawnPages> {
   const module = resolve(`${folder}-drawing`, 'drawn-pages.js');
-  const isThere = await access(module).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return nothingDrawn;
-  const order: DrawingOrder = { module, drawn: whatIsDrawn, nonce };
-  let drawn: DrawnPage[] = [];
-  const thread = { module: new URL('./draw-pages-worker.ts', import.meta.url), order, resourceLimits };
-  await runInThread<DrawnPage[]>({ ...thread, signal: new AbortController().signal }, (pages) => {
-    drawn = pages;
-  });
+  const drawing = await readUnlessMissing(module);
+  if (drawing === null) return nothingDrawn;
+  const kept = keptDrawings(`${folder}-drawn`, drawing);
+  let drawn = await kept.find(whatIsDrawn, nonce);
+  if (drawn === null) {
+    drawn = await drawInThread({ module, drawn: whatIsDrawn, nonce });
+    await kept.keep(whatIsDrawn, nonce, drawn);
+  }
   const { firstScript, ofScreens } = await filesOfPages(`${folder}-drawing`);
+  const sheetAt = sheetReader(folder);
   const whole = drawn.map(async (page) => {
     const filesOfScreen = page.screen === null ? [] : (ofScreens[page.screen] ?? []);
-    const text = await assembleDrawnPage(folder, page, { nonce, filesOfScreen, firstScript });
+    const text = await assembleDrawnPage(folder, page, { nonce, filesOfScreen, firstScript, sheetAt });
     return { audience: page.audience, entry: [keyOfDrawn(page), text] as const };
   });
   const assembled = await Promise.all(whole);
   const forAudience = (audience: Audience) =>
     new Map(assembled.filter((page) => page.audience === audience).map(({ entry }) => entry));
   return { visitors: forAudience('visitors'), 'signed-in': forAudience('signed-in') };
+}
+
+async function drawInThread(order: DrawingOrder): Promise<DrawnPage[]> {
+  let drawn: DrawnPage[] = [];
+  const thread = { module: new URL('./draw-pages-worker.ts', import.meta.url), order, resourceLimits };
+  await runInThread<DrawnPage[]>({ ...thread, signal: new AbortController().signal }, (pages) => {
+    drawn = pages;
+  });
+  return drawn;
+}
+
+async function readUnlessMissing(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
 }
 
 /** What of a build drawn pages need, by addresses. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DrawnPage } from '#contract/platform/page-facts.ts';
-import { criticalStyles, schemeByDevice } from './critical-styles.ts';
+import { criticalStyles, type ReadRule, readRules, schemeByDevice } from './critical-styles.ts';
 import { isFirstFace } from './first-faces.ts';
 
 /** Where it goes: in place of what a page says for as long as there is nothing else. Not a blank more: the browser compares. */
@@ -27,7 +27,29 @@ type AroundDrawing = {
   filesOfScreen: readonly string[];
   /** Address of the script that asks for everything else. */
   firstScript: string;
+  sheetAt: ReturnType<typeof sheetReader>;
 };
+
+/** What a style sheet of the build says, and the first faces that it names, by their addresses. */
+type Sheet = { rules: readonly ReadRule[]; faces: readonly string[] };
+
+/**
+ * @param folder of the build
+ * @returns reads the sheet at an address; each once, however many pages have it
+ */
+export function sheetReader(folder: string): (path: string) => Promise<Sheet> {
+  const read = new Map<string, Promise<Sheet>>();
+  return (path) => {
+    const sheet = read.get(path) ?? readFile(join(folder, path), 'utf8').then(asSheet);
+    read.set(path, sheet);
+    return sheet;
+  };
+}
+
+function asSheet(css: string): Sheet {
+  const addresses = Array.from(css.matchAll(addressInSheet), ([, address = '']) => address);
+  return { rules: readRules(css), faces: addresses.filter(isFirstFace) };
+}
 
 /**
  * Puts a drawn page into its file: with the rules it needs at once in the page itself, so that it is whole with the first answer and waits
@@ -39,7 +61,7 @@ type AroundDrawing = {
 export async function assembleDrawnPage(
   folder: string,
   drawn: DrawnPage,
-  { nonce, filesOfScreen, firstScript }: AroundDrawing,
+  { nonce, filesOfScreen, firstScript, sheetAt }: AroundDrawing,
 ): Promise<string> {
   const file = await readFile(join(folder, drawn.template), 'utf8');
   const ofPage = Array.from(file.matchAll(sheetLink), ([, path = '']) => path);
@@ -48,7 +70,9 @@ export async function assembleDrawnPage(
     path.endsWith('.css') ? 'css' : 'js',
   );
   const paths = [...ofPage, ...sheetsOfScreen];
-  const sheets = (await Promise.all(paths.map((path) => readFile(join(folder, path), 'utf8')))).join('\n');
+  const sheets = await Promise.all(paths.map(sheetAt));
+  const faces = sheets.flatMap((sheet) => sheet.faces);
+  const rulesOfSheets = sheets.flatMap((sheet) => sheet.rules);
   const isOfApp = file.includes('wm-before-app');
   const noscript = /<noscript>[\s\S]*?<\/noscript>/.exec(file)?.[0] ?? '';
   const { markup, rules } = withoutStyleAttributes(drawn.markup);
@@ -59,10 +83,10 @@ export async function assembleDrawnPage(
     .replaceAll('<link rel="stylesheet"', '<link rel="stylesheet" media="not all" data-late')
     .replaceAll(moduleScript, '')
     .replaceAll(preloadLink, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>${linksToFaces(sheets)}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>${linksToFaces(faces)}`)
     .replace(placeInPage, (_place, begin, end) => `${begin}${markup}${end}${isOfApp ? besideApp : ''}`);
   const own = Array.from(markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, text = '']) => schemeByDevice(text));
-  const styles = criticalStyles(sheets, page) + own.join('') + rules;
+  const styles = criticalStyles(rulesOfSheets, page) + own.join('') + rules;
   const held = [...scripts.map(asScript), ...scriptsOfScreen.map(asPreload)];
   const end = [
     `<style nonce="${nonce}" data-critical>${styles}</style>`,
@@ -74,8 +98,7 @@ export async function assembleDrawnPage(
   return page.replace('</head>', () => `${end.join('')}</head>`);
 }
 
-function linksToFaces(sheets: string): string {
-  const faces = Array.from(sheets.matchAll(addressInSheet), ([, address = '']) => address).filter(isFirstFace);
+function linksToFaces(faces: readonly string[]): string {
   return [...new Set(faces)]
     .map((face) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${face}">`)
     .join('');
