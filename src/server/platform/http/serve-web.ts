@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { getMimeType } from 'hono/utils/mime';
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import { partToBegin } from '#contract/participation/part-to-begin.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { type FactsInPage, placeOfSentence } from '#contract/platform/page-facts.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayParts, type StudyDay } from '#study/protocol.ts';
+import { assetsAtHand, forEver, sendAsset, takesBrotli } from './assets-at-hand.ts';
 import { compressedAnswer } from './compressed-answer.ts';
 import { type DrawnPages, keyOfDrawn, nothingDrawn } from './draw-pages.ts';
 import { writeAnswersInto, writeFactsInto } from './facts-in-page.ts';
@@ -21,8 +21,6 @@ import type { sharedAssetFinder } from './shared-assets-store.ts';
 
 /** Where the built browser app lies, relative to the working directory. */
 export const webFolder = 'dist/web';
-
-const forEver = 'public, max-age=31536000, immutable';
 
 type FindAsset = ReturnType<typeof sharedAssetFinder>;
 
@@ -71,6 +69,7 @@ export function serveWeb(
   findElsewhere: FindAsset = async () => null,
   pages: PagesServed = nothingKnown,
 ): void {
+  app.use('/assets/*', assetsAtHand(folder));
   app.use(
     '/assets/*',
     serveStatic({
@@ -80,15 +79,9 @@ export function serveWeb(
     }),
   );
   app.get('/assets/*', async (context) => {
-    const takesBrotli = context.req.header('accept-encoding')?.includes('br') === true;
     const name = context.req.path.slice('/assets/'.length);
-    const asset = await findElsewhere(name, takesBrotli);
-    if (asset === null) return context.text('', 404);
-    context.header('Cache-Control', forEver);
-    context.header('Content-Type', getMimeType(name) ?? 'application/octet-stream');
-    context.header('Vary', 'Accept-Encoding');
-    if (asset.encoding !== '') context.header('Content-Encoding', asset.encoding);
-    return context.body(new Uint8Array(asset.content));
+    const asset = await findElsewhere(name, takesBrotli(context));
+    return asset === null ? context.text('', 404) : sendAsset(context, { name, ...asset });
   });
   const page = servePage(join(folder, 'index.html'), help, pages);
   app.get('/', page);

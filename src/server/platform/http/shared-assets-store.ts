@@ -1,21 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { isNameOfAsset, readAsset } from './built-assets.ts';
 
 /** Pages that are open for so long without loading anything are told to load anew by then. */
 const keptDays = 60;
-/** What build tools write: a name, a hash and an ending. */
-const hashedName = /^[\w.-]{1,80}-[\w-]{8}\.(?:js|css|svg|woff2|png|webp)$/;
-const compressible = /\.(?:js|css|svg)$/;
 /** Anybody may ask for anything: the connections to the database belong to answers. */
 const inSlot = createSlots(2);
 const decompress = promisify(brotliDecompress);
 
+/** As the database knows it. */
 type Asset = { name: string; encoding: string; content: Buffer };
 type Shared = { database: Database; sessionSecret: string };
 
@@ -27,7 +26,7 @@ export type SharedAsset = { content: Uint8Array; encoding: '' | 'br' };
  * @param folder of the build; where there is none nothing happens
  */
 export async function shareAssets({ database, sessionSecret }: Shared, folder: string, now: Date): Promise<void> {
-  const names = (await listAssets(folder)).filter((name) => hashedName.test(name));
+  const names = (await listAssets(folder)).filter(isNameOfAsset);
   if (names.length === 0) return;
   const known = await database
     .updateTable('web_asset')
@@ -51,7 +50,7 @@ export async function shareAssets({ database, sessionSecret }: Shared, folder: s
 /** @returns finds an asset of another build; null where there is none that a server with our secret has put there */
 export function sharedAssetFinder({ database, sessionSecret }: Shared) {
   return async (name: string, takesBrotli: boolean): Promise<SharedAsset | null> => {
-    if (!hashedName.test(name)) return null;
+    if (!isNameOfAsset(name)) return null;
     const row = await inSlot(() =>
       database
         .selectFrom('web_asset')
@@ -74,15 +73,6 @@ async function listAssets(folder: string): Promise<string[]> {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
-}
-
-async function readAsset(folder: string, name: string): Promise<Asset> {
-  const path = join(folder, 'assets', name);
-  if (compressible.test(name)) {
-    const compressed = await readFile(`${path}.br`).catch(() => null);
-    if (compressed !== null) return { name, encoding: 'br', content: compressed };
-  }
-  return { name, encoding: '', content: await readFile(path) };
 }
 
 function sealOf(secret: string, { name, encoding, content }: Asset): Buffer {

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWeb } from './serve-web.ts';
+
+const script = 'export const page = "built";';
+const big = 'x'.repeat(600 * 1024);
+let folder: string;
+let web: OpenAPIHono;
+
+async function putAsset(name: string, text: string): Promise<void> {
+  await writeFile(join(folder, 'assets', name), text);
+  if (name.endsWith('.js')) await writeFile(join(folder, 'assets', `${name}.br`), brotliCompressSync(text));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wordmood-assets-'));
+  await mkdir(join(folder, 'assets'));
+  web = new OpenAPIHono();
+  serveWeb(web, folder, () => ({ short: '', contacts: [] }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const ask = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
+  web.request(`/assets/${name}`, { headers, method });
+
+describe('a file of the build', () => {
+  it('is read once for all who take it as it was compressed', async () => {
+    await putAsset('page-aaaaaaaa.js', script);
+    for (const time of ['first', 'from memory']) {
+      const answer = await ask('page-aaaaaaaa.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+      const content = Buffer.from(await answer.arrayBuffer());
+      expect(answer.status, time).toBe(200);
+      expect(Object.fromEntries(answer.headers), time).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-encoding': 'br',
+        'content-length': String(content.length),
+        'content-type': 'text/javascript; charset=utf-8',
+        vary: 'Accept-Encoding',
+      });
+      expect(brotliDecompressSync(content).toString(), time).toBe(script);
+      await rm(join(folder, 'assets', 'page-aaaaaaaa.js.br'), { force: true });
+    }
+  });
+
+  it('comes as it is to whoever takes no Brotli, asks for a part of it or for nothing but its size', async () => {
+    await putAsset('page-bbbbbbbb.js', script);
+    await ask('page-bbbbbbbb.js', { 'accept-encoding': 'br' });
+    const plain = await ask('page-bbbbbbbb.js', { 'accept-encoding': 'br2, identity' });
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, script]);
+    const part = await ask('page-bbbbbbbb.js', { range: 'bytes=0-5' });
+    expect([part.status, await part.text()]).toEqual([206, script.slice(0, 6)]);
+    const size = await ask('page-bbbbbbbb.js', {}, 'HEAD');
+    expect([size.headers.get('content-length'), await size.text()]).toEqual([String(script.length), '']);
+  });
+
+  it('is not kept in memory where it is large', async () => {
+    await putAsset('font-cccccccc.woff2', big);
+    const answer = await ask('font-cccccccc.woff2', { 'accept-encoding': 'br' });
+    expect([answer.headers.get('content-encoding'), (await answer.text()).length]).toEqual([null, big.length]);
+    await rm(join(folder, 'assets', 'font-cccccccc.woff2'));
+    expect((await ask('font-cccccccc.woff2')).status).toBe(404);
+  });
+
+  it('has the name of one: nothing else is looked for', async () => {
+    await writeFile(join(folder, 'secret-dddddddd.js'), 'no asset');
+    for (const path of ['..%2Fsecret-dddddddd.js', 'gone-dddddddd.js', 'page-aaaaaaaa.js.br', '__proto__']) {
+      expect((await ask(path, { 'accept-encoding': 'br' })).status, path).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { LRUCache } from 'lru-cache';
+import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { type BuiltAsset, isNameOfAsset, readAsset } from './built-assets.ts';
+
+export const forEver = 'public, max-age=31536000, immutable';
+
+/** All scripts and style sheets that people meet, as they were compressed; in bytes. */
+const mostBytes = 4 * 1024 * 1024;
+const mostBytesOfOne = 512 * 1024;
+
+/**
+ * Serves what is asked for again and again out of memory: whoever opens the app asks for some thirty files, and to open, read and close one
+ * costs the thread that answers more than all the rest of such a request.
+ * @param folder of the build
+ * @returns what leaves to the next whatever is no asset of this build, or is wanted otherwise than it was compressed
+ */
+export function assetsAtHand(folder: string): MiddlewareHandler {
+  const atHand = new LRUCache<string, BuiltAsset>({
+    maxSize: mostBytes,
+    maxEntrySize: mostBytesOfOne,
+    sizeCalculation: ({ content }) => Math.max(1, content.length),
+  });
+  async function find(name: string): Promise<BuiltAsset | null> {
+    if (!isNameOfAsset(name)) return null;
+    const known = atHand.get(name);
+    if (known !== undefined) return known;
+    try {
+      const asset = await readAsset(folder, name);
+      atHand.set(name, asset);
+      return asset;
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return null;
+      throw error;
+    }
+  }
+  return async (context, next) => {
+    const { req } = context;
+    if (req.method !== 'GET' || req.header('range') !== undefined) return next();
+    const asset = await find(req.path.slice('/assets/'.length));
+    if (asset === null || (asset.encoding === 'br' && !takesBrotli(context))) return next();
+    return sendAsset(context, asset);
+  };
+}
+
+export function takesBrotli({ req }: Context): boolean {
+  const named = req.header('accept-encoding')?.split(',') ?? [];
+  return named.some((encoding) => encoding.trim() === 'br');
+}
+
+/** Answers with a file that never changes under its name. */
+export function sendAsset(
+  context: Context,
+  { name, encoding, content }: { name: string; encoding: '' | 'br'; content: Uint8Array },
+): Response {
+  context.header('Cache-Control', forEver);
+  context.header('Content-Type', getMimeType(name) ?? 'application/octet-stream');
+  context.header('Content-Length', String(content.byteLength));
+  context.header('Vary', 'Accept-Encoding');
+  if (encoding !== '') context.header('Content-Encoding', encoding);
+  return context.body(content as Uint8Array<ArrayBuffer>);
+}
