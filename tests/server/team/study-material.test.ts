@@ -8,6 +8,7 @@ import * as calls from '#contract/team/study-material-calls.ts';
 import { createApp } from '#server/app.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { textsIn } from '#server/platform/study-material/material-document.ts';
+import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import type { MaterialPart } from '#study/material/material-part.ts';
 import { staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
@@ -214,6 +215,18 @@ describe('the material as it is', () => {
     expect(await filesIn(unpacked)).toEqual(await filesIn(folder));
     expect((await loadMaterial(unpacked)).hash).toBe(testApp.material.hash);
     await rm(unpacked, { recursive: true });
+  });
+
+  test('is read once where the folder has the same files, which say the same, and from the database where it has others', async () => {
+    const { database } = testApp;
+    const folder = await loadMaterial(testApp.parts.config.studyMaterialDirectory);
+    const { inForce } = await readMaterials({ database, folder });
+    expect(inForce.material).toBe(folder);
+    const alone = await readMaterials({ database });
+    expect(alone.inForce).toEqual(inForce);
+    const others = await loadMaterial('study-material');
+    expect(others.hash).not.toBe(folder.hash);
+    expect((await readMaterials({ database, folder: others })).inForce).toEqual(inForce);
   });
 
   test('of an earlier generation comes as it was then', async () => {

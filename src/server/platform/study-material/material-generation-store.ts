@@ -31,6 +31,12 @@ export async function readNewestGeneration(database: Database): Promise<StoredGe
   return (await newest.executeTakeFirst()) ?? null;
 }
 
+/** @returns the hash over the files of a generation; null where there is no such generation */
+export async function readEditionHash(database: Database, number: number): Promise<string | null> {
+  const found = database.selectFrom('material_generation').where('number', '=', number).select('edition_hash');
+  return (await found.executeTakeFirst())?.edition_hash ?? null;
+}
+
 /** @returns whether the files with this hash over them were ever in force */
 export async function wasEverInForce(database: Database, editionHash: string): Promise<boolean> {
   const found = database.selectFrom('material_generation').where('edition_hash', '=', editionHash).select('number');

@@ -5,6 +5,7 @@ import type { StudyMaterial } from '#study/material/material.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import {
   putInForce,
+  readEditionHash,
   readGeneration,
   readNewestGeneration,
   readNumberInForce,
@@ -68,16 +69,23 @@ async function settleWhatIsInForce({
 export async function readMaterials({
   database,
   log,
+  folder,
 }: {
   database: Database;
   log?: Logger | undefined;
+  /** Has been read and checked already: a generation of the same files says the same. */
+  folder?: StudyMaterial | undefined;
 }): Promise<Materials> {
   const known = new Map<number, StudyMaterial>();
   const told: ((generation: Generation) => void)[] = [];
   async function read(number: number): Promise<StudyMaterial> {
-    const material = known.get(number) ?? (await readable(database, number));
+    const material = known.get(number) ?? (await readOnce(number));
     known.set(number, material);
     return material;
+  }
+  async function readOnce(number: number): Promise<StudyMaterial> {
+    const isFolder = folder !== undefined && (await readEditionHash(database, number)) === folder.hash;
+    return isFolder ? folder : readable(database, number);
   }
   async function readInForce(): Promise<Generation> {
     const number = await readNumberInForce(database);
