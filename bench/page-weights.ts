@@ -8,13 +8,15 @@ import { outlinedScreens, wholeScreens } from '#web/app/drawn-screens.ts';
  * docs/decisions/0126-quick-on-an-old-phone.md.
  */
 const web = 'dist/web';
-const filesOfScreens = JSON.parse(readFileSync('dist/web-drawing/screens.json', 'utf8')) as Record<string, string[]>;
+const { ofScreens } = JSON.parse(readFileSync('dist/web-drawing/files.json', 'utf8')) as {
+  ofScreens: Record<string, string[]>;
+};
 
 const pages = [
   { name: 'front, privacy', files: filesOf('front.html') },
   ...Object.entries({ ...wholeScreens, ...outlinedScreens }).map(([address, screen]) => ({
     name: address,
-    files: [...new Set([...filesOf('index.html'), ...(filesOfScreens[screen] ?? [])])],
+    files: [...new Set([...filesOf('index.html'), ...(ofScreens[screen] ?? [])])],
   })),
 ];
 

@@ -1,7 +1,7 @@
 import type { DrawnPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
 
 /**
- * Draws the pages that visitors see first, as the browser would. It runs on the server, once for each start, built apart
+ * Draws the pages that visitors see first, as the browser would. It runs on the server when that starts, built apart
  * (`scripts/web-build/drawing-beside-page.ts`).
  * @param nonce stands where each answer's own nonce belongs
  */

@@ -20,7 +20,7 @@ export type FactsInPage = {
 /** Who gets a drawn page: whole, who is not signed in; an outline of it, who may be. */
 export type Audience = 'visitors' | 'signed-in';
 
-/** What pages are drawn from, once for each start of a server. */
+/** What pages are drawn from when a server starts: the same makes the same pages, but for the moment in `facts.installation`. */
 export type WhatIsDrawn = {
   facts: FactsInPage;
   material: PublicMaterial;
