@@ -1,17 +1,29 @@
 import type { Database } from '#server/platform/database/open-database.ts';
+import { type Bound, prepareQuery } from '#server/platform/database/prepared-query.ts';
 import { selectAccountOwners } from './account-store.ts';
 import { letsIn, longestSessionBefore } from './session-store.ts';
 
+/** What a session is judged by. */
+export type AskedSession = {
+  token: Bound<string>;
+  /** By the real time. */
+  now: Bound<Date>;
+  longestBefore: Bound<Date>;
+};
+
+/** @returns what a session is judged by at a moment */
+export function sessionAt(token: string, now: Date) {
+  return { token, now, longestBefore: longestSessionBefore(now) };
+}
+
 /**
- * @param token of a session
- * @param now by the real time
  * @returns a query of the account that the session lets in at this moment, with the session's id and when it began and ends
  */
-export function selectSessionOwner(database: Database, token: string, now: Date) {
+export function selectSessionOwner(database: Database, { token, ...moment }: AskedSession) {
   return selectAccountOwners(database)
     .innerJoin('account_session', 'account_session.user_id', 'account_user.id')
     .where('account_session.token', '=', token)
-    .where(letsIn({ now, longestBefore: longestSessionBefore(now) }))
+    .where(letsIn(moment))
     .select([
       'account_session.id as sessionId',
       'account_session.created_at as signedInAt',
@@ -20,3 +32,15 @@ export function selectSessionOwner(database: Database, token: string, now: Date)
 }
 
 export type SessionOwner = NonNullable<Awaited<ReturnType<ReturnType<typeof selectSessionOwner>['executeTakeFirst']>>>;
+
+/** @returns a function that reads whom a session lets in at this moment; undefined where it lets in nobody */
+export function prepareSessionOwner(database: Database) {
+  const read = prepareQuery<ReturnType<typeof sessionAt>, SessionOwner>(database, (value) =>
+    selectSessionOwner(database, {
+      token: value('token'),
+      now: value('now'),
+      longestBefore: value('longestBefore'),
+    }),
+  );
+  return async (token: string, now: Date): Promise<SessionOwner | undefined> => (await read(sessionAt(token, now)))[0];
+}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { Bound } from '#server/platform/database/prepared-query.ts';
 
 /** However often it is used, a session ends so long after signing in. */
 const longestSessionDays = 30;
@@ -41,21 +42,13 @@ export async function readOpenSessions(database: Database, accountId: string, no
     .execute();
 }
 
-type Moment<Value> = Value | RawBuilder<Value>;
-
 /**
  * A condition for a query on `account_session` and its `account_user`: not ended, not too old, with the second factor where there is
  * one.
  * @param now by the real time, also in a rehearsal: the identity provider dates sessions so
  * @param longestBefore `longestSessionBefore` of it
  */
-export function letsIn({
-  now,
-  longestBefore,
-}: {
-  now: Moment<Date>;
-  longestBefore: Moment<Date>;
-}): RawBuilder<boolean> {
+export function letsIn({ now, longestBefore }: { now: Bound<Date>; longestBefore: Bound<Date> }): RawBuilder<boolean> {
   return sql<boolean>`(account_session.expires_at > ${now} and account_session.created_at > ${longestBefore}
     and (account_session.second_factor_passed or not account_user.two_factor_enabled))`;
 }

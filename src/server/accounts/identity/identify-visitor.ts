@@ -1,8 +1,7 @@
 import { isAPIError } from 'better-auth/api';
-import { type SessionOwner, selectSessionOwner } from '#server/accounts/account/session-owner-store.ts';
+import { prepareSessionOwner, type SessionOwner } from '#server/accounts/account/session-owner-store.ts';
 import { hasEnrolled, viewAccount } from '#server/accounts/account/view-account.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { runPrepared } from '#server/platform/database/prepared-query.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { withoutHidingFaults } from './hidden-faults.ts';
@@ -21,12 +20,13 @@ export function identifyVisitor(
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'>,
   provider: IdentityProvider,
 ) {
+  const ownerOf = prepareSessionOwner(parts.database);
   return async (headers: Headers): Promise<Visitor> => {
     const token = readSessionToken(parts, headers);
     if (token === null) return nobody;
     // By the real time, also in a rehearsal: the identity provider dates sessions so.
     const now = systemClock.now();
-    const [owner] = await runPrepared(parts.database, selectSessionOwner(parts.database, token, now).compile());
+    const owner = await ownerOf(token, now);
     if (owner === undefined) return nobody;
     if (!isToBeRenewed(owner.expiresAt, now)) return visitorOf(owner, parts.clock.now());
     const renewedCookies = await renewSession(provider, headers);

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { selectSessionOwner } from '#server/accounts/account/session-owner-store.ts';
+import { prepareSessionOwner } from '#server/accounts/account/session-owner-store.ts';
 import { readSessionToken } from '#server/accounts/identity/session-cookie.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -23,6 +23,7 @@ export function serveRecruitmentLinks(
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'>,
 ): void {
   const clientAddress = clientAddressReader(parts.config.trustedProxies);
+  const ownerOf = prepareSessionOwner(parts.database);
   app.get('/r/:code', async (context) => {
     const code = readLinkCode(context.req.param('code'));
     const link = code === null ? null : await findLinkByCode(parts.database, code);
@@ -48,8 +49,7 @@ export function serveRecruitmentLinks(
   async function signedInAccount(headers: Headers): Promise<string | null> {
     const token = readSessionToken(parts, headers);
     if (token === null) return null;
-    const owner = await selectSessionOwner(parts.database, token, systemClock.now()).executeTakeFirst();
-    return owner?.id ?? null;
+    return (await ownerOf(token, systemClock.now()))?.id ?? null;
   }
 }
 

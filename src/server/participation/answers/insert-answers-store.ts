@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Bound, RowChange } from '#server/participation/person/store-turn-store.ts';
+import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { AnswerTables } from '#server/platform/database/answer-tables.ts';
+import type { Bound } from '#server/platform/database/prepared-query.ts';
 
 /** Tables with a row for each answer that is given one by one. */
 export type AnswerTable = 'inventory_choice' | 'word_presentation' | 'word_presentation_again' | 'relation_answer';

@@ -18,6 +18,7 @@ export function keptCallsHandlers(
   const { log, metrics } = parts;
   const known = answering.filter(({ call }) => callsKeptTogether.includes(call));
   const runs = known.flatMap((one) => one.runs ?? []);
+  const look = lookForRuns(parts, runs);
   return [
     bindCall(
       makeKeptCalls,
@@ -29,7 +30,7 @@ export function keptCallsHandlers(
         async shortcut({ request, admit, readInput }) {
           const { headers } = request;
           const remembered = runs.map(({ knownVisitor }) => knownVisitor(headers)).find((one) => one !== null) ?? null;
-          const visitor = remembered ?? (await lookForRuns(parts, headers, runs));
+          const visitor = remembered ?? (await look(headers));
           if (visitor === null) return null;
           try {
             const caller = admit(visitor);

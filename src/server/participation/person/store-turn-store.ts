@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Bound } from '#server/platform/database/prepared-query.ts';
 
 /**
  * A statement that inserts or changes rows of the one participant that `turn` holds, by its `participant_id`. Such statements are stored
@@ -8,9 +9,6 @@ export type RowChange = RawBuilder<unknown> | NamedChange;
 
 /** One whose returned rows others go by. */
 type NamedChange = { name: string; statement: RawBuilder<unknown> };
-
-/** A value, or where it will be once the statement is run. */
-export type Bound<Value> = Value | RawBuilder<Value>;
 
 /**
  * A statement that changes a participation and rows that belong to it, all or nothing.

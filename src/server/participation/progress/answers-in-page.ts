@@ -12,8 +12,9 @@ import { lookAtProgress } from './read-progress-store.ts';
  */
 export function answersInPage(parts: ParticipationInstallation): (headers: Headers) => Promise<AnswersInPage | null> {
   const { staffNeedsSecondFactor } = parts.config;
+  const look = lookAtProgress(parts);
   return async (headers) => {
-    const known = await lookAtProgress(parts, headers);
+    const known = await look(headers);
     if (known === null) return null;
     const { visitor, progress, generations } = known;
     letIn(readProgress, visitor, { now: systemClock.now(), staffNeedsSecondFactor });

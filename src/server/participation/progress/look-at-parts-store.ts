@@ -5,7 +5,7 @@ import type { ParticipationInstallation } from '#server/participation/person/par
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { BoundCall } from '#server/platform/http/bind-call.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
-import { type Caller, lookAtCaller, type Participation } from './under-way-store.ts';
+import { type Caller, type Participation, prepareLook } from './under-way-store.ts';
 
 /** Somebody who takes part, as read at this moment; with what the rules of a part go by, null where it is not under way. */
 export type Looked = Caller & { participation: Participation; told: { facts: unknown } };
@@ -22,31 +22,31 @@ export function beginsWith(runs: object, beginning: Beginning): void {
 }
 
 /**
- * For a request whose calls are not known before it is: reads who is sending it with what the rules of all parts go by, in one statement.
- * @returns null for whoever takes no part, and for whose session is to be renewed
+ * For requests whose calls are not known before they are: reads who is sending one with what the rules of all parts go by, in one statement.
+ * @returns a function that does; null for whoever takes no part, and for whose session is to be renewed
  */
-export async function lookForRuns(
+export function lookForRuns(
   parts: Pick<
     ParticipationInstallation,
     'config' | 'sessionSecret' | 'database' | 'material' | 'materials' | 'whatFollows' | 'clock'
   >,
-  headers: Headers,
   runs: readonly Runs[],
-): Promise<Visitor | null> {
-  const cookie = sessionCookie(parts, headers);
-  if (cookie === null) return null;
+): (headers: Headers) => Promise<Visitor | null> {
   const all = Map.groupBy(
     runs.flatMap((one) => beginnings.get(one) ?? []),
     ({ facts }) => facts,
   );
   const numbered = [...all].map(([facts, ofSame], index) => ({ name: `part ${index + 1}`, facts, ofSame }));
-  const asked = Object.fromEntries(numbered.map(({ name, facts }) => [name, facts]));
-  const looked = await lookAtCaller(parts, headers, asked);
-  if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
-  const { participation, told, ...caller } = looked;
-  if (participation === null || !caller.visitor.isEnrolled) return null;
-  for (const { name, ofSame } of numbered) {
-    for (const { keep } of ofSame) keep(cookie, { ...caller, participation, told: { facts: told[name] } });
-  }
-  return caller.visitor;
+  const look = prepareLook(parts, Object.fromEntries(numbered.map(({ name, facts }) => [name, facts])));
+  return async (headers) => {
+    const cookie = sessionCookie(parts, headers);
+    const looked = cookie === null ? null : await look(headers);
+    if (cookie === null || looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
+    const { participation, told, ...caller } = looked;
+    if (participation === null || !caller.visitor.isEnrolled) return null;
+    for (const { name, ofSame } of numbered) {
+      for (const { keep } of ofSame) keep(cookie, { ...caller, participation, told: { facts: told[name] } });
+    }
+    return caller.visitor;
+  };
 }

@@ -3,17 +3,20 @@ import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { materialOfPerson, materialOfVisitors } from '#server/participation/person/material-of-person.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import { lookAtCaller } from './under-way-store.ts';
+import { prepareLook } from './under-way-store.ts';
 
-export const materialHandlers = (parts: ParticipationInstallation) => [
-  bindCall(readMaterial, () => materialOfVisitors(parts), {
-    async shortcut({ request: { headers }, admit }) {
-      if (sessionCookie(parts, headers) === null) return null;
-      const looked = await lookAtCaller(parts, headers, {});
-      if (looked === null) return null;
-      admit(looked.visitor);
-      const { inForce, participation } = looked;
-      return { answer: materialOfPerson(parts, participation?.generations ?? { inForce, ofPart: inForce }) };
-    },
-  }),
-];
+export function materialHandlers(parts: ParticipationInstallation) {
+  const look = prepareLook(parts, {});
+  return [
+    bindCall(readMaterial, () => materialOfVisitors(parts), {
+      async shortcut({ request: { headers }, admit }) {
+        if (sessionCookie(parts, headers) === null) return null;
+        const looked = await look(headers);
+        if (looked === null) return null;
+        admit(looked.visitor);
+        const { inForce, participation } = looked;
+        return { answer: materialOfPerson(parts, participation?.generations ?? { inForce, ofPart: inForce }) };
+      },
+    }),
+  ];
+}

@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import { type AnswerTable, answersAdded, asJson } from '#server/participation/answers/insert-answers-store.ts';
@@ -16,7 +15,7 @@ import { type Attempt, type Decided, type LastOfPart, type NextAnswer, nothingNe
 import { prepareStoreOfAnswers } from './prepare-answers-store.ts';
 import { viewOf } from './progress-view-store.ts';
 import { hasMoved, standingAfter, stepStored } from './step-store.ts';
-import { lookAtCaller, nothingHasChanged, proofOf } from './under-way-store.ts';
+import { type LookedAt, lookAtCaller, nothingHasChanged, prepareLook, proofOf } from './under-way-store.ts';
 
 /**
  * The short way of answers that are simply the next ones. What the rules go by is read with who is calling, in one statement, and kept;
@@ -42,6 +41,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     return store;
   }
   storeOf(table);
+  const look = prepareLook(parts, { facts });
   const storeAfterMissed = missed && prepareStoreAfterMissed(parts, table, missed);
 
   /** @returns the first of the inputs, as many as are simply the next ones in one table; with the last answer of a part they end */
@@ -140,7 +140,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   /** Reads everything, decides what was sent before by that and, where nothing was, the next. */
   async function answerAnew(headers: Headers, cookie: string, inputs: readonly Input[]): Promise<Output[]> {
     keptByCookie.delete(cookie);
-    const looked = await look(headers, { facts, stored: repeats.facts(inputs) });
+    const looked = takingPart(await lookAtCaller(parts, headers, { facts, stored: repeats.facts(inputs) }));
     if (looked === null) return [];
     const found = underWayIn(looked);
     if (found !== null) keptByCookie.set(cookie, { ...found, isJustRead: false });
@@ -154,8 +154,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   }
 
   /** @returns null for whoever takes no part, and for whose session is to be renewed */
-  async function look<Name extends string>(headers: Headers, asked: Record<Name, RawBuilder<unknown>>) {
-    const looked = await lookAtCaller(parts, headers, asked);
+  function takingPart<Name extends string>(looked: LookedAt<Name> | null) {
     if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
     const { participation } = looked;
     return participation === null || !looked.visitor.isEnrolled ? null : { ...looked, participation };
@@ -221,7 +220,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
       const [answer] = await orNothing(cookie, async () => {
         let found = keptByCookie.get(cookie) ?? null;
         if (found === null) {
-          const looked = await look(headers, { facts });
+          const looked = takingPart(await look(headers));
           if (looked === null) return [];
           admit(looked.visitor);
           found = underWayIn(looked);

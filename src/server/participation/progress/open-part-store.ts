@@ -38,9 +38,10 @@ export function openingOf<Input, Part, Output>(
   >,
   opening: PartOpening<Input, Part, Output>,
 ): Shortcut<Input, Output> {
+  const find = findUnderWay(parts, opening);
   return async ({ request: { headers }, admit, readInput }) => {
     try {
-      const found = await findUnderWay(parts, headers, opening);
+      const found = await find(headers);
       const realNow = systemClock.now();
       if (found === null || isToBeRenewed(found.expiresAt, realNow)) return null;
       admit(found.visitor);

@@ -17,7 +17,7 @@ import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { phases } from '#study/protocol.ts';
 import { type RefusalToAdmit, refusalToAdmit } from '#study/recruitment/admission.ts';
 import { standingOf, standingSelected, type ViewParts, viewOf, viewOfNobody } from './progress-view-store.ts';
-import { lookAtCaller } from './under-way-store.ts';
+import { type LookedAt, prepareLook } from './under-way-store.ts';
 
 type ProgressParts = Pick<Installation, 'config' | 'database' | 'clock'> & ViewParts;
 
@@ -58,8 +58,9 @@ function refusalOf(recruitment: unknown, now: Date): RefusalToAdmit | null {
 export function progressShortcut(
   parts: ProgressParts & Pick<Installation, 'sessionSecret'>,
 ): Shortcut<undefined, ProgressView> {
+  const look = lookAtProgress(parts);
   return async ({ request: { headers }, admit }) => {
-    const known = await lookAtProgress(parts, headers);
+    const known = await look(headers);
     if (known === null) return null;
     try {
       admit(known.visitor);
@@ -72,19 +73,31 @@ export function progressShortcut(
   };
 }
 
+type KnownProgress = {
+  visitor: Visitor;
+  progress: ProgressView;
+  generations: Pick<Generations, 'inForce' | 'ofPart'>;
+};
+
 /**
- * Who is calling and where they stand, in one statement.
- * @returns null where nobody is known, or the identity provider is to renew the session first
+ * @returns a function that reads who is calling and where they stand, in one statement; null where nobody is known, or the identity
+ * provider is to renew the session first
  */
-export async function lookAtProgress(
+export function lookAtProgress(
   parts: ProgressParts & Pick<Installation, 'sessionSecret'>,
-  headers: Headers,
-): Promise<{ visitor: Visitor; progress: ProgressView; generations: Pick<Generations, 'inForce' | 'ofPart'> } | null> {
-  const looked = await lookAtCaller(parts, headers, {
+): (headers: Headers) => Promise<KnownProgress | null> {
+  const look = prepareLook(parts, {
     answersOfDay: answersOfCurrentDay(),
     answersOfPart: answersOfCurrentPart(),
     recruitment: whileNotJoined(sql.ref('account_user.id')),
   });
+  return async (headers) => knownIn(parts, await look(headers));
+}
+
+function knownIn(
+  parts: ProgressParts,
+  looked: LookedAt<'answersOfDay' | 'answersOfPart' | 'recruitment'> | null,
+): KnownProgress | null {
   if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
   const { visitor, participation, inForce, told } = looked;
   const now = parts.clock.now();

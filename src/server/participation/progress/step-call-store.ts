@@ -13,7 +13,7 @@ import { advance, type ProgressEvent } from '#study/progress/progress.ts';
 import { type Standing, viewOf } from './progress-view-store.ts';
 import { type Also, standingAfter, stepStored } from './step-store.ts';
 import { moveOn, takeTurn } from './turn-store.ts';
-import { lookAtCaller, nothingHasChanged, type PartFacts, proofOf } from './under-way-store.ts';
+import { nothingHasChanged, type PartFacts, prepareLook, proofOf } from './under-way-store.ts';
 
 /** A call with which somebody goes on without answering: they join, or begin a day. */
 export type StepCall<Input, Facts> = PartFacts<Facts> & {
@@ -41,8 +41,9 @@ export function stepShortcut<Input, Facts>(
   parts: StepParts,
   { facts, begin, decide, needsTurn = () => false }: StepCall<Input, Facts>,
 ): Shortcut<Input, ProgressView> {
+  const look = prepareLook(parts, { facts });
   return async ({ request: { headers }, admit, readInput }) => {
-    const looked = await lookAtCaller(parts, headers, { facts });
+    const looked = await look(headers);
     const realNow = systemClock.now();
     if (looked === null || isToBeRenewed(looked.expiresAt, realNow)) return null;
     try {

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { selectSessionOwner } from '#server/accounts/account/session-owner-store.ts';
+import { type AskedSession, selectSessionOwner, sessionAt } from '#server/accounts/account/session-owner-store.ts';
 import { letsIn, longestSessionBefore } from '#server/accounts/account/session-store.ts';
 import { visitorOf } from '#server/accounts/identity/identify-visitor.ts';
 import { readSessionToken } from '#server/accounts/identity/session-cookie.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import { generationsShape } from '#server/participation/person/generations-store.ts';
-import type { Bound } from '#server/participation/person/store-turn-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { runPrepared } from '#server/platform/database/prepared-query.ts';
+import { type Bound, prepareQuery, runPrepared } from '#server/platform/database/prepared-query.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type StudySwitch, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
@@ -43,7 +42,8 @@ export type Found<Part> = Caller & Participation & { part: Part };
 
 type LookParts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'> & ViewParts;
 
-type Looked<Name extends string> = Caller & {
+/** Who is calling, their participation where there is one, and what was asked. */
+export type LookedAt<Name extends string> = Caller & {
   participation: Participation | null;
   study: StudySwitch;
   /** The generation of the study material in force. */
@@ -51,27 +51,55 @@ type Looked<Name extends string> = Caller & {
   told: Record<Name, unknown>;
 };
 
+/** For queries on `participant`, by names: what else is read at the same moment. */
+type Asked<Name extends string> = Readonly<Record<Name, RawBuilder<unknown>>>;
+type CallerRow = Awaited<ReturnType<ReturnType<typeof selectCaller>['execute']>>[number];
+
 /**
  * Reads who is calling and where they stand, in one statement.
- * @param asked for queries on `participant`: what else is read at the same moment
  * @returns null where nobody is known
  */
 export async function lookAtCaller<Name extends string>(
   parts: LookParts,
   headers: Headers,
-  asked: Readonly<Record<Name, RawBuilder<unknown>>>,
-): Promise<Looked<Name> | null> {
+  asked: Asked<Name>,
+): Promise<LookedAt<Name> | null> {
   const token = readSessionToken(parts, headers);
   if (token === null) return null;
-  const selected = Object.entries<RawBuilder<unknown>>(asked).map(
-    ([name, facts]) => sql`${sql.lit(name)}::text, ${facts}`,
-  );
-  const query = selectSessionOwner(parts.database, token, systemClock.now())
+  const query = selectCaller(parts, sessionAt(token, systemClock.now()), asked);
+  const [row] = await runPrepared(parts.database, query.compile());
+  return row === undefined ? null : lookedIn(parts, token, row);
+}
+
+/** The same where what is asked is the same each time: the statement is written once, with the first that ask. */
+export function prepareLook<Name extends string>(
+  parts: LookParts,
+  asked: Asked<Name>,
+): (headers: Headers) => Promise<LookedAt<Name> | null> {
+  const prepare = () =>
+    prepareQuery<ReturnType<typeof sessionAt>, CallerRow>(parts.database, (value) => {
+      const session = { token: value('token'), now: value('now'), longestBefore: value('longestBefore') };
+      return selectCaller(parts, session, asked);
+    });
+  let read: ReturnType<typeof prepare> | undefined;
+  return async (headers) => {
+    const token = readSessionToken(parts, headers);
+    if (token === null) return null;
+    read ??= prepare();
+    const [row] = await read(sessionAt(token, systemClock.now()));
+    return row === undefined ? null : lookedIn(parts, token, row);
+  };
+}
+
+function selectCaller(parts: LookParts, session: AskedSession, asked: Asked<string>) {
+  const selected = Object.entries(asked).map(([name, facts]) => sql`${sql.lit(name)}::text, ${facts}`);
+  return selectSessionOwner(parts.database, session)
     .select('participant.time_zone as timeZone')
     .select(standingSelected(parts))
-    .select(sql<Record<Name, unknown>>`jsonb_build_object(${sql.join(selected)})`.as('told'));
-  const [row] = await runPrepared(parts.database, query.compile());
-  if (row === undefined) return null;
+    .select(sql<Record<string, unknown>>`jsonb_build_object(${sql.join(selected)})`.as('told'));
+}
+
+function lookedIn<Name extends string>(parts: LookParts, token: string, row: CallerRow): LookedAt<Name> {
   const { participantId, day, phase, timeZone, revision } = row;
   const study = studySwitchShape.parse(row.study);
   const { inForce } = generationsShape.parse(row.generations);
@@ -83,16 +111,18 @@ export async function lookAtCaller<Name extends string>(
   return { ...caller, participation: { ...standingOf({ ...row, day, phase, timeZone }), participantId, revision } };
 }
 
-/** @returns null where nobody is known, no part is under way or the consent is not in force */
-export async function findUnderWay<Part>(
+/** @returns a function that finds whoever is calling; null where nobody is known, no part is under way or the consent is not in force */
+export function findUnderWay<Part>(
   parts: LookParts,
-  headers: Headers,
   { facts, begin }: PartFacts<Part>,
-): Promise<Found<Part> | null> {
-  const caller = await lookAtCaller(parts, headers, { facts });
-  if (caller === null || caller.told.facts === null) return null;
-  const { participation, told, ...who } = caller;
-  return participation?.consentIsCurrent ? { ...who, ...participation, part: begin(told.facts) } : null;
+): (headers: Headers) => Promise<Found<Part> | null> {
+  const look = prepareLook(parts, { facts });
+  return async (headers) => {
+    const caller = await look(headers);
+    if (caller === null || caller.told.facts === null) return null;
+    const { participation, told, ...who } = caller;
+    return participation?.consentIsCurrent ? { ...who, ...participation, part: begin(told.facts) } : null;
+  };
 }
 
 /** What shows that whatever was decided by is still so. */

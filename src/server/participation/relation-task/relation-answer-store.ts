@@ -4,10 +4,11 @@ import type { answerRelationItem } from '#contract/participation/relation-task-c
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
 import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
-import type { Bound, RowChange } from '#server/participation/person/store-turn-store.ts';
+import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { MissedAnswers } from '#server/participation/progress/missed-answers-store.ts';
 import type { NextAnswer, Repeats } from '#server/participation/progress/next-answer.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
+import type { Bound } from '#server/platform/database/prepared-query.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { advance, refusalOutOfTurn, waysToAdvance } from '#study/progress/progress.ts';
 import { isTraining } from '#study/protocol.ts';

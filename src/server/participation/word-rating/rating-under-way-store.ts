@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
-import type { Bound } from '#server/participation/person/store-turn-store.ts';
 import type { MissedAnswers } from '#server/participation/progress/missed-answers-store.ts';
 import type { PartFacts } from '#server/participation/progress/under-way-store.ts';
+import type { Bound } from '#server/platform/database/prepared-query.ts';
 import { phases, wordRating } from '#study/protocol.ts';
 import { afterShowing, type RatingCourse, resumeCourse } from '#study/word-rating/rating-course.ts';
 import { showingsForeseen, wordsShownBefore } from '#study/word-rating/word-rating.ts';

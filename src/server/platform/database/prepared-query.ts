@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Database } from './open-database.ts';
 
@@ -10,6 +10,12 @@ class Place {
     this.name = name;
   }
 }
+
+/** A value, or where it will be once the statement is run. */
+export type Bound<Value> = Value | RawBuilder<Value>;
+
+/** A query, in whatever way it is written. */
+type Compilable<Row> = { compile(database: QueryExecutorProvider): CompiledQuery<Row> };
 
 const namesOfTexts = new Map<string, string>();
 const nameLength = 32;
@@ -24,7 +30,7 @@ const mostNames = 200;
  */
 export function prepareQuery<Values extends Record<string, unknown>, Row>(
   database: Database,
-  build: (value: <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>) => RawBuilder<Row>,
+  build: (value: <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>) => Compilable<Row>,
 ): (values: Values) => Promise<Row[]> {
   const { sql: text, parameters } = build((name) => sql`${new Place(name)}`).compile(database);
   giveName(text);
