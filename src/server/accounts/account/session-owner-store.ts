@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/open-database.ts';
-import { type Bound, prepareQuery } from '#server/platform/database/prepared-query.ts';
+import { type Bound, type Compilable, prepareQuery } from '#server/platform/database/prepared-query.ts';
 import { selectAccountOwners } from './account-store.ts';
 import { letsIn, longestSessionBefore } from './session-store.ts';
 
@@ -16,9 +16,7 @@ export function sessionAt(token: string, now: Date) {
   return { token, now, longestBefore: longestSessionBefore(now) };
 }
 
-/**
- * @returns a query of the account that the session lets in at this moment, with the session's id and when it began and ends
- */
+/** @returns a query of the account that the session lets in at this moment, with the session's id and when it began and ends */
 export function selectSessionOwner(database: Database, { token, ...moment }: AskedSession) {
   return selectAccountOwners(database)
     .innerJoin('account_session', 'account_session.user_id', 'account_user.id')
@@ -33,14 +31,21 @@ export function selectSessionOwner(database: Database, { token, ...moment }: Ask
 
 export type SessionOwner = NonNullable<Awaited<ReturnType<ReturnType<typeof selectSessionOwner>['executeTakeFirst']>>>;
 
+/**
+ * @param build writes the statement
+ * @returns a function that reads what a session lets somebody see at this moment; undefined where there is none
+ */
+export function prepareForSession<Row>(
+  database: Database,
+  build: (session: AskedSession) => Compilable<Row>,
+): (token: string, now: Date) => Promise<Row | undefined> {
+  const read = prepareQuery<ReturnType<typeof sessionAt>, Row>(database, (value) =>
+    build({ token: value('token'), now: value('now'), longestBefore: value('longestBefore') }),
+  );
+  return async (token, now) => (await read(sessionAt(token, now)))[0];
+}
+
 /** @returns a function that reads whom a session lets in at this moment; undefined where it lets in nobody */
 export function prepareSessionOwner(database: Database) {
-  const read = prepareQuery<ReturnType<typeof sessionAt>, SessionOwner>(database, (value) =>
-    selectSessionOwner(database, {
-      token: value('token'),
-      now: value('now'),
-      longestBefore: value('longestBefore'),
-    }),
-  );
-  return async (token: string, now: Date): Promise<SessionOwner | undefined> => (await read(sessionAt(token, now)))[0];
+  return prepareForSession<SessionOwner>(database, (session) => selectSessionOwner(database, session));
 }

@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AskedSession, selectSessionOwner, sessionAt } from '#server/accounts/account/session-owner-store.ts';
+import {
+  type AskedSession,
+  prepareForSession,
+  selectSessionOwner,
+  sessionAt,
+} from '#server/accounts/account/session-owner-store.ts';
 import { letsIn, longestSessionBefore } from '#server/accounts/account/session-store.ts';
 import { visitorOf } from '#server/accounts/identity/identify-visitor.ts';
 import { readSessionToken } from '#server/accounts/identity/session-cookie.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import { generationsShape } from '#server/participation/person/generations-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { type Bound, prepareQuery, runPrepared } from '#server/platform/database/prepared-query.ts';
+import { type Bound, runPrepared } from '#server/platform/database/prepared-query.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type StudySwitch, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
@@ -76,17 +81,13 @@ export function prepareLook<Name extends string>(
   parts: LookParts,
   asked: Asked<Name>,
 ): (headers: Headers) => Promise<LookedAt<Name> | null> {
-  const prepare = () =>
-    prepareQuery<ReturnType<typeof sessionAt>, CallerRow>(parts.database, (value) => {
-      const session = { token: value('token'), now: value('now'), longestBefore: value('longestBefore') };
-      return selectCaller(parts, session, asked);
-    });
+  const prepare = () => prepareForSession<CallerRow>(parts.database, (session) => selectCaller(parts, session, asked));
   let read: ReturnType<typeof prepare> | undefined;
   return async (headers) => {
     const token = readSessionToken(parts, headers);
     if (token === null) return null;
     read ??= prepare();
-    const [row] = await read(sessionAt(token, systemClock.now()));
+    const row = await read(token, systemClock.now());
     return row === undefined ? null : lookedIn(parts, token, row);
   };
 }

@@ -15,7 +15,7 @@ class Place {
 export type Bound<Value> = Value | RawBuilder<Value>;
 
 /** A query, in whatever way it is written. */
-type Compilable<Row> = { compile(database: QueryExecutorProvider): CompiledQuery<Row> };
+export type Compilable<Row> = { compile(database: QueryExecutorProvider): CompiledQuery<Row> };
 
 const namesOfTexts = new Map<string, string>();
 const nameLength = 32;

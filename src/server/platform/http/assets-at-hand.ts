@@ -3,6 +3,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { type BuiltAsset, isNameOfAsset, readAsset } from './built-assets.ts';
+import { takesEncoding } from './compressed-answer.ts';
 
 export const forEver = 'public, max-age=31536000, immutable';
 
@@ -39,14 +40,9 @@ export function assetsAtHand(folder: string): MiddlewareHandler {
     const { req } = context;
     if (req.method !== 'GET' || req.header('range') !== undefined) return next();
     const asset = await find(req.path.slice('/assets/'.length));
-    if (asset === null || (asset.encoding === 'br' && !takesBrotli(context))) return next();
+    if (asset === null || (asset.encoding === 'br' && !takesEncoding(context, 'br'))) return next();
     return sendAsset(context, asset);
   };
-}
-
-export function takesBrotli({ req }: Context): boolean {
-  const named = req.header('accept-encoding')?.split(',') ?? [];
-  return named.some((encoding) => encoding.trim() === 'br');
 }
 
 /** Answers with a file that never changes under its name. */

@@ -5,6 +5,11 @@ import type { Context } from 'hono';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+export function takesEncoding({ req }: Context, encoding: 'br' | 'gzip'): boolean {
+  const named: readonly string[] = req.header('accept-encoding')?.match(/\b\w+\b/g) ?? [];
+  return named.includes(encoding);
+}
+
 /** Below this one packet carries it either way. */
 const worthwhileBytes = 1_400;
 
@@ -17,8 +22,7 @@ export async function compressedAnswer(
   text: string,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const accepted = context.req.header('accept-encoding') ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const encoding = (['br', 'gzip'] as const).find((one) => takesEncoding(context, one)) ?? null;
   if (encoding === null || text.length < worthwhileBytes) return context.body(text, 200, headers);
   const packed =
     encoding === 'br'

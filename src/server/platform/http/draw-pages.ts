@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Audience, DrawnPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
-import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { readIfPresent } from '#server/platform/database/durable-files.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import type { DrawingOrder } from './draw-pages-worker.ts';
 import { assembleDrawnPage, sheetReader } from './drawn-page.ts';
-import { keptDrawings } from './kept-drawings.ts';
+import { drawUnlessKept } from './kept-drawings.ts';
 
 /** Pages that are whole with the first answer, by who gets them and `keyOfDrawn`. */
 export type DrawnPages = Readonly<Record<Audience, ReadonlyMap<string, string>>>;
@@ -30,14 +30,12 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
  */
 export async function drawPages(folder: string, whatIsDrawn: WhatIsDrawn, nonce: string): Promise<DrawnPages> {
   const module = resolve(`${folder}-drawing`, 'drawn-pages.js');
-  const drawing = await readUnlessMissing(module);
-  if (drawing === null) return nothingDrawn;
-  const kept = keptDrawings(`${folder}-drawn`, drawing);
-  let drawn = await kept.find(whatIsDrawn, nonce);
-  if (drawn === null) {
-    drawn = await drawInThread({ module, drawn: whatIsDrawn, nonce });
-    await kept.keep(whatIsDrawn, nonce, drawn);
-  }
+  const drawing = await readIfPresent(module);
+  if (drawing === undefined) return nothingDrawn;
+  const order: DrawingOrder = { module, drawn: whatIsDrawn, nonce };
+  const drawn = await drawUnlessKept(`${folder}-drawn`, { drawing, drawn: whatIsDrawn, nonce }, () =>
+    drawInThread(order),
+  );
   const { firstScript, ofScreens } = await filesOfPages(`${folder}-drawing`);
   const sheetAt = sheetReader(folder);
   const whole = drawn.map(async (page) => {
@@ -58,15 +56,6 @@ async function drawInThread(order: DrawingOrder): Promise<DrawnPage[]> {
     drawn = pages;
   });
   return drawn;
-}
-
-async function readUnlessMissing(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
 }
 
 /** What of a build drawn pages need, by addresses. */

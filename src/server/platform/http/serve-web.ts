@@ -11,8 +11,8 @@ import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { type FactsInPage, placeOfSentence } from '#contract/platform/page-facts.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayParts, type StudyDay } from '#study/protocol.ts';
-import { assetsAtHand, forEver, sendAsset, takesBrotli } from './assets-at-hand.ts';
-import { compressedAnswer } from './compressed-answer.ts';
+import { assetsAtHand, forEver, sendAsset } from './assets-at-hand.ts';
+import { compressedAnswer, takesEncoding } from './compressed-answer.ts';
 import { type DrawnPages, keyOfDrawn, nothingDrawn } from './draw-pages.ts';
 import { writeAnswersInto, writeFactsInto } from './facts-in-page.ts';
 import { type HelpInPage, writeHelpInto } from './help-in-page.ts';
@@ -80,7 +80,7 @@ export function serveWeb(
   );
   app.get('/assets/*', async (context) => {
     const name = context.req.path.slice('/assets/'.length);
-    const asset = await findElsewhere(name, takesBrotli(context));
+    const asset = await findElsewhere(name, takesEncoding(context, 'br'));
     return asset === null ? context.text('', 404) : sendAsset(context, { name, ...asset });
   });
   const page = servePage(join(folder, 'index.html'), help, pages);
