@@ -51,7 +51,14 @@ export default defineConfig({
     // `NODE_OPTIONS=--enable-source-maps` makes places in the log those of the sources, for memory and time.
     sourcemap: true,
     rolldownOptions: {
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', keepNames: true },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        keepNames: true,
+        comments: false,
+        // Node keeps the text of what it runs, with two bytes a letter where one letter is outside ASCII.
+        minify: { compress: false, mangle: false, codegen: { asciiOnly: true, removeWhitespace: false } },
+      },
     },
   },
 });

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
+import { windowTitle } from '#study/wording/window-title.ts';
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -13,7 +14,7 @@ export function pageFrame(title: string, content: Markup, refresh: string | null
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         ${refresh === null ? '' : html`<meta http-equiv="refresh" content="${refresh}" />`}
-        <title>${title} · WordMood</title>
+        <title>${windowTitle(title)}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${firstLookPath}/style.css" />
       </head>

@@ -9,6 +9,7 @@ import {
 } from '#contract/platform/page-facts.ts';
 import { studyStates } from '#study/days/study-state.ts';
 import { dayPartNames, dayParts, studyDays } from '#study/protocol.ts';
+import { windowTitle } from '#study/wording/window-title.ts';
 import { FrontApp } from '#web/participation/front/front-app.tsx';
 import { type FrontAddress, pageTitles } from '#web/participation/front/page-titles.ts';
 import { type DrawnOutline, DrawnOutlineContext } from '#web/platform/frame/drawn-outline.ts';
@@ -27,7 +28,7 @@ export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn, 
   // One after the other: they share the router.
   for (const [address, screen] of Object.entries(wholeScreens)) {
     const markup = await markupOfApp(address, { ...facts, drawnFor: address }, nonce);
-    pages.push(pageOfApp(address, { audience: 'visitors', day: null, title: 'Entrar · WordMood', markup, screen }));
+    pages.push(pageOfApp(address, { audience: 'visitors', day: null, title: windowTitle('Entrar'), markup, screen }));
   }
   const outline = { audience: 'signed-in', title: 'WordMood' } as const;
   for (const [address, screen] of Object.entries(outlinedScreens)) {
@@ -56,7 +57,7 @@ function frontPage(address: FrontAddress, facts: FactsInPage, nonce: string): Dr
     day: null,
     study: facts.study?.state ?? null,
     template: 'front.html',
-    title: `${pageTitles[address]} · WordMood`,
+    title: windowTitle(pageTitles[address]),
     markup: renderToString(<FrontApp address={address} facts={{ ...facts, drawnFor: address }} styleNonce={nonce} />),
     screen: null,
   };

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { windowTitle } from '#study/wording/window-title.ts';
 
 /** What came of the way through a provider, for the window that the person went there from. */
 export type ExternalSignInOutcome =
@@ -27,7 +28,7 @@ export function finishPage(outcome: ExternalSignInOutcome) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · WordMood</title>
+        <title>${windowTitle(title)}</title>
         <link rel="stylesheet" href="/external-sign-in.css" />
         <script src="/external-sign-in.js" defer></script>
       </head>

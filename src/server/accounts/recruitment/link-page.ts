@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { windowTitle } from '#study/wording/window-title.ts';
 
 /** Why a link leads nowhere, to whoever has opened it. */
 export type LinkRefusal = 'unknown' | 'link-over' | 'places-taken';
@@ -28,7 +29,7 @@ export function linkPage(refusal: LinkRefusal) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title} · WordMood</title>
+        <title>${windowTitle(title)}</title>
         <link rel="stylesheet" href="/external-sign-in.css" />
       </head>
       <body>

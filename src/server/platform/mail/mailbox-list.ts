@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { windowTitle } from '#study/wording/window-title.ts';
 import type { StoredMail } from './mailbox-store.ts';
 
 /** @returns the page that lists mails with their text; HTML and attachments are linked. */
@@ -8,7 +9,7 @@ export function mailboxList(mails: readonly StoredMail[]) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>Caixa de correio · WordMood</title>
+        <title>${windowTitle('Caixa de correio')}</title>
         <link rel="stylesheet" href="/mailbox/style.css" />
       </head>
       <body>

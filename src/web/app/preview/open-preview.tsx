@@ -5,6 +5,7 @@ import { readInstallation } from '#contract/platform/installation-calls.ts';
 import { isOfTeam } from '#contract/platform/staff-roles.ts';
 import { readDraftPreview } from '#contract/team/material-draft-calls.ts';
 import { readPreviewStudy } from '#contract/team/preview-calls.ts';
+import { windowTitle } from '#study/wording/window-title.ts';
 import { WholeApp } from '#web/app/whole-app.tsx';
 import { styleNonce } from '#web/platform/look/style-nonce.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';
@@ -25,7 +26,7 @@ import { PreviewStrip } from './preview-strip.tsx';
 export async function openPreview(root: HTMLElement): Promise<void> {
   const step = previewStepOf(window.location.search);
   const material = previewedMaterialOf(window.location.search);
-  document.title = 'Prévia · WordMood';
+  document.title = windowTitle('Prévia');
   try {
     const { account } = await askServer(readAccount);
     if (account === null || !isOfTeam(account)) {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { windowTitle } from '#study/wording/window-title.ts';
 
-/** Names the screen in the browser's title bar: `<Tela> · WordMood`. */
+/** Names the screen in the browser's title bar. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · WordMood`;
+    document.title = windowTitle(title);
   }, [title]);
 }
