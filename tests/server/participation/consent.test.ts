@@ -12,7 +12,9 @@ import { enrol } from '#contract/participation/participation-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
+import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import { type DueMail, sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { attachToWaiting } from '#server/platform/mail/waiting-mail-store.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -207,6 +209,38 @@ describe('the mail with the copy', () => {
     expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual(['termo-de-consentimento.pdf']);
     expect(await pdfText(Buffer.from(mail?.attachments[0]?.content ?? []))).toContain('Gil Prata');
     expect(await handOver(gil)).toEqual([]);
+  });
+
+  test('has its copy made by one server, and by another when nothing has come of that for a minute', async () => {
+    await makeCopies();
+    for (const name of ['Ada', 'Bia', 'Caio']) {
+      await (await person(testApp, name)).client.call(giveConsent, act({ typedName: `${name} Prata` }));
+    }
+    const made: number[] = [];
+    const round = (minutesLater: number, make: () => Promise<MailAttachment>) => {
+      const clock = { now: () => new Date(testApp.clock.now().getTime() + minutesLater * 60_000) };
+      const stopping = new AbortController().signal;
+      const each = ({ mailId }: { mailId: number }) => {
+        made.push(mailId);
+        return make();
+      };
+      return attachToWaiting(testApp.database, { kind: 'consent-copy', clock, stopping }, each, () => {});
+    };
+    const never = () => new Promise<MailAttachment>(() => {});
+    const atOnce = async () => ({
+      fileName: 'copia.pdf',
+      contentType: 'application/pdf',
+      content: Buffer.from('%PDF'),
+    });
+    // A server that has begun with the first of them, and comes to no end with it.
+    void round(0, never);
+    await expect.poll(() => made).toHaveLength(1);
+    const [first] = made;
+    await Promise.all([round(0, atOnce), round(0, atOnce), round(0.9, atOnce)]);
+    expect(made).toHaveLength(3);
+    expect(new Set(made).size).toBe(3);
+    await round(1.1, atOnce);
+    expect(made.slice(3)).toEqual([first]);
   });
 
   test('waits for another minute where the copy cannot be made, and the log says why without a name', async () => {

@@ -10,7 +10,7 @@ export async function attachConsentCopies(parts: Installation, stopping: AbortSi
   const { database, clock, log } = parts;
   await attachToWaiting(
     database,
-    { kind: 'consent-copy', now: clock.now(), stopping },
+    { kind: 'consent-copy', clock, stopping },
     async ({ accountId, waitsFor: consentId }) => {
       const consent = accountId === null ? null : await readOwnConsent(database, accountId, consentId);
       if (consent === null) return null;

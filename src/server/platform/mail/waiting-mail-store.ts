@@ -1,3 +1,4 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Mail, MailAttachment } from './mail.ts';
 import { queuedMail } from './queued-mail-signal.ts';
@@ -8,29 +9,27 @@ const triedAgainMs = 60_000;
 type WaitingMail = { mailId: number; accountId: string | null; waitsFor: string };
 
 /**
- * Makes what mails wait for and attaches it, one after the other. Where it cannot be made the mail waits for another minute. Of several
- * servers two may make the same; it is attached once.
+ * Makes what mails wait for and attaches it, one after the other. Each is made by one server, and by another one when it has not come of
+ * that after a minute; where it cannot be made the mail waits for another minute.
  * @param kind of the mails
  * @param make gives the attachment; null when there is nothing to be attached any more
  * @param onFault hears why something could not be made
  */
 export async function attachToWaiting(
   database: Database,
-  { kind, now, stopping }: { kind: Mail['kind']; now: Date; stopping: AbortSignal },
+  { kind, clock, stopping }: { kind: Mail['kind']; clock: Clock; stopping: AbortSignal },
   make: (mail: WaitingMail) => Promise<MailAttachment | null>,
   onFault: (fault: unknown) => void,
 ): Promise<void> {
   while (!stopping.aborted) {
-    const waiting = await nextWaiting(database, kind, now);
+    const waiting = await claimWaiting(database, kind, clock.now());
     if (waiting === undefined) return;
     try {
       const attachment = await make(waiting);
-      if (attachment !== null) await attach(database, waiting.mailId, attachment);
+      if (attachment !== null) await attach(database, waiting.mailId, attachment, clock.now());
       else await database.deleteFrom('mail').where('mail_id', '=', waiting.mailId).execute();
     } catch (fault) {
       onFault(fault);
-      const next_try_at = new Date(now.getTime() + triedAgainMs);
-      await database.updateTable('mail').set({ next_try_at }).where('mail_id', '=', waiting.mailId).execute();
     }
   }
 }
@@ -47,25 +46,34 @@ export async function countDueMails(database: Database, now: Date): Promise<numb
   return count;
 }
 
-async function nextWaiting(database: Database, kind: string, now: Date): Promise<WaitingMail | undefined> {
+/** Puts off the next try, which is what other servers and later rounds go by. */
+async function claimWaiting(database: Database, kind: string, now: Date): Promise<WaitingMail | undefined> {
   const row = await database
-    .selectFrom('mail')
-    .where('kind', '=', kind)
-    .where('waits_for', 'is not', null)
-    .where('next_try_at', '<=', now)
-    .orderBy('mail_id')
-    .limit(1)
-    .select(['mail_id', 'account_id', 'waits_for'])
+    .updateTable('mail')
+    .set({ next_try_at: new Date(now.getTime() + triedAgainMs) })
+    .where('mail_id', '=', (query) =>
+      query
+        .selectFrom('mail')
+        .where('kind', '=', kind)
+        .where('waits_for', 'is not', null)
+        .where('next_try_at', '<=', now)
+        .orderBy('mail_id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .select('mail_id'),
+    )
+    .returning(['mail_id', 'account_id', 'waits_for'])
     .executeTakeFirst();
   return row && { mailId: row.mail_id, accountId: row.account_id, waitsFor: row.waits_for ?? '' };
 }
 
 /** Whoever has left meanwhile has taken their mails with them. */
-async function attach(database: Database, mailId: number, attachment: MailAttachment): Promise<void> {
+async function attach(database: Database, mailId: number, attachment: MailAttachment, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('mail')
-      .set({ waits_for: null })
+      .set({ waits_for: null, next_try_at: now })
       .where('mail_id', '=', mailId)
       .where('waits_for', 'is not', null)
       .executeTakeFirstOrThrow();
