@@ -47,7 +47,6 @@ export default defineConfig({
   build: {
     ssr: 'src/server/main.ts',
     target: 'esnext',
-    minify: false,
     // `NODE_OPTIONS=--enable-source-maps` makes places in the log those of the sources, for memory and time.
     sourcemap: true,
     rolldownOptions: {

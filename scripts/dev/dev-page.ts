@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { phaseNames } from '#study/participant-state/participant-state-in-words.ts';
 import { phases } from '#study/protocol.ts';
+import { windowTitle } from '#study/wording/window-title.ts';
 import { type DevPerson, devPassword } from './dev-people.ts';
 
 /** A person and where they stand at this moment; null for an account that is not there any more. */
@@ -19,7 +20,7 @@ export function devPage(people: readonly PersonNow[], now: Date, problem: string
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>Pessoas de ensaio · WordMood</title>
+        <title>${windowTitle('Pessoas de ensaio')}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/dev/style.css" />
       </head>

@@ -6,7 +6,7 @@ import { buildServer } from '#scripts/installation.mjs';
 /** Only in a rehearsal, and a few pages each, whose words stand in templates that cannot be rewritten. */
 const onlyInRehearsal = ['serve-first-look-', 'start-identity-emulator-'];
 
-const outsideAscii = /[^\p{ASCII}]/u;
+const outsideAscii = /\P{ASCII}/u;
 
 /** Node keeps the text of a file as long as it runs, with two bytes a letter as soon as one letter needs them. */
 it('is built of files whose every letter takes one byte of memory', async () => {
