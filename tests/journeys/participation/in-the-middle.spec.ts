@@ -262,15 +262,25 @@ test('in forced colours the pressed number is seen', async ({ page }) => {
   await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
   await nthShowing(page, 1);
-  await page.keyboard.press('5');
-  const seen = await page.waitForFunction(() => {
-    const chosen = document.querySelector('fieldset button[data-chosen] span');
-    const other = document.querySelector('fieldset button:not([data-chosen]) span');
-    if (chosen === null || other === null) return null;
-    const [ofChosen, ofOther] = [getComputedStyle(chosen), getComputedStyle(other)];
-    return { ground: ofChosen.backgroundColor, ink: ofChosen.color, groundOfOthers: ofOther.backgroundColor };
+  // The page itself keeps the look: it is there for 300 ms, and a busy machine may ask for it later.
+  const seen = await page.evaluateHandle(() => {
+    const kept: { look: Record<'ground' | 'ink' | 'groundOfOthers', string> | null } = { look: null };
+    new MutationObserver(() => {
+      const chosen = document.querySelector('fieldset button[data-chosen] span');
+      const other = document.querySelector('fieldset button:not([data-chosen]) span');
+      if (chosen === null || other === null) return;
+      const [ofChosen, ofOther] = [getComputedStyle(chosen), getComputedStyle(other)];
+      kept.look = {
+        ground: ofChosen.backgroundColor,
+        ink: ofChosen.color,
+        groundOfOthers: ofOther.backgroundColor,
+      };
+    }).observe(document, { subtree: true, attributes: true });
+    return kept;
   });
-  const { ground, ink, groundOfOthers } = (await seen.jsonValue()) ?? { ground: '', ink: '', groundOfOthers: '' };
+  await page.keyboard.press('5');
+  await expect.poll(() => seen.evaluate(({ look }) => look)).not.toBeNull();
+  const { ground, ink, groundOfOthers } = (await seen.evaluate(({ look }) => look)) ?? {};
   expect(ground).not.toBe(groundOfOthers);
   expect(ground).not.toBe(ink);
 });
