@@ -65,7 +65,8 @@ export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis):
       analysis,
       day,
       n: people,
-      estimate: share,
+      // Under five there is a share, but no interval.
+      estimate: interval === null ? null : share,
       interval,
       ...withoutTest,
     }));

@@ -4,6 +4,7 @@ import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { DayMeasures } from './day-measures.ts';
 import { personWordShift } from './person-word-shift.ts';
+import { plannedResults } from './planned-results.ts';
 import { polesAndAll } from './pole-measures-shape.ts';
 import { type StudyMeasurements, studyAnalysis } from './study-analysis.ts';
 
@@ -204,5 +205,17 @@ describe('the analyses of a study', () => {
     ]);
     expect(attempts.at(-1)?.result).toMatchObject({ mastered: 6, open: 1, medianAttempts: 2 });
     expect(reliability).toHaveLength(9);
+  });
+});
+
+describe('a registered share of people', () => {
+  const registered = (people: number) => {
+    const found = analyse({ relational: [{ task: 'test2', day: 3, people, relational: people - 1 }] });
+    return plannedResults(found, 'relational.test2').map(({ n, estimate, interval }) => [n, estimate, interval !== null]);
+  };
+
+  it('is a number from five people on', () => {
+    expect(registered(4)).toEqual([[4, null, false]]);
+    expect(registered(5)).toEqual([[5, 0.8, true]]);
   });
 });
