@@ -43,10 +43,12 @@ export const analysisReadyTable = describeTable({
         'pelo sorteio do dia 1; vizinhas pela ordem das notas do dia 1; neutra só a que não é treinada depois nem vizinha',
       missing: 'as dez palavras ainda não foram sorteadas',
     },
-    is_neutral_option: {
+    is_neutral_word: {
       type: 'yesNo',
-      label: 'É opção neutra no Teste 2',
-      description: 'No sorteio do dia 1, também quando a palavra é vizinha.',
+      label: 'É palavra neutra do sorteio',
+      description:
+        'Palavra de comparação; opção no Teste 2 só na versão 1 do gerador ou com uma rede. No sorteio do dia 1, também quando ' +
+        'a palavra é vizinha.',
       from: ['assignment.content.neutral'],
       missing: 'as dez palavras ainda não foram sorteadas',
     },

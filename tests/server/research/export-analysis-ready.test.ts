@@ -92,12 +92,12 @@ describe('the table that is ready for analysis', () => {
         neighbourHigh: high,
       };
       const neutral = wordsAs('neutral');
-      for (const { word = '', role = '', is_neutral_option } of words) {
+      for (const { word = '', role = '', is_neutral_word } of words) {
         const [expected] = Object.entries(roles).find(([, ofRole]) => ofRole.includes(word)) ?? [
           neutral.includes(word) ? 'neutral' : 'other',
         ];
         expect(role, `${code} ${word}`).toBe(expected);
-        expect(is_neutral_option).toBe(neutral.includes(word) ? '1' : '0');
+        expect(is_neutral_word).toBe(neutral.includes(word) ? '1' : '0');
         seen.add(role);
       }
     }

@@ -200,7 +200,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
       'inventory_excluded',
       'word',
       'role',
-      'is_neutral_option',
+      'is_neutral_word',
       'pole',
       'valence',
     ] as const),

@@ -50,7 +50,7 @@ export async function readAnalysisReadyRows(
       inventory_excluded: isOut(row.day, 'inventory'),
       word: row.word,
       role: own?.placeOf(row.word) ?? null,
-      is_neutral_option: own?.neutral.has(row.word) ?? null,
+      is_neutral_word: own?.neutral.has(row.word) ?? null,
       pole: poles.get(row.material_hash)?.get(row.word) ?? null,
       valence: row.rated?.valence ?? null,
       reaction_time_ms: row.rated?.reaction_time_ms ?? null,
