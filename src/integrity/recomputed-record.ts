@@ -26,10 +26,11 @@ export function recomputedRecord(stored: StoredParticipant): Record<string, unkn
 
 function dayFields(stored: StoredParticipant, day: StudyDay): Record<string, unknown> {
   const suffix = day === 1 ? '' : `Day${day}`;
+  const isRated = stored.ratingSessions.some((row) => row.day === day && row.completedAtMs !== null);
   return {
     ...inventoryFields(stored, day, suffix),
     [`WordVal${suffix}`]: stored.showings
-      .filter((row) => row.day === day && row.outcome === 'rated')
+      .filter((row) => isRated && row.day === day && row.outcome === 'rated')
       .toSorted((one, other) => one.position - other.position)
       .map(({ word, valence, reactionTimeMs }) => ({ word, valence, reactionTime: reactionTimeMs })),
     ...Object.assign({}, ...relationTasks.map((task) => taskFields(stored, day, task, dayParts[task].record, suffix))),

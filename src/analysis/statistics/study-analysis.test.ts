@@ -211,7 +211,11 @@ describe('the analyses of a study', () => {
 describe('a registered share of people', () => {
   const registered = (people: number) => {
     const found = analyse({ relational: [{ task: 'test2', day: 3, people, relational: people - 1 }] });
-    return plannedResults(found, 'relational.test2').map(({ n, estimate, interval }) => [n, estimate, interval !== null]);
+    return plannedResults(found, 'relational.test2').map(({ n, estimate, interval }) => [
+      n,
+      estimate,
+      interval !== null,
+    ]);
   };
 
   it('is a number from five people on', () => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeProfile } from '#contract/accounts/profile-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import { staffRoles } from '#contract/platform/staff-roles.ts';
 import { readParticipantRecord, readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { markTestPerson } from '#contract/team/test-people-calls.ts';
@@ -12,6 +13,7 @@ import { readStoredParticipations } from '#server/participation/record/research-
 import { grantReader, readerRole } from '#server/platform/database/grant-reader.ts';
 import { researchRecord } from '#study/record/research-record.ts';
 import { accountIdOf, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import { presentation } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -94,6 +96,25 @@ describe('the collection wordMood', () => {
     const rows = await select(owner, '"wordMood"');
     expect(rows).toEqual(records.toSorted(byId));
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(Object.keys(records[0] ?? {}).toSorted());
+  });
+
+  it('has the words of a day once its rating is done, as what was asked for says', async () => {
+    const bia = await person(testApp, 'Bia');
+    await bia.hasEnrolled();
+    await bia.hasFinished('inventory');
+    const id = await accountIdOf(bia);
+    const { order } = await bia.client.call(openWordRating, { day: 1 });
+    const told = async () => {
+      const inCollection = (await select(owner, '"wordMood"')).find((row) => row.id === id)?.WordVal as unknown[];
+      return [inCollection.length, (await bia.record()).WordVal.length];
+    };
+    for (const [index, word] of order.slice(0, 12).entries()) {
+      const rating = { valence: 3, reactionTimeMs: 900 };
+      await bia.client.call(storePresentation, presentation(1, index + 1, word, rating));
+    }
+    expect(await told()).toEqual([0, 0]);
+    await bia.hasFinished('wordRating');
+    expect(await told()).toEqual([40, 40]);
   });
 
   it('shows whoever only reads what staff get from the call, without tests: codes, no name, no address and no free text', async () => {

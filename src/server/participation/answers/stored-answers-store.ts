@@ -14,7 +14,8 @@ export type Whose = { participantIds: readonly string[]; days?: readonly StudyDa
 type Row<Table extends keyof AnswerTables> = Selectable<AnswerTables[Table]>;
 /** A choice, and when the inventory of its day was handed in. */
 type ChoiceRow = Row<'inventory_choice'> & { inventory_submitted_at: Date | null };
-type ShowingRow = Row<'word_presentation'>;
+/** A showing, and when the rating of its day was completed. */
+type ShowingRow = Row<'word_presentation'> & { rating_completed_at: Date | null };
 type ShowingAgainRow = Row<'word_presentation_again'>;
 type BlockRow = Row<'relation_block'>;
 type TaskAnswerRow = Row<'relation_answer'>;
@@ -41,6 +42,8 @@ export async function readShowings<Column extends keyof ShowingRow>(
 ): Promise<Pick<ShowingRow, Column>[]> {
   const { rows } = await sql<Pick<ShowingRow, Column>>`
     select ${named(columns)} from word_presentation
+    left join (select participant_id, day, completed_at as rating_completed_at from word_rating_session) as session
+      using (participant_id, day)
     where ${of(whose)} order by participant_id, day, position`.execute(database);
   return rows;
 }

@@ -86,8 +86,15 @@ async function readStoredDays(database: Database, participantIds: readonly strin
     ({ inventory_submitted_at }) => inventory_submitted_at !== null,
   );
   const ratings = groupByDay(
-    await readShowings(database, whose, [...place, 'word', 'outcome', 'valence', 'reaction_time_ms']),
-    ({ outcome }) => outcome === 'rated',
+    await readShowings(database, whose, [
+      ...place,
+      'word',
+      'outcome',
+      'valence',
+      'reaction_time_ms',
+      'rating_completed_at',
+    ]),
+    ({ outcome, rating_completed_at }) => outcome === 'rated' && rating_completed_at !== null,
   );
   const blocks = groupByDay(
     await readBlocks(database, whose, [...place, 'task', 'attempt', 'items', 'score_percent', 'finished_at']),
