@@ -58,7 +58,7 @@ export const qualityFlagLabels = {
   sameRating: 'a mesma nota em quase todas as palavras',
   fastMedianRating: 'mediana do tempo de resposta baixa demais',
   timeOuts: 'muitas palavras sem nota no tempo',
-  hiddenPage: 'página escondida durante itens das tarefas',
+  hiddenPage: 'página escondida no meio do inventário ou de itens das tarefas',
   interruptedWords: 'muitas palavras interrompidas',
   untrustedInput: 'respostas que o navegador não atribui a uma pessoa',
   changedDevice: 'aparelho diferente do usado em outro dia',

@@ -172,7 +172,8 @@ export const peopleInEnglish: Readonly<Record<string, string>> = {
   'a mesma nota em quase todas as palavras': 'the same rating for nearly all words',
   'mediana do tempo de resposta baixa demais': 'median reaction time too low',
   'muitas palavras sem nota no tempo': 'many words ran out of time',
-  'página escondida durante itens das tarefas': 'page hidden during items of the tasks',
+  'página escondida no meio do inventário ou de itens das tarefas':
+    'page hidden in the middle of the inventory or of items of the tasks',
   'muitas palavras interrompidas': 'many words interrupted',
   'respostas que o navegador não atribui a uma pessoa': 'answers that the browser does not ascribe to a person',
   'aparelho diferente do usado em outro dia': 'another device than the one used on another day',
