@@ -41,7 +41,7 @@ export function devPage(people: readonly PersonNow[], now: Date, problem: string
           </form>
           <h2>Mais</h2>
           <p>
-            <a href="/mailbox">Caixa de correio</a>: o que teria sido enviado. Em <a href="/login">Entrar</a>, a senha de
+            <a href="/mailbox">Caixa de testes</a>: o que teria sido enviado. Em <a href="/login">Entrar</a>, a senha de
             todos é <code>${devPassword}</code>; “Provedor de ensaio” entra como quem você inventar.
             <code>npm run dev -- --fresh</code> recomeça com pessoas novas.
           </p>

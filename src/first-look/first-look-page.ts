@@ -78,7 +78,7 @@ function readExport({ people, participant, hasOwnTeam }: FirstLook) {
     ${picture('exportar', 'A tela Exportar')}
     <h2>Leia a exportação</h2>
     <p>
-      Um arquivo zip com uma tabela CSV por assunto, o livro de códigos que explica cada coluna e o que o R e o SPSS
+      Um arquivo zip com uma tabela CSV por assunto, o dicionário de dados que explica cada coluna e o que o R e o SPSS
       precisam para abrir tudo.
     </p>
     ${hasOwnTeam ? ownTeam : press('exportar', 'Baixar a exportação')}
@@ -92,7 +92,7 @@ const ownTeam = html`<p class="more">${notices['equipe-propria']} <a href="/logi
 const forReal = html`<h2>Quando for de verdade</h2>
   <ul>
     <li>Crie a sua conta em <a href="/register">Criar conta</a> e faça dela a equipe no terminal: <code>npm run make-staff -- voce@exemplo.org</code>.</li>
-    <li>O que esta instalação mandaria às pessoas fica na <a href="/mailbox">caixa de correio</a> dela.</li>
+    <li>O que esta instalação mandaria às pessoas fica na <a href="/mailbox">caixa de testes</a> dela.</li>
     <li>O <a href="/ajuda">manual</a> explica cada tela; Prontidão, em Equipe, diz o que ainda falta para dados reais.</li>
   </ul>`;
 

@@ -9,11 +9,11 @@ export function mailboxList(mails: readonly StoredMail[]) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>${windowTitle('Caixa de correio')}</title>
+        <title>${windowTitle('Caixa de testes')}</title>
         <link rel="stylesheet" href="/mailbox/style.css" />
       </head>
       <body>
-        <h1>Caixa de correio</h1>
+        <h1>Caixa de testes</h1>
         <p>Sem servidor de e-mail configurado, as mensagens ficam aqui por 30 dias.</p>
         ${mails.length === 0 ? html`<p>Nenhuma mensagem ainda.</p>` : mails.map(listed)}
       </body>
