@@ -135,7 +135,7 @@ export type Config = {
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Who is told what the team must know; empty for everybody in staff (`team-recipients-store.ts`). */
+  /** Who is told what the team must know; empty for those whom it concerns (`team-recipients-store.ts`). */
   teamEmails: readonly string[];
   /** Where backups are made to every night, and how they are closed. */
   backup: BackupSettings;
