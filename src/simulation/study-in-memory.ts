@@ -1,6 +1,8 @@
-import { advance, beforeEnrolment, type ProgressEvent, reasonToLeaveTraining } from '#study/progress/progress.ts';
+import { resultOfAttempt } from '#study/progress/attempt-result.ts';
+import { advance, beforeEnrolment, type ProgressEvent } from '#study/progress/progress.ts';
 import { isTraining, phases, type RelationTask, type StudyDay } from '#study/protocol.ts';
-import { scoreBlock, scoreItem } from '#study/relation-task/score-block.ts';
+import { scoreItem } from '#study/relation-task/score-block.ts';
+import { shownItem } from '#study/relation-task/shown-item.ts';
 import { dueWord, leftToRateAgain } from '#study/word-rating/rating-course.ts';
 import { deriveUuid } from './derive-uuid.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
@@ -158,7 +160,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     const { attempt, items } = last;
     const answeredItems = last.answers.length;
     this.#record('blockResumed', { task, attempt, answeredItems });
-    return { attempt, items: items.map(withoutAnswer), answeredItems };
+    return { attempt, items: items.map(shownItem), answeredItems };
   }
 
   #openNextBlock(day: StudyDay, task: RelationTask) {
@@ -170,7 +172,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     const block = drawBlock(this.#drawnFor(), { day, task, attempt, assignment, trainedItems }, this.clock.nowMs);
     blocks.push(block);
     this.#record('blockOpened', { task, attempt });
-    return { attempt, items: block.items.map(withoutAnswer), answeredItems: 0 };
+    return { attempt, items: block.items.map(shownItem), answeredItems: 0 };
   }
 
   async answerItem({ day, task, attempt }: BlockPlace, number: number, answer: GivenAnswer) {
@@ -187,12 +189,9 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
 
   #finishBlock(day: StudyDay, block: SimulatedBlock): void {
     const { task, attempt, answers } = block;
-    const scorePercent = scoreBlock(answers.map(({ correct }) => (correct ? 1 : 0)));
-    block.finishedAtMs = this.clock.nowMs;
-    block.correctCount = answers.filter(({ correct }) => correct).length;
-    block.scorePercent = scorePercent;
-    block.advancedBy = isTraining(task) ? reasonToLeaveTraining(attempt, scorePercent) : null;
-    this.#moveOn({ kind: 'blockFinished', day, task, attempt, scorePercent });
+    const result = resultOfAttempt({ task, attempt, correct: answers.map(({ correct }) => correct) });
+    Object.assign(block, { finishedAtMs: this.clock.nowMs, ...result } satisfies Partial<SimulatedBlock>);
+    this.#moveOn({ kind: 'blockFinished', day, task, attempt, scorePercent: result.scorePercent });
     if (this.#progress.phase === phases.finished) this.#today().finishedAtMs = this.clock.nowMs;
   }
 
@@ -225,9 +224,4 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     const consented = this.#consentedAtMs === null ? 'none' : 'consented';
     return { enrolment: this.#enrolment === null ? consented : 'enrolled', consentOutdated: false, day, phase };
   }
-}
-
-/** As a browser is shown it. */
-function withoutAnswer({ number, sample, context, options }: SimulatedBlock['items'][number]) {
-  return { number, sample, context, options };
 }

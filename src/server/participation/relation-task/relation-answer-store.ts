@@ -10,20 +10,14 @@ import type { NextAnswer, Repeats } from '#server/participation/progress/next-an
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { resultOfAttempt, resultTold } from '#study/progress/attempt-result.ts';
 import { advance, refusalOutOfTurn, waysToAdvance } from '#study/progress/progress.ts';
 import { isTraining } from '#study/protocol.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';
-import {
-  blockFinished,
-  resultOfAttempt,
-  resultsOfBlocks,
-  resultTold,
-  type StoredBlock,
-  taskOfPhase,
-} from './relation-block-store.ts';
+import { blockFinished, resultsOfBlocks, type StoredBlock, taskOfPhase } from './relation-block-store.ts';
 
 export type AnswerInput = ParsedInputOf<typeof answerRelationItem>;
 export type StoredAnswer = { item: number; chosen: string; correct: boolean };

@@ -15,12 +15,13 @@ import type { PartOpening } from '#server/participation/progress/open-part-store
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { type AdvancedBy, reasonToLeaveTraining, refusalOutOfTurn } from '#study/progress/progress.ts';
+import type { AttemptResult } from '#study/progress/attempt-result.ts';
+import { type AdvancedBy, refusalOutOfTurn } from '#study/progress/progress.ts';
 import { isTraining, phases, type RelationTask, relationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
-import { scoreBlock } from '#study/relation-task/score-block.ts';
+import { shownItem } from '#study/relation-task/shown-item.ts';
 
 export type StoredBlock = {
   day: StudyDay;
@@ -171,8 +172,7 @@ function openedBlock(
   { day, task, attempt, items }: Pick<StoredBlock, 'day' | 'task' | 'attempt' | 'items'>,
   answeredItems: number,
 ): OutputOf<typeof openRelationBlock> {
-  const seen = items.map(({ number, sample, context, options }) => ({ number, sample, context, options }));
-  return { day, task, attempt, items: seen, answeredItems };
+  return { day, task, attempt, items: items.map(shownItem), answeredItems };
 }
 
 /** An expression for a query on `participant`: the task whose turn it is, or null. */
@@ -183,37 +183,6 @@ export const taskOfPhase = sql<RelationTask | null>`case participant.phase ${sql
 
 /** An expression for a query on `participant`: the training that the task whose turn it is asks about, or null. */
 const askedAfter = sql`case participant.phase when ${sql.lit(phases.test2)} then 'training2' end`;
-
-/** How an attempt came out. */
-type AttemptResult = { correctCount: number; scorePercent: number; advancedBy: AdvancedBy | null };
-
-/** @param correct of every item in turn whether its answer was right */
-export function resultOfAttempt({
-  task,
-  attempt,
-  correct,
-}: {
-  task: RelationTask;
-  attempt: number;
-  correct: readonly boolean[];
-}): AttemptResult {
-  const scorePercent = scoreBlock(correct.map((isRight) => (isRight ? 1 : 0)));
-  return {
-    correctCount: correct.filter(Boolean).length,
-    scorePercent,
-    advancedBy: isTraining(task) ? reasonToLeaveTraining(attempt, scorePercent) : null,
-  };
-}
-
-/** @returns what the participant is told of a finished attempt: of a test not how many were right */
-export function resultTold({
-  task,
-  itemCount,
-  correctCount,
-  advancedBy,
-}: Pick<StoredBlock, 'task' | 'correctCount' | 'advancedBy'> & { itemCount: number }) {
-  return { correctCount: isTraining(task) ? correctCount : null, itemCount, advancedBy };
-}
 
 /** An expression for a query on `participant`: how many items attempts have and how they came out, as JSON. */
 export function resultsOfBlocks(attempts: readonly (BlockPlace & { attempt: number })[]): RawBuilder<unknown> {

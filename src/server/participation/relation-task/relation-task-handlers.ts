@@ -13,6 +13,7 @@ import {
 } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
+import { resultOfAttempt, resultTold } from '#study/progress/attempt-result.ts';
 import { isTraining } from '#study/protocol.ts';
 import {
   type AnswerInput,
@@ -27,8 +28,6 @@ import {
   readBlock,
   readLastBlock,
   relationBlockOpening,
-  resultOfAttempt,
-  resultTold,
   type StoredBlock,
 } from './relation-block-store.ts';
 

@@ -9,6 +9,7 @@ import { courseOfRating } from '#simulation/simulated-draws.ts';
 import type { SimulatedDay } from '#simulation/simulated-participation.ts';
 import type { StudyInMemory } from '#simulation/study-in-memory.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
+import { resultTold } from '#study/progress/attempt-result.ts';
 import { refusalOutOfTurn } from '#study/progress/progress.ts';
 import { inventoryItemCount, isTraining, type PhaseName, phases, type StudyDay, studyDays } from '#study/protocol.ts';
 import { dueWord } from '#study/word-rating/rating-course.ts';
@@ -102,13 +103,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       return {
         item,
         correct: isTraining(task) ? (after?.answers[item - 1]?.correct ?? null) : null,
-        blockResult: isLast
-          ? {
-              correctCount: isTraining(task) ? after.correctCount : null,
-              itemCount: after.items.length,
-              advancedBy: after.advancedBy,
-            }
-          : null,
+        blockResult: isLast ? resultTold({ ...after, itemCount: after.items.length }) : null,
         progress: await progressInPreview(study),
       };
     }),

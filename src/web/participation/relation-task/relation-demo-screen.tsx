@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { demoTrials } from '#study/relation-task/demo-trials.ts';
+import { shownItem } from '#study/relation-task/shown-item.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
@@ -34,7 +35,7 @@ export function RelationDemoScreen({ demo }: { demo: 'trial' | 'trial2' }) {
       introduction={(start) => (
         <InstructionPanel title={tasks[instructionOf[demo]].title} markdown={tasks.demo.markdown} onStart={start} />
       )}
-      items={trials.map(({ number, sample, context, options }) => ({ number, sample, context, options }))}
+      items={trials.map(shownItem)}
       answeredItems={0}
       givesFeedback
       giveAnswer={judgeOnTheSpot(trials)}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { resultOfAttempt, resultTold } from './attempt-result.ts';
+
+const answers = (right: number, items: number) => Array.from({ length: items }, (_, index) => index < right);
+
+it('ends a training by 27 right answers of 30, and by the tenth attempt, however that came out', () => {
+  const training = (attempt: number, right: number) =>
+    resultOfAttempt({ task: 'training1', attempt, correct: answers(right, 30) });
+  expect(training(1, 27)).toEqual({ correctCount: 27, scorePercent: 90, advancedBy: 'mastery' });
+  expect(training(9, 24)).toEqual({ correctCount: 24, scorePercent: 80, advancedBy: null });
+  expect(training(10, 24)).toEqual({ correctCount: 24, scorePercent: 80, advancedBy: 'cap' });
+});
+
+it('lets go on from a test without saying by what', () => {
+  const result = resultOfAttempt({ task: 'test2', attempt: 1, correct: answers(10, 10) });
+  expect(result).toEqual({ correctCount: 10, scorePercent: 100, advancedBy: null });
+});
+
+it('tells how many were right after a training and not after a test', () => {
+  const told = (task: 'training2' | 'test1', itemCount: number) =>
+    resultTold({ task, itemCount, ...resultOfAttempt({ task, attempt: 1, correct: answers(7, itemCount) }) });
+  expect(told('training2', 30)).toEqual({ correctCount: 7, itemCount: 30, advancedBy: null });
+  expect(told('test1', 10)).toEqual({ correctCount: null, itemCount: 10, advancedBy: null });
+});

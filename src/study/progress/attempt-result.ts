@@ -1,0 +1,39 @@
+import { isTraining, type RelationTask } from '#study/protocol.ts';
+import { scoreBlock } from '#study/relation-task/score-block.ts';
+import { type AdvancedBy, reasonToLeaveTraining } from './progress.ts';
+
+/** How a finished attempt at a task came out; `advancedBy` is null in tests, and where a training is to be repeated. */
+export type AttemptResult = { correctCount: number; scorePercent: number; advancedBy: AdvancedBy | null };
+
+/** @param correct of every item in turn whether its answer was right */
+export function resultOfAttempt({
+  task,
+  attempt,
+  correct,
+}: {
+  task: RelationTask;
+  attempt: number;
+  correct: readonly boolean[];
+}): AttemptResult {
+  const scorePercent = scoreBlock(correct.map((isRight) => (isRight ? 1 : 0)));
+  return {
+    correctCount: correct.filter(Boolean).length,
+    scorePercent,
+    advancedBy: isTraining(task) ? reasonToLeaveTraining(attempt, scorePercent) : null,
+  };
+}
+
+/** @returns what the participant is told of a finished attempt: of a test not how many were right */
+export function resultTold({
+  task,
+  itemCount,
+  correctCount,
+  advancedBy,
+}: {
+  task: RelationTask;
+  itemCount: number;
+  correctCount: number | null;
+  advancedBy: AdvancedBy | null;
+}) {
+  return { correctCount: isTraining(task) ? correctCount : null, itemCount, advancedBy };
+}
