@@ -61,7 +61,7 @@ export function drawAssignment(
   return assignWords({ table, ratings, seed: deriveSeed(personSeed, 'assignment', day), settings });
 }
 
-/** @returns an attempt at a task before its first answer. @param place.trainedItems those of the day's last Treino 2 */
+/** @returns an attempt at a task before its first answer. @param place.trainedItems of the training that the task asks about */
 export function drawBlock(
   { table, personSeed }: DrawnFor,
   place: {

@@ -1,3 +1,4 @@
+import type { WordSet } from '#study/assignment/assignment.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import type { AgainSettings } from '#study/word-rating/rating-again.ts';
@@ -8,7 +9,7 @@ import type { WordKnowledge } from './word-knowledge.ts';
 export type SimulatedStudy = {
   table: WordTable;
   knowledge: WordKnowledge;
-  settings: GeneratorSettings & AgainSettings & { wordSet: 'day1' | 'perDay' };
+  settings: GeneratorSettings & AgainSettings & { wordSet: WordSet };
   /** When the next day opens, in ms since 1970; handed in, since not every browser can reckon with calendars everywhere. */
   dayOpensAt(finishedAtMs: number, timeZone: string): number;
   consentHash: string;

@@ -1,6 +1,7 @@
+import { drawsWords } from '#study/assignment/assignment.ts';
 import { resultOfAttempt } from '#study/progress/attempt-result.ts';
 import { advance, beforeEnrolment, type ProgressEvent } from '#study/progress/progress.ts';
-import { isTraining, phases, type RelationTask, type StudyDay } from '#study/protocol.ts';
+import { isTraining, phases, type RelationTask, type StudyDay, trainingAskedAbout } from '#study/protocol.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';
 import { shownItem } from '#study/relation-task/shown-item.ts';
 import { dueWord, leftToRateAgain } from '#study/word-rating/rating-course.ts';
@@ -144,7 +145,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     this.#moveOn({ kind: 'wordRated', day, ratedWords, leftToRateAgain: leftToRateAgain(course) });
     if (this.#progress.phase !== phases.wordRating) {
       rating.completedAtMs = this.clock.nowMs;
-      if (day === 1 || this.#given.settings.wordSet === 'perDay') {
+      if (drawsWords(day, this.#given.settings)) {
         today.assignment = {
           assignment: drawAssignment(this.#drawnFor(), day, ratings),
           assignedAtMs: this.clock.nowMs,
@@ -168,7 +169,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     const attempt = blocks.filter((block) => block.task === task).length + 1;
     const assignment = this.#days.findLast((row) => row.assignment !== null)?.assignment?.assignment;
     if (assignment === undefined) throw new RangeError('The tasks need an assignment.');
-    const trainedItems = blocks.findLast((block) => block.task === 'training2')?.items ?? [];
+    const trainedItems = blocks.findLast((block) => block.task === trainingAskedAbout(task))?.items ?? [];
     const block = drawBlock(this.#drawnFor(), { day, task, attempt, assignment, trainedItems }, this.clock.nowMs);
     blocks.push(block);
     this.#record('blockOpened', { task, attempt });

@@ -7,6 +7,7 @@ import {
   phases,
   relationTasks,
   testTasks,
+  trainingAskedAbout,
   trainingTasks,
 } from './protocol.ts';
 
@@ -24,6 +25,10 @@ test('phases number the parts from 1 on, between what comes before and after the
   expect(phaseNumbers).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(dayPartNames.map((part) => phases[part])).toEqual(dayPartNames.map((_, index) => index + 1));
   expect(phases.finished).toBe(dayPartNames.length + 1);
+});
+
+test('only Teste 2 is made from the items of a training, those of Treino 2', () => {
+  expect(relationTasks.map(trainingAskedAbout)).toEqual([null, null, null, 'training2']);
 });
 
 test('each part leads to the next, and the last to none', () => {

@@ -14,7 +14,8 @@ export type StudyDay = (typeof studyDays)[number];
  * is about how long it takes, the project's own estimate: room for people who read and answer more slowly than the simulated ones, whose
  * median Treino 2 takes 26 minutes on day 1 and 5 later; about one hour in all on day 1. `name` stands in
  * columns, `said` in sentences, after `article`. `task` is null for what is no relation task; `record` begins the names of a
- * task's fields in the research record (docs/protocol/what-was-asked-for.md, 3.3).
+ * task's fields in the research record (docs/protocol/what-was-asked-for.md, 3.3). `asksAbout` is the training from whose items a
+ * test is made, where it is made from any (docs/protocol/relational-tasks.md).
  */
 export const dayParts = {
   inventory: {
@@ -87,6 +88,7 @@ export const dayParts = {
     task: 'test',
     isAboutKnownWords: false,
     record: 'Test2',
+    asksAbout: 'training2',
     about: 'relações derivadas, nunca treinadas',
   },
 } as const;
@@ -110,6 +112,12 @@ export function isRelationTask(part: DayPart): part is RelationTask {
 /** @returns whether a task gives feedback and may be repeated. */
 export function isTraining(task: RelationTask): task is TrainingTask {
   return dayParts[task].task === 'training';
+}
+
+/** @returns the training from whose items a task is made, or null where it is made without */
+export function trainingAskedAbout(task: RelationTask): TrainingTask | null {
+  const part = dayParts[task];
+  return 'asksAbout' in part ? part.asksAbout : null;
 }
 
 /** @returns the part that comes after this one, or null after the last of the day. */

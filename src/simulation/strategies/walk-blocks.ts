@@ -6,7 +6,14 @@ import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import type { GeneratorVersion } from '#study/assignment/generator-version.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
-import { isTraining, type RelationTask, relationTasks, type StudyDay, studyDays } from '#study/protocol.ts';
+import {
+  isTraining,
+  type RelationTask,
+  relationTasks,
+  type StudyDay,
+  studyDays,
+  trainingAskedAbout,
+} from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationBlock, RelationItem } from '#study/relation-task/relation-item.ts';
@@ -38,12 +45,13 @@ function* generateBlocks(
   assignment: Assignment,
 ): Generator<RelationBlock> {
   for (const day of studyDays) {
-    let trainedItems: RelationItem[] = [];
+    const lastItems = new Map<RelationTask | null, RelationItem[]>();
     for (const task of relationTasks) {
+      const trainedItems = lastItems.get(trainingAskedAbout(task)) ?? [];
       for (let attempt = 1; attempt <= attemptsAt(seed, day, task); attempt += 1) {
         const ofBlock = deriveSeed(seed, 'block', day, task, attempt);
         const block = generateBlock({ task, table, assignment, seed: ofBlock, trainedItems });
-        if (task === 'training2') trainedItems = block.items;
+        lastItems.set(task, block.items);
         yield block;
       }
     }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { studyDays } from '#study/protocol.ts';
 import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
 import { anySeed, ratingsBy, ratingsOfOneDay } from '#tests/support/study/rating-profiles.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
-import { assignWords } from './assignment.ts';
+import { assignWords, drawsWords } from './assignment.ts';
 import { findAssignmentProblems } from './assignment-invariants.ts';
 import { assignmentShape } from './assignment-shape.ts';
 import type { RatedWord } from './word-choice.ts';
@@ -45,6 +46,11 @@ describe('the assignment of a participant', () => {
     expect(new Set(drawn.map(({ cells }) => cells[0]?.trainedPseudoWords[0]?.role)).size).toBe(4);
     expect(new Set(drawn.map(({ low }) => low.map(({ word }) => word).join())).size).toBeGreaterThan(190);
   });
+});
+
+it('draws ten words on day 1, and on later days where the study draws them each day', () => {
+  expect(studyDays.filter((day) => drawsWords(day, { wordSet: 'day1' }))).toEqual([1]);
+  expect(studyDays.filter((day) => drawsWords(day, { wordSet: 'perDay' }))).toEqual([1, 2, 3]);
 });
 
 describe('the choice of the ten words', () => {

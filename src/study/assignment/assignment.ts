@@ -1,3 +1,4 @@
+import type { StudyDay } from '#study/protocol.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { defaultGeneratorSettings, type GeneratorSettings } from './generator-settings.ts';
 import { generatorVersion as currentVersion, type GeneratorVersion } from './generator-version.ts';
@@ -11,6 +12,14 @@ import type { RatedWord } from './word-choice.ts';
  * the version that it names.
  */
 export type Assignment = Assignment1 | Assignment2;
+
+/** Whether the ten words of day 1 stay for all days, or others are drawn on each (study setting `wordSet`). */
+export type WordSet = 'day1' | 'perDay';
+
+/** @returns whether ten words are drawn once the words of a day are rated */
+export function drawsWords(day: StudyDay, { wordSet }: { wordSet: WordSet }): boolean {
+  return day === 1 || wordSet === 'perDay';
+}
 
 type AssignmentInput = {
   table: WordTable;

@@ -4,7 +4,7 @@ import { drawSeed } from '#server/participation/person/draw-seed.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
+import { type Assignment, assignWords, drawsWords } from '#study/assignment/assignment.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
 import { type GeneratorVersion, generatorVersion, generatorVersions } from '#study/assignment/generator-version.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
@@ -27,7 +27,7 @@ export function wordsAssigned(
   ratings: readonly RatedWord[],
   seed: number = drawSeed(),
 ): RowChange | null {
-  if (day !== 1 && settings.wordSet === 'day1') return null;
+  if (!drawsWords(day, settings)) return null;
   const contentBy = (version: GeneratorVersion) =>
     JSON.stringify(assignWords({ table: { words: words.rows }, ratings, seed, settings, generatorVersion: version }));
   const content =

@@ -17,7 +17,15 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { AttemptResult } from '#study/progress/attempt-result.ts';
 import { type AdvancedBy, refusalOutOfTurn } from '#study/progress/progress.ts';
-import { isTraining, phases, type RelationTask, relationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
+import {
+  isTraining,
+  phases,
+  type RelationTask,
+  relationTask,
+  relationTasks,
+  type StudyDay,
+  trainingAskedAbout,
+} from '#study/protocol.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
@@ -182,7 +190,13 @@ export const taskOfPhase = sql<RelationTask | null>`case participant.phase ${sql
 )} end`;
 
 /** An expression for a query on `participant`: the training that the task whose turn it is asks about, or null. */
-const askedAfter = sql`case participant.phase when ${sql.lit(phases.test2)} then 'training2' end`;
+const askedAfter = sql`case participant.phase ${sql.join(
+  relationTasks.flatMap((task) => {
+    const training = trainingAskedAbout(task);
+    return training === null ? [] : [sql`when ${sql.lit(phases[task])} then ${sql.lit(training)}`];
+  }),
+  sql` `,
+)} end`;
 
 /** An expression for a query on `participant`: how many items attempts have and how they came out, as JSON. */
 export function resultsOfBlocks(attempts: readonly (BlockPlace & { attempt: number })[]): RawBuilder<unknown> {
