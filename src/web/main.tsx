@@ -10,7 +10,7 @@ import { startWithoutServer } from './platform/server-state/day-of-device.ts';
 import { admitLateSheets, restoreDrawnStyles } from './platform/server-state/drawn-styles.ts';
 import { keepEarlyInput } from './platform/server-state/early-input.ts';
 import { pressOnceHeard } from './platform/server-state/early-press.ts';
-import { answersOfPage, factsOfPage } from './platform/server-state/facts-of-page.ts';
+import { factsOfPage, takeAnswersOfPage } from './platform/server-state/facts-of-page.ts';
 import { noteAppDrawn, notePressOnOutline, onOutlineOver } from './platform/server-state/outline-of-page.ts';
 import { isPreviewPage } from './platform/server-state/preview-page.ts';
 import { createQueryClient } from './platform/server-state/query-client.ts';
@@ -34,7 +34,7 @@ const openPreview = async (place: HTMLElement) => {
 };
 
 const facts = factsOfPage();
-const parts = { client: createQueryClient(facts, answersOfPage()), styleNonce };
+const parts = { client: createQueryClient(facts, takeAnswersOfPage()), styleNonce };
 // Not awaited here: the screen's own file waits for this one.
 if (isPreviewPage) void openPreview(root);
 else if (facts?.drawnFor === location.pathname) void takeOver(root);

@@ -5,7 +5,8 @@ import { readProgress } from './participation-calls.ts';
 
 /**
  * What a page asks its server first, answered with the page itself: to the letter what the calls would answer. Nobody keeps it: such a page
- * goes to no cache, and the device's own copy of the page is made without it (`src/web/platform/worker/service-worker.ts`).
+ * goes to no cache, the device's own copy of the page is made without it (`src/web/platform/worker/service-worker.ts`), and the app takes it
+ * out of the document as it reads it (`src/web/platform/server-state/facts-of-page.ts`).
  */
 export const answersInPageShape = z.object({
   account: readAccount.output,

@@ -33,6 +33,18 @@ test('a session that was ended elsewhere leads to the way in and back', async ({
   await elsewhere.context().close();
 });
 
+test('what came with the page about a person is in it no longer, once they have signed out', async ({ page }) => {
+  const gil = { name: 'Gil Amaral', email: 'gil@example.org' };
+  await register(page, stage.address, gil);
+  const opened = await page.goto(stage.address);
+  expect(await opened?.text()).toContain(gil.email);
+  await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
+  await page.getByRole('button', { name: 'Configurações' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
+  expect(namesIn(await page.content(), gil)).toEqual([]);
+});
+
 test('the second step: set up, signing in with the app and with a recovery code', async ({ page }) => {
   const dora = { name: 'Dora', email: 'dora@example.org' };
   await register(page, stage.address, dora);
@@ -94,10 +106,16 @@ test('on a shared device the account is closed after twenty minutes without use,
   await page.clock.fastForward('02:00');
   await expect(page.getByText('saímos da sua conta neste aparelho')).toBeVisible();
   await expect(page).toHaveURL(/\/home\?from=%2Faccount%2Fsecurity$/);
+  expect(namesIn(await page.content(), flora)).toEqual([]);
   expect(await (await page.request.get(`${stage.address}/api/account`)).json()).toEqual({ account: null });
   await signIn(page, flora.email);
   await expect(page.getByRole('heading', { name: 'Segurança' })).toBeVisible();
 });
+
+/** @returns what of somebody stands anywhere in a document, its data included */
+function namesIn(document: string, { name, email }: { name: string; email: string }): string[] {
+  return [name, email].filter((one) => document.includes(one));
+}
 
 async function signOutAndIn(page: Page, email: string): Promise<void> {
   await page.goto(`${stage.address}/logout`);

@@ -9,9 +9,15 @@ export function factsOfPage(): FactsInPage | null {
   return known;
 }
 
-/** @returns what the server has answered with this page; null where the app is to ask itself */
-export function answersOfPage(): AnswersInPage | null {
-  return readData<AnswersInPage>('answers');
+/**
+ * Takes what the server has answered with this page out of it: what is known of a person then goes with them when they sign out, while the
+ * page stays.
+ * @returns null where the app is to ask itself, and the second time
+ */
+export function takeAnswersOfPage(): AnswersInPage | null {
+  const answers = readData<AnswersInPage>('answers');
+  document.getElementById('answers')?.remove();
+  return answers;
 }
 
 function readData<Told>(id: string): Told | null {
