@@ -9,10 +9,11 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { readHidingOf } from '#server/research/who-counts/identities-store.ts';
 
 type NoteParts = Pick<Installation, 'database' | 'clock'>;
 
-/** @returns what the team has written about a participant, the latest first */
+/** @returns what the team has written about a participant, the latest first, without what names the participant: answers stand beside it */
 export async function readNotes(database: Database, participantId: string, reader: StaffCaller): Promise<Note[]> {
   const rows = await database
     .selectFrom('participant_note')
@@ -22,10 +23,15 @@ export async function readNotes(database: Database, participantId: string, reade
     .orderBy('note_id')
     .select(['note_id', 'kind', 'text', 'written_at', 'written_by_account_id', 'account_user.name'])
     .execute();
+  const hide = await readHidingOf(
+    database,
+    participantId,
+    rows.map(({ text }) => text),
+  );
   return rows.map((row) => ({
     noteId: row.note_id,
     kind: row.kind,
-    text: row.text,
+    text: hide(row.text),
     writtenAt: row.written_at.toISOString(),
     byName: row.name,
     isOwn: row.written_by_account_id === reader.account.id,
@@ -53,16 +59,31 @@ export async function storeNote(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    const notes = await readNotes(transaction, participantId, actor);
     if (stored.numInsertedOrUpdatedRows === 0n) {
-      const same = notes.some((note) => note.noteId === noteId && note.text === text && note.isOwn);
-      if (!same) throw new Refusal('conflict');
-      return notes;
+      await requireSame(transaction, actor, { participantId, noteId, text });
+      return readNotes(transaction, participantId, actor);
     }
+    const notes = await readNotes(transaction, participantId, actor);
     const subject = accountId === null ? {} : { subjectAccountId: accountId };
     await recordAudit(transaction, { actor, ...subject, action: 'noteWritten', detail: {} }, now);
     return notes;
   });
+}
+
+async function requireSame(
+  transaction: Transaction<Schema>,
+  actor: StaffCaller,
+  { participantId, noteId, text }: ParsedInputOf<typeof writeNote>,
+): Promise<void> {
+  const same = await transaction
+    .selectFrom('participant_note')
+    .where('note_id', '=', noteId)
+    .where('participant_id', '=', participantId)
+    .where('text', '=', text)
+    .where('written_by_account_id', '=', actor.account.id)
+    .select('note_id')
+    .executeTakeFirst();
+  if (same === undefined) throw new Refusal('conflict');
 }
 
 /** Keeps why somebody has gone from a name to the code. */

@@ -8,6 +8,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { readHidingOf } from '#server/research/who-counts/identities-store.ts';
 import { type ExclusionDecision, type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 
 const reasonShape = z.enum(exclusionReasons);
@@ -33,7 +34,7 @@ export function storeInclusion(
   return decide(parts, actor, { participantId, reason: 'includedAgain', note });
 }
 
-/** @returns whether a participant counts in the analyses, with every decision; undefined when there is no such participant */
+/** @returns whether a participant counts in the analyses, with every decision and no name in its note; undefined when there is no such participant */
 export async function readExclusion(database: Database, participantId: string): Promise<Exclusion | undefined> {
   const participant = await database
     .selectFrom('participant')
@@ -48,13 +49,18 @@ export async function readExclusion(database: Database, participantId: string): 
     .orderBy('decision_id', 'desc')
     .select(['excluded', 'reason', 'note', 'decided_at', 'account_user.name'])
     .execute();
+  const hide = await readHidingOf(
+    database,
+    participantId,
+    decisions.map(({ note }) => note),
+  );
   return {
     participantId,
     excludedAt: participant.excluded_at?.toISOString() ?? null,
     decisions: decisions.map(({ excluded, reason, note, decided_at, name }) => ({
       excluded,
       reason: excluded ? reasonShape.parse(reason) : null,
-      note,
+      note: hide(note),
       decidedAt: decided_at.toISOString(),
       byName: name,
     })),

@@ -8,6 +8,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { readHidingOf } from '#server/research/who-counts/identities-store.ts';
 import { excludedParts } from '#study/decisions/excluded-parts.ts';
 import { type ExclusionDecision, type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { type DayPart, dayPartNames, type StudyDay } from '#study/protocol.ts';
@@ -41,7 +42,7 @@ export function storePartInclusion(
   return decide(parts, actor, { ...decision, reason: 'includedAgain' });
 }
 
-/** @returns which parts of a participant's days are left out of the analyses, with every decision */
+/** @returns which parts of a participant's days are left out of the analyses, with every decision and no name in its note */
 export async function readPartExclusion(database: Database, participantId: string): Promise<PartExclusion> {
   const parts = await database
     .selectFrom('excluded_part')
@@ -55,6 +56,11 @@ export async function readPartExclusion(database: Database, participantId: strin
     .orderBy('decision_id', 'desc')
     .select(['day', 'parts', 'excluded', 'reason', 'note', 'decided_at', 'account_user.name'])
     .execute();
+  const hide = await readHidingOf(
+    database,
+    participantId,
+    decisions.map(({ note }) => note),
+  );
   const place = ({ day, part }: (typeof parts)[number]) => day * dayPartNames.length + dayPartNames.indexOf(part);
   return {
     parts: parts
@@ -65,7 +71,7 @@ export async function readPartExclusion(database: Database, participantId: strin
       parts,
       excluded,
       reason: excluded ? reasonShape.parse(reason) : null,
-      note,
+      note: hide(note),
       decidedAt: decided_at.toISOString(),
       byName: name,
     })),

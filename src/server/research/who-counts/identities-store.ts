@@ -1,15 +1,17 @@
 import { withoutIdentity } from '#report/export/without-identity.ts';
-import { type ChosenPerson, keysOf, type Snapshot } from './chosen-people-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { type ChosenPerson, keysOf } from './chosen-people-store.ts';
 
-/** What names somebody, to be hidden in what they wrote. */
+/** What names somebody, to be hidden in what they wrote, and in what the team wrote about them. */
 type Identity = { names: (string | null)[]; identifiers: (string | null)[] };
 
 /** @returns the identities of people by their keys */
 export async function readIdentities(
-  snapshot: Snapshot,
+  database: Database,
   people: readonly Pick<ChosenPerson, 'participantId'>[],
 ): Promise<Map<string, Identity>> {
-  const rows = await snapshot
+  if (people.length === 0) return new Map();
+  const rows = await database
     .selectFrom('participant')
     .leftJoin('participant_contact', 'participant_contact.participant_id', 'participant.participant_id')
     .leftJoin('account_user', 'account_user.id', 'participant.account_id')
@@ -28,7 +30,22 @@ export async function readIdentities(
   );
 }
 
-/** @returns a text that somebody wrote, without what names them */
+/** @returns a text that somebody wrote, or the team about them, without what names them */
 export function hidingIdentity(text: string, identity: Identity | undefined): string {
   return withoutIdentity(text, identity ?? { names: [], identifiers: [] });
+}
+
+/**
+ * For what the team has written about a participant, which stands under the code.
+ * @param texts the identity is read only where one of them says something
+ * @returns a function that gives a text without what names the participant
+ */
+export async function readHidingOf(
+  database: Database,
+  participantId: string,
+  texts: readonly string[],
+): Promise<(text: string) => string> {
+  if (texts.every((text) => text === '')) return (text) => text;
+  const identity = (await readIdentities(database, [{ participantId }])).get(participantId);
+  return (text) => hidingIdentity(text, identity);
 }

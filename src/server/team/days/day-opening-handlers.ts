@@ -14,6 +14,7 @@ import { isParticipant } from '#server/participation/person/participant-exists-s
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
 import { remindByHand } from '#server/team/reminders/remind-store.ts';
 import { type RemindedWaiting, readReminded, reminderFor } from '#server/team/reminders/waiting-reminder-store.ts';
 import { dayOpensAt } from '#study/days/day-opening.ts';
@@ -36,9 +37,10 @@ export function dayOpeningHandlers(parts: Installation) {
         longOpen: everybody.filter((waiting) => isLongOpen(waiting, now)),
       };
       const shown = groups[show].toSorted(byOpening);
+      const onPage = shown.slice((page - 1) * pageSize, page * pageSize);
       const count = (some: readonly Waiting[]) => some.filter(({ isTest }) => !isTest).length;
       return {
-        waiting: shown.slice((page - 1) * pageSize, page * pageSize).map((waiting) => viewOf(waiting, parts, now)),
+        waiting: await viewsOf(onPage, parts, now),
         total: count(shown),
         tests: shown.length - count(shown),
         counts: keyedBy(['all', 'closed', 'open', 'longOpen'], (name) => count(groups[name])),
@@ -65,10 +67,10 @@ export function dayOpeningHandlers(parts: Installation) {
 
 async function openingOf(parts: Installation, participantId: string): Promise<DayOpening> {
   const now = parts.clock.now();
-  const [waiting] = await readReminded(parts, now, participantId);
-  if (waiting === undefined && !(await isParticipant(parts.database, participantId))) throw new Refusal('not-found');
+  const waiting = await readReminded(parts, now, participantId);
+  if (waiting.length === 0 && !(await isParticipant(parts.database, participantId))) throw new Refusal('not-found');
   return {
-    waiting: waiting === undefined ? null : viewOf(waiting, parts, now),
+    waiting: (await viewsOf(waiting, parts, now))[0] ?? null,
     lastDate: parts.material.settings.lastDate,
     serverTime: now.toISOString(),
   };
@@ -82,8 +84,21 @@ function byOpening(one: Waiting, other: Waiting): number {
   return one.opening.opensAtMs - other.opening.opensAtMs || (one.code < other.code ? -1 : 1);
 }
 
+/** What is typed as a reason is without the participant's name: it stands under the code. */
+async function viewsOf(
+  waiting: readonly RemindedWaiting[],
+  parts: Pick<Installation, 'database' | 'material' | 'config'>,
+  now: Date,
+): Promise<WaitingParticipant[]> {
+  const decided = waiting.filter(({ override }) => override !== null);
+  const identities = await readIdentities(parts.database, decided);
+  const hide = (participantId: string, text: string) => hidingIdentity(text, identities.get(participantId));
+  return waiting.map((one) => viewOf(one, (text) => hide(one.participantId, text), parts, now));
+}
+
 function viewOf(
   waiting: RemindedWaiting,
+  hide: (text: string) => string,
   parts: Pick<Installation, 'material' | 'config'>,
   now: Date,
 ): WaitingParticipant {
@@ -102,6 +117,7 @@ function viewOf(
     usualOpensAt: new Date(dayOpensAt(finishedAt.getTime(), timeZone, parts.material.settings)).toISOString(),
     override: override && {
       ...override,
+      reason: hide(override.reason),
       opensAt: override.opensAt.toISOString(),
       decidedAt: override.decidedAt.toISOString(),
     },
