@@ -162,9 +162,12 @@ test('a mail server slower than the database’s patience still gets each mail o
 
 test('a mail whose server died while handing it over is tried again later, not at once', async () => {
   await queueMail(database, toAna, now);
-  const never = new Promise<void>(() => undefined);
-  void sendDueMails(database, now, () => never);
-  await sleep(100);
+  const handsOver = Promise.withResolvers<void>();
+  void sendDueMails(database, now, () => {
+    handsOver.resolve();
+    return new Promise<void>(() => undefined);
+  });
+  await handsOver.promise;
   const { delivered, deliver } = mailServer();
   expect(await sendDueMails(database, minutesLater(1), deliver)).toBe(0);
   expect(await sendDueMails(database, minutesLater(60), deliver)).toBe(1);
