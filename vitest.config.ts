@@ -26,6 +26,8 @@ const serverTests = {
   // Limits against hanging: whole days are walked here, and the machine may be busy.
   testTimeout: 90_000,
   hookTimeout: 120_000,
+  // By itself a poll waits for a second, less than a busy machine may take for one answer.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /**

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -86,6 +87,14 @@ export class ServerProcess {
       await sleep(20);
     }
     return this.output;
+  }
+
+  /** Settles once it has read what was sent before: it takes connections, and what comes on them, in turn. */
+  async hasReadWhatWasSent(): Promise<void> {
+    const asking = get(`${this.address}/healthz`, { agent: false });
+    const [answer] = await once(asking, 'response');
+    answer.resume();
+    await once(answer, 'end');
   }
 
   signal(signal: NodeJS.Signals): void {
