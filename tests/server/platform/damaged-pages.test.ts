@@ -1,10 +1,11 @@
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readChecklist } from '#contract/team/checklist-calls.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { lookForDamagedPages } from '#server/platform/health/look-for-damaged-pages.ts';
-import { claimTable, leaveTable } from '#server/platform/health/page-damage-store.ts';
+import { claimTable, leaveTable, listTables } from '#server/platform/health/page-damage-store.ts';
 import { readTable } from '#server/platform/health/read-table-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -178,15 +179,18 @@ describe('several servers', () => {
     const stopping = new AbortController();
     stopping.abort();
     expect(await readTable(testApp.database, 'word_presentation', stopping.signal)).toBeNull();
+    const [first = ''] = await listTables(testApp.database);
     const soon = new AbortController();
-    const looking = lookForDamagedPages(testApp.parts, soon.signal);
-    setTimeout(() => soon.abort(), 20);
+    const { looking } = await testApp.database.transaction().execute(async (transaction) => {
+      await sql`lock table ${sql.table(first)}`.execute(transaction);
+      const waiting = `select count(*)::int from pg_locks where not granted and relation = '${first}'::regclass`;
+      const readings = { looking: lookForDamagedPages(testApp.parts, soon.signal) };
+      await expect.poll(() => ask(waiting)).toBe(1);
+      soon.abort();
+      return readings;
+    });
     await looking;
-    const claimed = await testApp.database
-      .selectFrom('table_reading')
-      .where('claimed_until', 'is not', null)
-      .select('table_name')
-      .execute();
-    expect(claimed).toEqual([]);
+    const readings = await testApp.database.selectFrom('table_reading').selectAll().execute();
+    expect(readings).toMatchObject([{ table_name: first, claimed_until: null, read_at: null }]);
   });
 });
