@@ -9,7 +9,7 @@ import { storePresentation } from './word-rating-calls.ts';
 const addedFields: Readonly<Record<string, readonly string[]>> = {
   [chooseInventoryAnswer.path]: ['device.page'],
   [storePresentation.path]: ['device.page', 'measured'],
-  [answerRelationItem.path]: ['device.page', 'startedAt', 'course'],
+  [answerRelationItem.path]: ['device.page', 'startedAt', 'course', 'blockOpenedAt'],
 };
 
 /**

@@ -34,6 +34,11 @@ export const relationAnswerShape = z
     item: z.int().min(1).max(30),
     chosen: word,
     trace: traceShape,
+    /**
+     * The `openedAt` of the attempt that the item was shown of: an attempt that was drawn anew has other items under the same numbers.
+     * Pages of before do not tell.
+     */
+    blockOpenedAt: instant.optional(),
     /** When the first frame showed the item, by the device's clock. Pages of before tell neither this nor the course. */
     startedAt: instant.optional(),
     course: courseShape.optional(),
@@ -66,6 +71,8 @@ export const openRelationBlock = defineCall({
     day,
     task,
     attempt,
+    /** Goes with every answer; a server of the release before does not say. */
+    openedAt: instant.optional(),
     items: z.array(z.object({ number: z.int(), sample: word, context: z.enum(contexts), options: z.array(word) })),
     answeredItems: z.int(),
   }),

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
-import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
+import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { pageInMemory } from '#tests/support/participation/page-in-memory.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
@@ -16,11 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The rows of one person, as a copy of the database from now would have them. @returns puts them back to that */
+/** The rows of one person, as a copy of the database from now would have them. @returns puts them back to that, as often as it is called */
 async function copyOf(somebody: Person) {
   const participantId = await participantIdOf(testApp.database, somebody);
-  const tables = ['study_day', 'inventory_choice', 'word_rating_session', 'word_presentation', 'participation_event'];
+  const tables = [
+    ...['study_day', 'inventory_choice', 'word_rating_session', 'word_presentation', 'assignment', 'relation_block'],
+    ...['relation_answer', 'participation_event'],
+  ];
   for (const table of [...tables, 'participant']) {
+    await sql`drop table if exists ${sql.table(`copy_of_${table}`)}`.execute(testApp.database);
     await sql`create table ${sql.table(`copy_of_${table}`)} as
       select * from ${sql.table(table)} where participant_id = ${participantId}`.execute(testApp.database);
   }
@@ -34,9 +39,6 @@ async function copyOf(somebody: Person) {
     }
     await sql`update participant set (day, phase) = (select day, phase from copy_of_participant), revision = revision + 100
       where participant_id = ${participantId}`.execute(testApp.database);
-    for (const table of [...tables, 'participant']) {
-      await sql`drop table ${sql.table(`copy_of_${table}`)}`.execute(testApp.database);
-    }
   };
 }
 
@@ -90,4 +92,41 @@ test('in the middle of a part the next answer brings them back, and counts', asy
   expect(presentations.map(({ word }) => word)).toEqual(order.slice(0, 8));
   expect(page.saveState().kind).toBe('saved');
   expect(await testApp.database.selectFrom('uncounted_answer').selectAll().execute()).toEqual([]);
+});
+
+test('answers to an attempt that the server draws anew answer none of its items, also where they would fit', async () => {
+  const cleo = await person(testApp, 'Cleo');
+  await cleo.hasEnrolled();
+  await cleo.hasFinished('training1');
+  const part = { day: 1, task: 'test1' } as const;
+  const place = { ...part, attempt: 1 } as const;
+  const putBack = await copyOf(cleo);
+  const before = await cleo.client.call(openRelationBlock, part);
+  const { page, device } = await pageInMemory(cleo);
+  const [first] = before.items;
+  const chosen = first?.options[0] ?? '';
+  const given = { ...relationAnswer({ ...place, item: 1 }, chosen), blockOpenedAt: before.openedAt };
+  expect(await page.record(answerRelationItem.path, given).settled).toMatchObject({ kind: 'acknowledged' });
+
+  const openAnew = async () => {
+    await putBack();
+    await testApp.clock.advance(1);
+    return cleo.client.call(openRelationBlock, part);
+  };
+  let anew = await openAnew();
+  for (let draws = 1; draws < 60 && !anew.items[0]?.options.includes(chosen); draws += 1) anew = await openAnew();
+  expect(anew.items[0]?.options).toContain(chosen);
+  const standing = await askStanding(cleo);
+  if (standing !== null) await page.tellStanding(standing);
+  await expect.poll(() => device.waiting.length, { timeout: 20_000 }).toBe(0);
+  expect((await cleo.client.call(openRelationBlock, part)).answeredItems).toBe(0);
+
+  const own = relationAnswer({ ...place, item: 1 }, anew.items[0]?.options.find((option) => option !== chosen) ?? '');
+  const { openedAt } = anew;
+  await expect(cleo.client.call(answerRelationItem, { ...own, blockOpenedAt: before.openedAt })).rejects.toThrow(
+    'out-of-order',
+  );
+  expect(await cleo.client.call(answerRelationItem, { ...own, blockOpenedAt: openedAt })).toMatchObject({ item: 1 });
+  const second = relationAnswer({ ...place, item: 2 }, anew.items[1]?.options[0] ?? '');
+  expect(await cleo.client.call(answerRelationItem, second), 'a page of before').toMatchObject({ item: 2 });
 });

@@ -65,7 +65,8 @@ function saysTheSame({ chosen, trace }: { chosen: string; trace: object }, input
 /**
  * Scores the next answer of an open attempt.
  * @returns it, and what is to be stored of it
- * @throws Refusal `out-of-order` when it is not the next item, `unknown-option` when the option was not offered
+ * @throws Refusal `out-of-order` when it is not the next item or one of an attempt drawn before, `unknown-option` when the option was not
+ * offered
  */
 export function judgeAnswer(
   turn: Turn,
@@ -74,11 +75,17 @@ export function judgeAnswer(
   answeredItems: number,
 ): { answer: StoredAnswer; change: RowChange } {
   const item = block.items[input.item - 1];
-  if (item === undefined || input.item !== answeredItems + 1) throw new Refusal('out-of-order');
+  if (item === undefined || input.item !== answeredItems + 1 || !isOfBlock(input, block))
+    throw new Refusal('out-of-order');
   if (!wereOffered(item, input)) throw new Refusal('unknown-option');
   const correct = scoreItem(item, input.chosen) === 1;
   const answer = { item: input.item, chosen: input.chosen, correct };
   return { answer, change: answerAdded('relation_answer', answerRow(turn, input, correct)) };
+}
+
+/** @returns false for an answer to an attempt that was drawn before, which a copy of the database of before it has put back to nothing */
+function isOfBlock({ blockOpenedAt }: AnswerInput, { openedAt }: { openedAt: Date }): boolean {
+  return blockOpenedAt === undefined || Date.parse(blockOpenedAt) === openedAt.getTime();
 }
 
 function wereOffered({ options }: RelationItem, { chosen, trace, course }: AnswerInput): boolean {
@@ -114,9 +121,14 @@ function answerRow(
 }
 
 /** An attempt that is open, and which of its items were answered rightly so far. */
-type OpenBlock = { attempt: number; items: readonly RelationItem[]; correct: readonly boolean[] };
+type OpenBlock = { attempt: number; items: readonly RelationItem[]; openedAt: Date; correct: readonly boolean[] };
 
-const factsOfBlock = z.object({ attempt: z.number(), items: relationItemsShape, correct: z.array(z.boolean()) });
+const factsOfBlock = z.object({
+  attempt: z.number(),
+  items: relationItemsShape,
+  openedAt: z.coerce.date(),
+  correct: z.array(z.boolean()),
+});
 
 /** An item that is answered in its turn. */
 export function nextItemAnswer(): NextAnswer<
@@ -127,8 +139,8 @@ export function nextItemAnswer(): NextAnswer<
 > {
   return {
     table: 'relation_answer',
-    facts: sql`(select jsonb_build_object('attempt', block.attempt, 'items', block.items, 'correct', coalesce((
-        select jsonb_agg(answer.correct order by answer.item) from relation_answer as answer
+    facts: sql`(select jsonb_build_object('attempt', block.attempt, 'items', block.items, 'openedAt', block.opened_at,
+        'correct', coalesce((select jsonb_agg(answer.correct order by answer.item) from relation_answer as answer
         where answer.participant_id = block.participant_id and answer.day = block.day and answer.task = block.task
           and answer.attempt = block.attempt), '[]'))
       from relation_block as block
@@ -141,7 +153,7 @@ export function nextItemAnswer(): NextAnswer<
       if (refusalOutOfTurn(progress, { day, phase: task }) !== null) return null;
       const item = block.items[input.item - 1];
       if (attempt !== block.attempt || input.item !== block.correct.length + 1) return null;
-      if (item === undefined || !wereOffered(item, input)) return null;
+      if (item === undefined || !isOfBlock(input, block) || !wereOffered(item, input)) return null;
       const isCorrect = scoreItem(item, input.chosen) === 1;
       const correct = [...block.correct, isCorrect];
       const row = answerRow({ participantId, now }, input, isCorrect);

@@ -36,6 +36,7 @@ export type StoredBlock = {
   task: RelationTask;
   attempt: number;
   items: RelationItem[];
+  openedAt: Date;
   isFinished: boolean;
   correctCount: number | null;
   advancedBy: AdvancedBy | null;
@@ -71,7 +72,7 @@ function selectBlocks(database: Database, participantId: string, { day, task }: 
     .where('participant_id', '=', participantId)
     .where('day', '=', day)
     .where('task', '=', task)
-    .select(['attempt', 'items', 'finished_at', 'correct_count', 'advanced_by']);
+    .select(['attempt', 'items', 'opened_at', 'finished_at', 'correct_count', 'advanced_by']);
 }
 
 function toBlock(
@@ -79,6 +80,7 @@ function toBlock(
   row: {
     attempt: number;
     items: object;
+    opened_at: Date;
     finished_at: Date | null;
     correct_count: number | null;
     advanced_by: AdvancedBy | null;
@@ -89,6 +91,7 @@ function toBlock(
     task,
     attempt: row.attempt,
     items: relationItemsShape.parse(row.items),
+    openedAt: row.opened_at,
     isFinished: row.finished_at !== null,
     correctCount: row.correct_count,
     advancedBy: row.advanced_by,
@@ -114,13 +117,19 @@ function nextBlock(
     insert into relation_block (participant_id, day, task, attempt, seed, generator_version, items, opened_at, material_hash)
     select participant_id, ${day}, ${task}, ${attempt}, ${seed}, ${generatorVersion}, ${JSON.stringify(items)}::jsonb, ${now},
       ${materialHash} from turn`;
-  const block = { day, task, attempt, items, isFinished: false, correctCount: null, advancedBy: null };
+  const block = { day, task, attempt, items, openedAt: now, isFinished: false, correctCount: null, advancedBy: null };
   return { block, changes: [added, eventAdded({ now }, day, 'blockOpened', { task, attempt })] };
 }
 
 const factsOfOpening = z.object({
   last: z
-    .object({ attempt: z.number(), items: relationItemsShape, isFinished: z.boolean(), answeredItems: z.number() })
+    .object({
+      attempt: z.number(),
+      items: relationItemsShape,
+      openedAt: z.coerce.date(),
+      isFinished: z.boolean(),
+      answeredItems: z.number(),
+    })
     .nullable(),
   assignment: assignmentFactsShape,
   trainedItems: relationItemsShape,
@@ -138,7 +147,7 @@ export function relationBlockOpening({
   return {
     facts: sql`(select jsonb_build_object(
       'last', (
-        select jsonb_build_object('attempt', attempt, 'items', items, 'isFinished', finished_at is not null,
+        select jsonb_build_object('attempt', attempt, 'items', items, 'openedAt', opened_at, 'isFinished', finished_at is not null,
           'answeredItems', (select count(*) from relation_answer as answer
             where answer.participant_id = block.participant_id and answer.day = block.day
               and answer.task = block.task and answer.attempt = block.attempt))
@@ -177,10 +186,10 @@ export function relationBlockOpening({
 
 /** @returns an attempt as the participant sees it: without what is right */
 function openedBlock(
-  { day, task, attempt, items }: Pick<StoredBlock, 'day' | 'task' | 'attempt' | 'items'>,
+  { day, task, attempt, items, openedAt }: Pick<StoredBlock, 'day' | 'task' | 'attempt' | 'items' | 'openedAt'>,
   answeredItems: number,
 ): OutputOf<typeof openRelationBlock> {
-  return { day, task, attempt, items: items.map(shownItem), answeredItems };
+  return { day, task, attempt, openedAt: openedAt.toISOString(), items: items.map(shownItem), answeredItems };
 }
 
 /** An expression for a query on `participant`: the task whose turn it is, or null. */

@@ -16,3 +16,11 @@ it('is not misled by answers that arrived in between, or of another attempt or t
   expect(answeredSoFar(block, [waiting(11)])).toBe(12);
   expect(answeredSoFar(block, [waiting(30, 1), { ...waiting(9), task: 'test1' }])).toBe(12);
 });
+
+it('is not misled by answers to an attempt that the server has drawn anew', () => {
+  const [before, openedAt] = ['2026-05-04T12:00:00.250Z', '2026-05-04T13:00:00.250Z'];
+  const anew = { ...block, answeredItems: 0, openedAt };
+  expect(answeredSoFar(anew, [{ ...waiting(1), blockOpenedAt: before }])).toBe(0);
+  expect(answeredSoFar(anew, [{ ...waiting(1), blockOpenedAt: openedAt }])).toBe(1);
+  expect(answeredSoFar(anew, [waiting(1)]), 'of a page of before').toBe(1);
+});

@@ -38,7 +38,7 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
   const journal = useJournal();
   const lastReply = useRef<AnswerReply | null>(null);
   const accountId = useAccount().data?.account?.id;
-  const { day, attempt, items } = block;
+  const { day, attempt, items, openedAt: blockOpenedAt } = block;
   const { earlier, keepEarlier } = useEarlierItem(accountId, day);
 
   const giveAnswer = useCallback<GiveAnswer>(
@@ -47,6 +47,7 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
         day,
         task,
         attempt,
+        ...(blockOpenedAt === undefined ? {} : { blockOpenedAt }),
         item: item.number,
         chosen,
         trace,
@@ -64,7 +65,7 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
       });
       return { kept: keptPlace, acknowledged: reply };
     },
-    [journal, accountId, block, day, task, attempt, earlier],
+    [journal, accountId, block, day, task, attempt, blockOpenedAt, earlier],
   );
   const onOutcome = useCallback(
     (outcome: ItemOutcome) => {
