@@ -51,6 +51,11 @@ export const progressShape = z.object({
   answersOfDay: z.int().optional(),
   /** So far the part that is under way has come: items answered, words rated, items of this attempt; only where progress was asked for. */
   answersOfPart: z.int().optional(),
+  /**
+   * When they first consented: another participation of the same account began at another moment. Only where progress was asked for; a server
+   * of the release before does not say.
+   */
+  participationSince: instant.optional(),
   /** Why whoever has not joined may not join now, by a link or without one; only where progress was asked for. */
   mayNotJoin: z.enum(refusalsToAdmit).nullable().optional(),
   serverTime: instant,

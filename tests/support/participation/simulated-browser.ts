@@ -41,9 +41,14 @@ class ModelServer {
   /** It is of the release before: it does not know pages. */
   isOlder = false;
 
+  /** When the participation of whoever is signed in began, where it says so; null where they have none. */
+  participationSince: string | null | undefined;
+
   /** What it says it has of whoever is signed in; all answers are of one day. */
-  get standing(): DayStanding {
-    return { day: 1, answersOfDay: this.stored[this.session ?? '']?.length ?? 0, finishedDays: [] };
+  get standing(): DayStanding | null {
+    if (this.participationSince === null) return null;
+    const answersOfDay = this.stored[this.session ?? '']?.length ?? 0;
+    return { day: 1, answersOfDay, finishedDays: [], participationSince: this.participationSince };
   }
 
   /** The names of the entries that each request brought. */
@@ -58,6 +63,7 @@ class ModelServer {
   decide(entry: JournalEntry): SendResult {
     if (entry.accountId !== this.session) return { kind: 'signed-out' };
     if (this.outdated.has(entry.accountId)) return { kind: 'consent-outdated' };
+    if (this.participationSince === null) return refused('not-enrolled');
     if (entry.path === '/page' && this.isOlder) return notKnown;
     const order = this.decidedFirst[entry.accountId] ?? [];
     if (!order.includes(entry.id)) order.push(entry.id);
@@ -74,7 +80,7 @@ class ModelServer {
 
 const notKnown: SendResult = { kind: 'not-known', refusal: { refusal: 'not-found', message: 'not-found' } };
 
-const refused = (refusal: 'unknown-word' | 'conflict' | 'out-of-order'): SendResult => ({
+const refused = (refusal: 'unknown-word' | 'conflict' | 'out-of-order' | 'not-enrolled'): SendResult => ({
   kind: 'refused',
   refusal: { refusal, message: refusal },
 });
@@ -280,6 +286,10 @@ export class SimulatedBrowser {
         }),
       oldest: (account, most) => step(() => of(account).slice(0, most)),
       waiting: (account) => step(() => of(account)),
+      forgetWaiting: (entries) =>
+        step(() => {
+          for (const entry of entries) take(this.waiting, entry);
+        }),
       acknowledge: (entry) =>
         step(() => {
           take(this.waiting, entry);

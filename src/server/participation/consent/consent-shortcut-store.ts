@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
-import { answersOfCurrentDay, answersOfCurrentPart } from '#server/participation/answers/stored-answers-store.ts';
 import { consentTextIs } from '#server/participation/person/generations-store.ts';
 import { turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
+import { askedOf, askedSelected } from '#server/participation/progress/asked-progress-store.ts';
 import { type Standing, type ViewParts, viewOf } from '#server/participation/progress/progress-view-store.ts';
 import {
   isUnchanged,
@@ -46,8 +46,7 @@ export function consentShortcut(parts: Parts): Shortcut<ConsentInput, ProgressVi
     const looked = await lookAtCaller(parts, headers, {
       acts: actsSoFar(askedAt),
       recruitment: recruitmentFacts(linkOf(sql.ref('account_user.id'))),
-      answersOfDay: answersOfCurrentDay(),
-      answersOfPart: answersOfCurrentPart(),
+      ...askedSelected(),
     });
     // Once it was read what is in force: it was so before.
     const now = parts.clock.now();
@@ -68,9 +67,8 @@ export function consentShortcut(parts: Parts): Shortcut<ConsentInput, ProgressVi
       const session = { token, realNow, studyRevision: revision };
       if (act !== null && !(await isStored(parts, session, participation, act, signer))) return null;
       const mayNotJoin = joinedTimeZone === null ? refusalToAdmit(recruitment, now.getTime(), defaultTimeZone) : null;
-      const counted = { answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
-      const answers = { ...counted, mayNotJoin };
-      return { answer: { ...viewOf(parts, standingWith(act, looked), now), ...answers } };
+      const asked = askedOf({ ...told, participationSince: told.participationSince ?? act?.acceptedAt ?? null });
+      return { answer: { ...viewOf(parts, standingWith(act, looked), now), ...asked, mayNotJoin } };
     } catch (error) {
       // Said the long way, with what is true at that moment.
       if (error instanceof Refusal) return null;

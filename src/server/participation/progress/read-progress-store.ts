@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
-import { answersOfCurrentDay, answersOfCurrentPart } from '#server/participation/answers/stored-answers-store.ts';
 import type { Generations } from '#server/participation/person/generations-store.ts';
 import {
   linkOf,
@@ -16,6 +15,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { phases } from '#study/protocol.ts';
 import { type RefusalToAdmit, refusalToAdmit } from '#study/recruitment/admission.ts';
+import { askedOf, askedSelected } from './asked-progress-store.ts';
 import { standingOf, standingSelected, type ViewParts, viewOf, viewOfNobody } from './progress-view-store.ts';
 import { type LookedAt, prepareLook } from './under-way-store.ts';
 
@@ -24,12 +24,17 @@ type ProgressParts = Pick<Installation, 'config' | 'database' | 'clock'> & ViewP
 /** @returns where a person stands, as every screen sees it; also for somebody who has not consented yet. */
 export async function readProgressView(parts: ProgressParts, accountId: string): Promise<ProgressView> {
   const now = parts.clock.now();
+  const asked = askedSelected();
   const row = await parts.database
     .selectFrom('participant')
     .where('account_id', '=', accountId)
     .select(['day', 'phase', 'time_zone as timeZone'])
     .select(standingSelected(parts))
-    .select([answersOfCurrentDay().as('answersOfDay'), answersOfCurrentPart().as('answersOfPart')])
+    .select([
+      asked.answersOfDay.as('answersOfDay'),
+      asked.answersOfPart.as('answersOfPart'),
+      asked.participationSince.as('participationSince'),
+    ])
     .select(whileNotJoined(sql.ref('participant.account_id')).as('recruitment'))
     .executeTakeFirst();
   if (row === undefined) {
@@ -37,9 +42,9 @@ export async function readProgressView(parts: ProgressParts, accountId: string):
       select ${recruitmentFacts(linkOf(sql`${accountId}::text`))} as recruitment`.execute(parts.database);
     return { ...viewOfNobody(now), mayNotJoin: refusalOf(rows[0]?.recruitment ?? null, now) };
   }
-  const { answersOfDay, answersOfPart, recruitment, ...standing } = row;
-  const counted = { answersOfDay, answersOfPart, mayNotJoin: refusalOf(recruitment, now) };
-  return { ...viewOf(parts, standingOf(standing), now), ...counted };
+  const { answersOfDay, answersOfPart, participationSince, recruitment, ...standing } = row;
+  const told = askedOf({ answersOfDay, answersOfPart, participationSince });
+  return { ...viewOf(parts, standingOf(standing), now), ...told, mayNotJoin: refusalOf(recruitment, now) };
 }
 
 /** For queries on `participant`, or on an account without one: what joining goes by; null for who has joined. */
@@ -73,6 +78,8 @@ export function progressShortcut(
   };
 }
 
+type AskedName = keyof ReturnType<typeof askedSelected>;
+
 type KnownProgress = {
   visitor: Visitor;
   progress: ProgressView;
@@ -87,17 +94,13 @@ export function lookAtProgress(
   parts: ProgressParts & Pick<Installation, 'sessionSecret'>,
 ): (headers: Headers) => Promise<KnownProgress | null> {
   const look = prepareLook(parts, {
-    answersOfDay: answersOfCurrentDay(),
-    answersOfPart: answersOfCurrentPart(),
+    ...askedSelected(),
     recruitment: whileNotJoined(sql.ref('account_user.id')),
   });
   return async (headers) => knownIn(parts, await look(headers));
 }
 
-function knownIn(
-  parts: ProgressParts,
-  looked: LookedAt<'answersOfDay' | 'answersOfPart' | 'recruitment'> | null,
-): KnownProgress | null {
+function knownIn(parts: ProgressParts, looked: LookedAt<AskedName | 'recruitment'> | null): KnownProgress | null {
   if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
   const { visitor, participation, inForce, told } = looked;
   const now = parts.clock.now();
@@ -107,6 +110,5 @@ function knownIn(
     return { visitor, progress: { ...viewOfNobody(now), mayNotJoin }, generations };
   }
   const { generations } = participation;
-  const counted = { mayNotJoin, answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
-  return { visitor, progress: { ...viewOf(parts, participation, now), ...counted }, generations };
+  return { visitor, progress: { ...viewOf(parts, participation, now), ...askedOf(told), mayNotJoin }, generations };
 }

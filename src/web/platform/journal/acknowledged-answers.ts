@@ -1,8 +1,13 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
-/** What the server says it has: how many answers of the current day. */
-export type DayStanding = { day: number; answersOfDay: number; finishedDays: readonly number[] };
+/** What the server says it has: how many answers of the current day, of the participation that began then (if it says when). */
+export type DayStanding = {
+  day: number;
+  answersOfDay: number;
+  finishedDays: readonly number[];
+  participationSince?: string | undefined;
+};
 
 const hourMs = 3_600_000;
 /** A copy of the database is made every day: whoever restores one goes back about so far. */
@@ -10,9 +15,11 @@ const keptAfterDayMs = 24 * hourMs;
 const keptAtMostMs = 7 * 24 * hourMs;
 
 /** @returns null where the server has not said what it has */
-export function dayStandingOf({ day, answersOfDay, finishedDays }: ProgressView): DayStanding | null {
-  if (answersOfDay === undefined) return null;
-  return { day, answersOfDay, finishedDays: finishedDays.map((finished) => finished.day) };
+export function dayStandingOf(progress: ProgressView): DayStanding | null {
+  const { enrolment, day, answersOfDay, finishedDays, participationSince } = progress;
+  // Whoever has not joined (yet, or once more, after an older copy was put back) can give no answers back.
+  if (answersOfDay === undefined || enrolment !== 'enrolled') return null;
+  return { day, answersOfDay, finishedDays: finishedDays.map((finished) => finished.day), participationSince };
 }
 
 /** @returns whether the server has fewer answers of its current day than this device has seen acknowledged: an older copy was restored */

@@ -28,6 +28,14 @@ export const deviceStore: JournalStore & Wipeable = {
   // The lowest keys of the index: the oldest entries.
   oldest: (accountId, most) => onDevice((database) => readWaiting(database, accountId, most)),
   waiting: (accountId) => onDevice((database) => readWaiting(database, accountId)),
+  forgetWaiting: (entries) =>
+    onDevice(async (database) => {
+      const transaction = database.transaction('waiting', 'readwrite', onDisk);
+      for (const { sequence, id } of entries) {
+        if ((await transaction.store.get(sequence))?.id === id) await transaction.store.delete(sequence);
+      }
+      await transaction.done;
+    }),
   acknowledge: (entry) => onDevice((database) => moveToAcknowledged(database, entry)),
   acknowledgedOf: (accountId) =>
     onDevice((database) => database.getAllFromIndex('acknowledged', 'accountId', accountId)),

@@ -113,6 +113,12 @@ export function createFallbackStore(device: JournalStore & Partial<Wipeable>): P
       return (read ?? ownOf(accountId)).slice(0, most);
     },
     waiting,
+    async forgetWaiting(entries) {
+      for (const entry of entries) forget(entry);
+      const onDevice = entries.filter(({ sequence }) => sequence <= firstKeyInPage);
+      if (onDevice.length > 0 && (await tryDevice(() => device.forgetWaiting(onDevice))) === null)
+        for (const { id } of onDevice) decided.add(id);
+    },
     async acknowledge(entry) {
       forget(entry);
       if (entry.sequence > firstKeyInPage) return;

@@ -1,5 +1,6 @@
 import type { PageStore } from './fallback-store.ts';
 import type { HandOver } from './hand-over-aside.ts';
+import type { SetAsideEntry } from './journal-entry.ts';
 import type { SenderParts } from './journal-sender.ts';
 
 /** A server that could not be asked to keep what it has refused is asked again after so long, and whenever all else has been sent. */
@@ -15,7 +16,12 @@ export function handOverAllAside(
     store,
     handOver,
     schedule,
-  }: Pick<SenderParts, 'schedule'> & { store: Pick<PageStore, 'asideOf' | 'forgetAside'>; handOver: HandOver },
+    maySend,
+  }: Pick<SenderParts, 'schedule'> & {
+    maySend(entry: SetAsideEntry): boolean;
+    store: Pick<PageStore, 'asideOf' | 'forgetAside'>;
+    handOver: HandOver;
+  },
   accountNow: () => string | null,
 ): () => Promise<void> {
   let isUnderWay = false;
@@ -24,7 +30,7 @@ export function handOverAllAside(
     isUnderWay = true;
     try {
       for (let owner = accountNow(); owner !== null && owner === accountNow(); ) {
-        const kept = await handOver(await store.asideOf(owner));
+        const kept = await handOver((await store.asideOf(owner)).filter(maySend));
         if (kept === null) schedule(() => void handOverAll(), patienceWithServerMs);
         if (kept === null || kept.length === 0) break;
         await store.forgetAside(owner, kept);

@@ -80,6 +80,8 @@ async function signInOnceMore(browser: SimulatedBrowser): Promise<void> {
   }
 }
 
+const standingOf = ({ server }: SimulatedBrowser) => server.standing ?? expect.fail('There is no participation.');
+
 const inOrderAndOnce = (ids: string[]) => [...new Set(ids)];
 
 /** Thousands of steps; a busy machine takes its time. */
@@ -181,7 +183,7 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
 
     it('sends it again in its order what it has lost, when it says how much it has', async () => {
       const { browser, page } = await afterTheRestore();
-      const compared = page.core.tellStanding(browser.server.standing);
+      const compared = page.core.tellStanding(standingOf(browser));
       await browser.settleDown();
       await compared;
       expect(storedKeysOf(browser)).toEqual(keys);
@@ -195,14 +197,14 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
       browser.crash(page);
       const later = browser.openPage();
       await browser.settleDown();
-      void later.core.tellStanding(browser.server.standing);
+      void later.core.tellStanding(standingOf(browser));
       await browser.settleDown();
       expect(storedKeysOf(browser)).toEqual(keys);
     });
 
     it('shows it as waiting to a screen that opens just then', async () => {
       const { browser, page } = await afterTheRestore();
-      void page.core.tellStanding(browser.server.standing);
+      void page.core.tellStanding(standingOf(browser));
       const waiting = page.core.waiting('/answer');
       while (browser.waiting.length === 0) await browser.runStep(0, 'well');
       await browser.settleDown();
@@ -236,12 +238,84 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
 
     it('sends nothing where it has everything by the time it is asked', async () => {
       const { browser, page } = await afterTheRestore();
-      const old = browser.server.standing;
+      const old = standingOf(browser);
       for (const key of keys.slice(-5)) browser.server.stored.ana?.push({ key, content: 'a', day: 1 });
       const requests = browser.server.requests.length;
       void page.core.tellStanding(old);
       await browser.settleDown();
       expect(browser.server.requests.length).toBe(requests);
+    });
+  });
+
+  describe('with answers to a participation', () => {
+    const [first, second] = ['2026-03-01T10:00:00.000Z', '2026-03-01T11:00:00.000Z'];
+    /** One answer that the server has, and one given without a network. */
+    async function answersToTheFirst() {
+      const browser = new SimulatedBrowser({});
+      browser.server.participationSince = first;
+      const page = browser.openPage();
+      await browser.settleDown();
+      void page.core.tellStanding(standingOf(browser));
+      browser.record(page, { key: 0, content: 'a', day: 1 });
+      await browser.settleDown();
+      browser.server.participationSince = null;
+      browser.record(page, { key: 1, content: 'b', day: 1 });
+      await browser.settleDown();
+      return { browser, page };
+    }
+    const keysAt = ({ server }: SimulatedBrowser) => server.stored.ana?.map(({ key }) => key);
+    async function laterPage(browser: SimulatedBrowser) {
+      const page = browser.openPage();
+      await browser.settleDown();
+      void page.core.tellStanding(standingOf(browser));
+      await browser.settleDown();
+      return page;
+    }
+
+    it('keeps them where the server knows of none, and gives all of them to the same one once it is back', async () => {
+      const { browser, page } = await answersToTheFirst();
+      expect([browser.waiting.length, browser.setAside.length]).toEqual([1, 0]);
+      browser.server.stored.ana?.splice(0);
+      browser.server.participationSince = first;
+      void page.core.tellStanding(standingOf(browser));
+      await browser.settleDown();
+      expect(keysAt(browser)?.toSorted()).toEqual([0, 1]);
+      expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
+    });
+
+    it('gives none of them to the next one of the same account, and forgets them', async () => {
+      const { browser, page } = await answersToTheFirst();
+      browser.crash(page);
+      browser.server.stored.ana?.splice(0);
+      browser.server.participationSince = second;
+      const later = await laterPage(browser);
+      expect(keysAt(browser)).toEqual([]);
+      expect([browser.waiting, browser.acknowledged, browser.setAside]).toEqual([[], [], []]);
+      browser.record(later, { key: 5, content: 'of the next' });
+      await browser.settleDown();
+      expect(keysAt(browser)).toEqual([5]);
+    });
+
+    it('throws none away for a page that was told long ago which one there is', async () => {
+      const { browser, page } = await answersToTheFirst();
+      browser.server.participationSince = first;
+      void page.core.tellStanding({ ...standingOf(browser), participationSince: second });
+      await browser.settleDown();
+      expect(browser.waiting.map(({ participationSince }) => participationSince)).toEqual([first]);
+      await laterPage(browser);
+      expect(keysAt(browser)).toEqual([0, 1]);
+    });
+
+    it('sends nothing of them before it is known which participation there is', async () => {
+      const { browser, page } = await answersToTheFirst();
+      browser.crash(page);
+      browser.server.participationSince = first;
+      const later = browser.openPage();
+      await browser.settleDown();
+      expect(keysAt(browser)).toEqual([0]);
+      void later.core.tellStanding(standingOf(browser));
+      await browser.settleDown();
+      expect(keysAt(browser)).toEqual([0, 1]);
     });
   });
 

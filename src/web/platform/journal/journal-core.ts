@@ -5,6 +5,7 @@ import type { HandOver } from './hand-over-aside.ts';
 import type { JournalEntry, NewJournalEntry, Settlement } from './journal-entry.ts';
 import { createJournalSender, type SenderParts } from './journal-sender.ts';
 import type { PageMessage } from './page-message.ts';
+import { isOfEarlierParticipation, isOfParticipation, type ToldParticipation } from './participation-of-entry.ts';
 import { createSaveStateTeller } from './save-state-teller.ts';
 
 export type CoreParts = Pick<SenderParts, 'send' | 'exclusively' | 'schedule' | 'chance'> & {
@@ -25,7 +26,10 @@ export type CoreParts = Pick<SenderParts, 'send' | 'exclusively' | 'schedule' | 
   announce(message: PageMessage): void;
   /** The server, or another page, says that somebody else, or nobody, is signed in. */
   onAccountDoubtful(): void;
-  /** Entries are held, because the consent text has changed: what the server says now goes to `confirmConsent`. */
+  /**
+   * Entries are held, because the consent text has changed or the person has not joined: what the server says now goes to `confirmConsent`
+   * and `tellStanding`.
+   */
   onConsentDoubtful(): void;
   /** Entries that nobody on this page waits for, such as those from before a reload or those that were held, have been decided. */
   onLeftoversSettled(): void;
@@ -53,6 +57,11 @@ const signedOut: Settlement = {
   refusal: { refusal: 'sign-in-needed', message: 'Entre na sua conta para continuar.' },
 };
 
+const noParticipation: Settlement = {
+  kind: 'refused',
+  refusal: { refusal: 'not-enrolled', message: 'A participação desta resposta terminou.' },
+};
+
 /** One page's part of the journal: records, sends, and tells who waits what the server has decided. Knows no browser. */
 export function createJournalCore(parts: CoreParts) {
   const { store } = parts;
@@ -63,11 +72,13 @@ export function createJournalCore(parts: CoreParts) {
   const heldIds = new Set<string>();
   let accountId: string | null = null;
   let lastAccountId: string | null = null;
+  let participation: ToldParticipation = null;
   let comparing: Promise<void> = Promise.resolve();
   let wereOfferedAgain = false;
   let isConsentOutdated = false;
 
-  const handOverAside = handOverAllAside(parts, () => accountId);
+  const maySend = (entry: NewJournalEntry) => isOfParticipation(entry, participation);
+  const handOverAside = handOverAllAside({ ...parts, maySend }, () => accountId);
   const { refusals, ...teller } = createSaveStateTeller({
     deviceStorage: () => store.deviceStorage(),
     async countWaiting(connection) {
@@ -81,6 +92,7 @@ export function createJournalCore(parts: CoreParts) {
   });
   const sender = createJournalSender({
     ...parts,
+    maySend,
     onSettled(entry, settlement) {
       const wasHeld = heldIds.delete(entry.id);
       if (entry.isOfferedAgain) wereOfferedAgain = true;
@@ -90,6 +102,11 @@ export function createJournalCore(parts: CoreParts) {
     onConnection: teller.noteConnection,
     onSignedOut: parts.onAccountDoubtful,
     onConsentOutdated() {
+      for (const id of waiters.keys()) heldIds.add(id);
+      parts.onConsentDoubtful();
+    },
+    onNotJoined() {
+      participation = null;
       for (const id of waiters.keys()) heldIds.add(id);
       parts.onConsentDoubtful();
     },
@@ -113,9 +130,32 @@ export function createJournalCore(parts: CoreParts) {
     if (lost.length > 0) sender.poke();
   }
 
+  /** Answers to a participation that has ended are no answers to the next one, and nobody else has a use for them. */
+  async function forgetEarlierParticipation(owner: string): Promise<void> {
+    const all = async () =>
+      [await store.waiting(owner), await store.acknowledgedOf(owner), await store.asideOf(owner)] as const;
+    if ((await all()).every((entries) => entries.every(maySend))) return;
+    // A page may have been told long ago: only what the server says now takes anything away.
+    const standing = await parts.readStanding();
+    if (standing === null || owner !== accountId) return;
+    const isEarlier = (entry: NewJournalEntry) =>
+      isOfEarlierParticipation(entry, { since: standing.participationSince });
+    const [waiting, acknowledged, aside] = await all();
+    const earlier = waiting.filter(isEarlier);
+    await store.forgetWaiting(earlier);
+    await store.forgetAcknowledged(acknowledged.filter(isEarlier));
+    await store.forgetAside(
+      owner,
+      aside.filter(isEarlier).map(({ id }) => id),
+    );
+    for (const { id } of earlier)
+      parts.announce({ kind: 'settled', id, accountId: owner, settlement: noParticipation });
+  }
+
   async function compare(told: DayStanding): Promise<void> {
     const owner = accountId;
     if (owner === null) return;
+    await forgetEarlierParticipation(owner);
     const kept = await store.acknowledgedOf(owner);
     await store.forgetAcknowledged(noLongerNeeded(told, kept, Date.parse(parts.now())));
     if (!isBehind(told, kept, parts.answerPaths)) return;
@@ -153,7 +193,9 @@ export function createJournalCore(parts: CoreParts) {
     record(path: string, input: unknown): RecordedEntry {
       if (accountId === null) return { kept: Promise.resolve(), settled: Promise.resolve(signedOut) };
       const id = parts.newId();
-      const waiter = waitFor({ id, accountId, path, input, recordedAt: parts.now() }, false);
+      const since = participation?.since;
+      const ofParticipation = since === undefined ? {} : { participationSince: since };
+      const waiter = waitFor({ id, accountId, path, input, recordedAt: parts.now(), ...ofParticipation }, false);
       if (isTold({ path })) {
         refusals.recorded(id);
         teller.showOneMore();
@@ -166,7 +208,7 @@ export function createJournalCore(parts: CoreParts) {
       // What the server has lost waits once more: a screen that opens is to find it.
       await comparing;
       if (accountId === null) return [];
-      const entries = (await store.waiting(accountId)).filter((entry) => entry.path === path);
+      const entries = (await store.waiting(accountId)).filter((entry) => entry.path === path && maySend(entry));
       return entries.map(({ sequence: _sequence, ...entry }) => ({
         input: entry.input,
         settled: waitFor(entry, true).settled,
@@ -201,6 +243,7 @@ export function createJournalCore(parts: CoreParts) {
       if (next !== accountId) {
         refusals.forget();
         isConsentOutdated = false;
+        participation = null;
         accountId = next;
         lastAccountId = next ?? lastAccountId;
         parts.announce({ kind: 'account', accountId: next });
@@ -220,8 +263,16 @@ export function createJournalCore(parts: CoreParts) {
       if (isRenewed) sender.poke();
     },
 
-    /** Compares what the server says it has with what this device has seen acknowledged; what it has lost is sent again, in its order. */
+    /**
+     * Says which participation the account has: what this device keeps of it goes to the server, and of one before nothing. Compares what the
+     * server says it has with what this device has seen acknowledged; what it has lost is sent again, in its order.
+     */
     tellStanding(told: DayStanding): Promise<void> {
+      if (accountId !== null) {
+        const isNews = participation === null || participation.since !== told.participationSince;
+        participation = { since: told.participationSince };
+        if (isNews) sender.poke();
+      }
       comparing = comparing.then(() => compare(told));
       return comparing;
     },

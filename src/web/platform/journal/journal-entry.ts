@@ -11,6 +11,8 @@ export type NewJournalEntry = {
   input: unknown;
   /** The device's clock, ISO 8601. */
   recordedAt: string;
+  /** Which participation of the account it is of, by when that began; absent where the server had not said so. */
+  participationSince?: string;
 };
 
 /** `sequence` grows with the order in which entries were recorded, over all pages of this browser. */

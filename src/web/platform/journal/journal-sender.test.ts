@@ -150,6 +150,7 @@ describe('a network that says it is back before it is', () => {
     const sender = createJournalSender({
       store: {
         oldest: async () => [entry],
+        waiting: async () => [entry],
         acknowledge: async () => {},
         offerAgain: async () => 0,
         setAside: async () => {},
@@ -167,6 +168,8 @@ describe('a network that says it is back before it is', () => {
       onConnection() {},
       onSignedOut() {},
       onConsentOutdated() {},
+      maySend: () => true,
+      onNotJoined() {},
       onAllSent() {},
     });
     const rest = () => new Promise(setImmediate);

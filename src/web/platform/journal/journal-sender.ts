@@ -5,7 +5,9 @@ import { retryDelayMs } from './retry-delay.ts';
 import type { Connection } from './save-state.ts';
 
 export type SenderParts = {
-  store: Pick<JournalStore, 'oldest' | 'acknowledge' | 'offerAgain' | 'setAside'>;
+  store: Pick<JournalStore, 'oldest' | 'waiting' | 'acknowledge' | 'offerAgain' | 'setAside'>;
+  /** Whether an entry is for the server as it stands now; one that is not waits, and what comes after it goes on. */
+  maySend(entry: JournalEntry): boolean;
   /**
    * Makes the calls of entries of one account in its name, in their order and as many of them as go together. Never rejects.
    * @param entries one at least
@@ -26,6 +28,11 @@ export type SenderParts = {
   onSignedOut(): void;
   /** The consent text has changed: nothing is sent until somebody says `resume`. Told again at every poke meanwhile. */
   onConsentOutdated(): void;
+  /**
+   * The server knows of no participation that an entry could be of, as after an older copy was put back: from now on `maySend` says no to it
+   * until it is known which there is.
+   */
+  onNotJoined(): void;
   /** Called whenever nothing waits any more. */
   onAllSent(): void;
 };
@@ -93,9 +100,7 @@ export function createJournalSender(parts: SenderParts): JournalSender {
     if (isHeld) return 'held';
     try {
       return await parts.exclusively(async () => {
-        const most = mostKeptCallsTogether + putOff.size;
-        const waiting = accountId === null ? [] : await parts.store.oldest(accountId, most);
-        const entries = waiting.filter(({ id }) => !putOff.has(id)).slice(0, mostKeptCallsTogether);
+        const entries = accountId === null ? [] : await nextToSend(accountId);
         // Another person may have signed in meanwhile, or the page stopped: then these entries are not ours to send.
         if (isStopped || entries.some((entry) => entry.accountId !== accountId)) return 'settled';
         return entries.length === 0 ? 'nothing-waits' : decideAll(entries, await parts.send(entries));
@@ -105,6 +110,12 @@ export function createJournalSender(parts: SenderParts): JournalSender {
       connect('unreachable');
       return 'unreachable';
     }
+  }
+
+  async function nextToSend(owner: string): Promise<JournalEntry[]> {
+    const oldest = await parts.store.oldest(owner, mostKeptCallsTogether + putOff.size);
+    const waiting = oldest.every(parts.maySend) ? oldest : (await parts.store.waiting(owner)).filter(parts.maySend);
+    return waiting.filter(({ id }) => !putOff.has(id)).slice(0, mostKeptCallsTogether);
   }
 
   /** The first that the server could not decide about holds up those behind it. */
@@ -124,6 +135,11 @@ export function createJournalSender(parts: SenderParts): JournalSender {
         if (!entry.isOfferedAgain) mayOfferAgain = true;
         break;
       case 'refused':
+        if (result.refusal.refusal === 'not-enrolled' && entry.participationSince !== undefined) {
+          connect('ready');
+          parts.onNotJoined();
+          return 'settled';
+        }
         if (refusedForWhatIsMissing.includes(result.refusal.refusal) && (await putBack(entry.accountId))) {
           return 'offered-again';
         }

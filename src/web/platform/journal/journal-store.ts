@@ -8,6 +8,8 @@ export type JournalStore = {
   /** The oldest waiting entries of an account, at most so many. */
   oldest(accountId: string, most: number): Promise<JournalEntry[]>;
   waiting(accountId: string): Promise<JournalEntry[]>;
+  /** Takes entries out of the queue that are not to be sent any more. */
+  forgetWaiting(entries: readonly JournalEntry[]): Promise<void>;
   /** Takes an entry that the server has acknowledged out of the queue. The device keeps it for a while, in case the server loses it. */
   acknowledge(entry: JournalEntry): Promise<void>;
   /** What the server has acknowledged and the device still keeps, oldest first. */

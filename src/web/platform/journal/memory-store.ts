@@ -21,6 +21,9 @@ export function createMemoryStore(held: HeldInMemory = { waiting: [], acknowledg
     },
     oldest: async (accountId, most) => of(held.waiting, accountId).slice(0, most),
     waiting: async (accountId) => of(held.waiting, accountId),
+    async forgetWaiting(entries) {
+      for (const entry of entries) leaveQueue(entry);
+    },
     async acknowledge(entry) {
       leaveQueue(entry);
       held.acknowledged.push(entry);

@@ -81,7 +81,8 @@ async function sendTogether(
   return results.length === 0 ? null : results;
 }
 
-const asksToWait: readonly string[] = ['too-many-requests', 'unavailable'] satisfies RefusalCode[];
+/** What says nothing about an answer: a server with much to do, or one that takes this page for another site's, by a wrong setting. */
+const asksToWait: readonly string[] = ['too-many-requests', 'unavailable', 'foreign-origin'] satisfies RefusalCode[];
 
 function resultOf(reply: Reply | null): SendResult {
   if (reply === null) return { kind: 'unreachable' };
