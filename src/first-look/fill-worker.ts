@@ -6,25 +6,24 @@ import { fillStudy } from '#filled-study/fill-study.ts';
 import { planParticipation } from '#filled-study/participation-plan.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { simulatePerson } from '#simulation/simulate-person.ts';
-import { studyDays } from '#study/protocol.ts';
+import { lastStudyDay } from '#study/protocol.ts';
 import type { FillNews, FillOrder } from './fill-in-thread.ts';
 
 /** Of the invented people; `npm run fill-study` has other ones. */
 const seed = 163;
-const lastDay = Math.max(...studyDays) as (typeof studyDays)[number];
 const say = (news: FillNews) => parentPort?.postMessage(news);
 
 const order = workerData as FillOrder;
 if (order.kind === 'people') {
   await fillStudy(order.databaseUrl, {
     participants: order.people,
-    days: lastDay,
+    days: lastStudyDay,
     seed,
     now: order.now,
     material: order.material,
     areInvented: true,
     // Whoever has left has no account any more by which they could be taken away again.
-    plan: (number) => ({ ...planParticipation(seed, number, lastDay), leaves: false }),
+    plan: (number) => ({ ...planParticipation(seed, number, lastStudyDay), leaves: false }),
     onProgress: (done) => say({ done }),
   });
 } else {

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import {
   dayPartNames,
   dayParts,
+  isStudyOver,
   partAfter,
   phaseNumbers,
   phases,
   relationTasks,
+  studyDays,
   testTasks,
   trainingAskedAbout,
   trainingTasks,
@@ -29,6 +31,11 @@ test('phases number the parts from 1 on, between what comes before and after the
 
 test('only Teste 2 is made from the items of a training, those of Treino 2', () => {
   expect(relationTasks.map(trainingAskedAbout)).toEqual([null, null, null, 'training2']);
+});
+
+test('the study is over once the third day is finished, and no sooner', () => {
+  const ends = studyDays.flatMap((day) => phaseNumbers.map((phase) => ({ day, phase }))).filter(isStudyOver);
+  expect(ends).toEqual([{ day: 3, phase: 7 }]);
 });
 
 test('each part leads to the next, and the last to none', () => {

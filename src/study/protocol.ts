@@ -7,6 +7,7 @@ import { keyedBy } from './keyed/keyed-by.ts';
 
 export const studyDays = [1, 2, 3] as const;
 export type StudyDay = (typeof studyDays)[number];
+export const lastStudyDay = Math.max(...studyDays) as StudyDay;
 
 /**
  * The parts of a study day in their order: whatever follows from there being a part is inferred from its row. `phase` is stored
@@ -135,9 +136,9 @@ export type PhaseName = keyof typeof phases;
 export type Phase = (typeof phases)[PhaseName];
 export const phaseNumbers: readonly Phase[] = Object.values(phases);
 
-/** @returns whether whoever stands there has finished the third day, and with it the study. */
+/** @returns whether whoever stands there has finished the last day, and with it the study. */
 export function isStudyOver({ day, phase }: { day: StudyDay; phase: Phase }): boolean {
-  return day === 3 && phase === phases.finished;
+  return day === lastStudyDay && phase === phases.finished;
 }
 
 /** @returns the number of items in one attempt at a task. */

@@ -3,7 +3,7 @@ import { type CareThresholds, putsHelpFirst } from '#study/inventory/care.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import { severityBandsOf } from '#study/inventory/severity-bands.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
-import { phases, type RelationTask, relationTasks, type StudyDay, studyDays } from '#study/protocol.ts';
+import { isStudyOver, type RelationTask, relationTasks, type StudyDay, studyDays } from '#study/protocol.ts';
 import type { StoredDay, StoredParticipation } from '#study/record/research-record.ts';
 import { wordCloudNodes } from '#study/record/word-cloud.ts';
 import type { DayResults, MovedWord, OwnResults } from './own-results-shape.ts';
@@ -11,9 +11,9 @@ import type { DayResults, MovedWord, OwnResults } from './own-results-shape.ts';
 /** How many words are said to have moved most. The project's own decision. */
 const movedWordCount = 8;
 
-/** @returns whether a participant may see results: the third day is over */
-export function resultsAreReady({ day, phase }: Pick<StoredParticipation, 'day' | 'phase'>): boolean {
-  return day === studyDays.at(-1) && phase === phases.finished;
+/** @returns whether a participant may see results: the last day is over */
+export function resultsAreReady(stored: Pick<StoredParticipation, 'day' | 'phase'>): boolean {
+  return isStudyOver(stored);
 }
 
 /**

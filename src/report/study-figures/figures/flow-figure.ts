@@ -2,6 +2,7 @@ import type { FlowDay } from '#analysis/statistics/attrition-shape.ts';
 import type { FlowBox, FlowStage } from '#report/study-figures/charts/flow-stage.ts';
 import type { StudyFigure } from '#report/study-figures/study-figure.ts';
 import type { FigureWords } from '#report/study-figures/words/portuguese-words.ts';
+import { lastStudyDay } from '#study/protocol.ts';
 
 /** People of whom the diagram speaks; those who are left out by the first reason that applies. */
 export type FlowOfPeople = {
@@ -47,14 +48,14 @@ export function consortStages(people: FlowOfPeople, all: FigureWords): FlowStage
     ...(leftOut === 0 ? [] : [enrolled]),
     counting,
     ...flow.map((day, index) => dayStage(words, day, flow[index + 1])),
-    ...(last?.day === 3 ? [end] : []),
+    ...(last?.day === lastStudyDay ? [end] : []),
   ];
 }
 
 function dayStage(words: FigureWords['flow'], today: FlowDay, next: FlowDay | undefined): FlowStage {
   const { day, started, inventory, words: rated, finished } = today;
   const notFinished = started - finished;
-  const notNext = day === 3 ? 0 : finished - (next?.started ?? 0);
+  const notNext = day === lastStudyDay ? 0 : finished - (next?.started ?? 0);
   return {
     box: {
       title: words.began(day, started),

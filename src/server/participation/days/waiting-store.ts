@@ -9,7 +9,8 @@ import {
   studySwitchShape,
 } from '#server/platform/study-switch/study-switch-store.ts';
 import { type NextDayOpening, nextDayOpening } from '#study/days/day-opening.ts';
-import { phases, type StudyDay } from '#study/protocol.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { hasDayAhead } from './study-over-store.ts';
 
 const storedMoment = z.string().transform((text) => new Date(text));
 
@@ -59,8 +60,7 @@ export function nextDayFacts(beside: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const nothing = sql`null`;
 
-const isBetweenDays = sql<boolean>`participant.phase = ${sql.lit(phases.finished)} and participant.day < 3
-  and participant.account_id is not null
+const isBetweenDays = sql<boolean>`${hasDayAhead()} and participant.account_id is not null
   and exists (select from study_day
     where study_day.participant_id = participant.participant_id and study_day.day = participant.day and finished_at is not null)`;
 

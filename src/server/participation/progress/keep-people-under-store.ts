@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { currentPartHasBegun } from '#server/participation/answers/stored-answers-store.ts';
+import { studyIsOver } from '#server/participation/days/study-over-store.ts';
 import type { KeepPeopleUnder } from '#server/platform/study-material/publish-generation-store.ts';
 import { phases } from '#study/protocol.ts';
 
@@ -24,7 +25,5 @@ export const keepPeopleUnder: KeepPeopleUnder = async (transaction, number, now)
       words_generation = coalesce(participant.words_generation, case when exists (
           select from word_rating_session as session where session.participant_id = participant.participant_id)
         then coalesce(case when participant.phase = ${phases.wordRating} then participant.part_generation end, ${number}) end)
-    where participant.account_id is not null and not (participant.day = 3 and participant.phase = ${phases.finished})`.execute(
-    transaction,
-  );
+    where participant.account_id is not null and not ${studyIsOver()}`.execute(transaction);
 };

@@ -9,7 +9,7 @@ import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { studySwitchFacts, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
 import type { Progress } from '#study/progress/progress.ts';
-import { phases } from '#study/protocol.ts';
+import { isStudyOver, phases } from '#study/protocol.ts';
 import type { FinishedDay } from './finished-days-store.ts';
 import type { Standing } from './progress-view-store.ts';
 
@@ -96,7 +96,7 @@ function assigned(values: object): RawBuilder<unknown>[] {
 
 /** The day is over, and there is another one. */
 function beginsToWait({ before, after }: Pick<Step, 'before' | 'after'>): boolean {
-  return after.phase === phases.finished && hasMoved({ before, after }) && after.day < 3;
+  return after.phase === phases.finished && hasMoved({ before, after }) && !isStudyOver(after);
 }
 
 /** @param told by the statement that has stored the step */

@@ -6,7 +6,7 @@ import type { WordPlace } from '#report/export/word-labels.ts';
 import { readShowings, readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
-import { type StudyDay, studyDays } from '#study/protocol.ts';
+import { lastStudyDay, type StudyDay, studyDays } from '#study/protocol.ts';
 import { readScoreRows } from './answer-rows-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 
@@ -14,7 +14,6 @@ type Showing = Awaited<ReturnType<typeof readAllShowings>>[number];
 type Drawn = { day: StudyDay; content: Assignment };
 
 const dayOne = studyDays[0];
-const lastDay = studyDays[studyDays.length - 1];
 
 /** What the words of one person are to them; null before their ten words are drawn. */
 type WordPlaces = { placeOf(word: string): WordPlace; neutral: ReadonlySet<string> } | null;
@@ -133,7 +132,7 @@ function wordPlaces(showings: readonly Showing[], drawn: readonly Drawn[]): Word
   const trained = new Set([...trainedLow, ...trainedHigh]);
   // What is drawn on the last day is trained after its last rating.
   const trainedLater = drawn
-    .filter(({ day }) => day !== lastDay)
+    .filter(({ day }) => day !== lastStudyDay)
     .flatMap(({ content }) => [...wordsOf(content.low), ...wordsOf(content.high)])
     .filter((word) => !trained.has(word));
   const rated = showings.flatMap(({ day, word, valence, reaction_time_ms }) =>

@@ -2,7 +2,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { type DayOpeningOverride, nextDayOpening } from '#study/days/day-opening.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import type { NextDay } from '#study/participant-state/participant-state.ts';
-import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
+import { isStudyOver, type Phase, phases, type StudyDay } from '#study/protocol.ts';
 
 type Finished = {
   day: StudyDay;
@@ -21,7 +21,7 @@ export function listedNextDayOf(
   { day, phase, timeZone, finishedAt, override, studyState }: Finished,
   now: Date,
 ): NextDay | null {
-  if (phase !== phases.finished || day === 3 || finishedAt === null) return null;
+  if (phase !== phases.finished || isStudyOver({ day, phase }) || finishedAt === null) return null;
   const finished = { finishedAtMs: finishedAt.getTime(), timeZone, override };
   const rule = { settings: material.settings, chosen: studyState };
   const { opensAtMs, study } = nextDayOpening(finished, rule, now.getTime());

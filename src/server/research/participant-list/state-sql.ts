@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { studyIsOver } from '#server/participation/days/study-over-store.ts';
 import {
   lostIsStoppedAfterMs,
   type ParticipantStateKind,
   participantStateKinds,
   presenceStaleAfterMs,
 } from '#study/participant-state/participant-state.ts';
-import { phases, studyDays } from '#study/protocol.ts';
+import { phases } from '#study/protocol.ts';
 
 /**
  * `participantState` of the study, said in SQL so that ten thousand people can be filtered and sorted by it; a test holds that both say
@@ -17,7 +18,7 @@ export function stateKindSql(now: Date): RawBuilder<ParticipantStateKind> {
   return sql<ParticipantStateKind>`case
     when p.account_id is null then 'left'
     when p.phase = ${phases.notEnrolled} then 'notStarted'
-    when p.phase = ${phases.finished} and p.day = ${studyDays.at(-1)} then 'finished'
+    when ${studyIsOver('p')} then 'finished'
     when p.phase = ${phases.finished} then 'betweenDays'
     when pr.state = 'visible' and pr.seen_at >= ${stale} then 'running'
     when pr.state = 'hidden' and pr.seen_at >= ${stale} then 'background'

@@ -1,4 +1,5 @@
 import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import { finishedLastDay } from '#analysis/statistics/finished-last-day.ts';
 import type { BlindedStudy } from '#contract/research/study-plan-shape.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { calendarDay, dayOfDate } from '#study/days/calendar-day.ts';
@@ -26,7 +27,7 @@ export async function readBlinding({
       people: await readCountedPeople(transaction, registeredPeople),
       flow: await readFlow(transaction, registeredPeople),
     }));
-  const finished = flow.find(({ day }) => day === 3)?.finished ?? 0;
+  const finished = finishedLastDay(flow) ?? 0;
   if (isDateReached && finished >= (blindedUntilPeople ?? 0)) return null;
   return {
     finished,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
-import { studyDays } from '#study/protocol.ts';
+import { lastStudyDay } from '#study/protocol.ts';
 
 /**
  * Who is in numbers over everybody: whom staff have not excluded, and who is no test (docs/decisions/0051-who-counts.md).
@@ -47,5 +47,5 @@ export function hasFinishedAllDays(participant = 'participant'): RawBuilder<bool
   return sql<boolean>`exists (
     select from study_day as last_day
     where last_day.participant_id = ${sql.ref(`${participant}.participant_id`)}
-      and last_day.day = ${sql.lit(studyDays.at(-1))} and last_day.finished_at is not null)`;
+      and last_day.day = ${sql.lit(lastStudyDay)} and last_day.finished_at is not null)`;
 }

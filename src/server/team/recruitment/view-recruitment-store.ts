@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
 import { placesTaken } from '#server/accounts/recruitment/link-standing-store.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import { studyIsOver } from '#server/participation/days/study-over-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { phases } from '#study/protocol.ts';
 import { whyClosed } from '#study/recruitment/admission.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
-
-/** The third day is finished. */
-const hasFinished = sql`day = 3 and phase = ${sql.lit(phases.finished)}`;
 
 /** @returns all links with who has come by them, and whom the study is open to. Tests are counted nowhere. */
 export async function viewRecruitment({ config, database, clock }: Parts): Promise<RecruitmentView> {
@@ -18,7 +15,7 @@ export async function viewRecruitment({ config, database, clock }: Parts): Promi
     .select('open_to')
     .executeTakeFirstOrThrow();
   const { rows } = await sql<RecruitmentView['withoutLink']>`
-    select count(*) as enrolled, count(*) filter (where ${hasFinished}) as finished
+    select count(*) as enrolled, count(*) filter (where ${studyIsOver()}) as finished
     from participant where enrolled_at is not null and link_id is null and not ${isTest()}`.execute(database);
   return {
     openTo,
@@ -40,7 +37,7 @@ async function readLinks({ database }: Pick<Parts, 'database'>, nowMs: number): 
     .select([
       placesTaken.as('enrolled'),
       sql<number>`(select count(*) from participant where participant.link_id = link.link_id
-        and ${hasFinished} and not ${isTest()})`.as('finished'),
+        and ${studyIsOver()} and not ${isTest()})`.as('finished'),
       sql<number>`(select count(*) from account_arrival where account_arrival.link_id = link.link_id)`.as('arrived'),
       sql<number>`(select count(outside_id) from account_arrival where account_arrival.link_id = link.link_id)`.as(
         'outsideIds',

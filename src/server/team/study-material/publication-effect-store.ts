@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PublicationEffect } from '#contract/team/study-material-calls.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import { studyIsOver } from '#server/participation/days/study-over-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { phases } from '#study/protocol.ts';
@@ -20,9 +21,7 @@ export async function readPublicationEffect(database: Database, consentHash: str
     left join lateral (
       select consent_hash from consent
       where consent.participant_id = participant.participant_id order by act desc limit 1) as latest on true
-    where not ${isTest()} and account_id is not null and not (day = 3 and phase = ${phases.finished})`.execute(
-    database,
-  );
+    where not ${isTest()} and account_id is not null and not ${studyIsOver()}`.execute(database);
   const [counts] = rows;
   return {
     changesConsent: consentHash !== agreedNow,

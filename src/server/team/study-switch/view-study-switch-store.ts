@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StudySwitchView } from '#contract/team/study-switch-calls.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import { hasDayAhead } from '#server/participation/days/study-over-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
@@ -28,14 +29,15 @@ export async function viewStudySwitch({ database, clock, material }: Parts): Pro
 }
 
 async function countPeople(database: Parts['database']): Promise<StudySwitchView['people']> {
-  const finished = sql.lit(phases.finished);
   return database
     .selectFrom('participant')
     .where('account_id', 'is not', null)
     .where((eb) => eb.not(isTest()))
     .select([
-      sql<number>`count(*) filter (where phase > ${sql.lit(phases.notEnrolled)} and phase < ${finished})`.as('inDay'),
-      sql<number>`count(*) filter (where phase = ${finished} and day < 3)`.as('betweenDays'),
+      sql<number>`count(*) filter (where phase > ${sql.lit(phases.notEnrolled)} and phase < ${sql.lit(phases.finished)})`.as(
+        'inDay',
+      ),
+      sql<number>`count(*) filter (where ${hasDayAhead()})`.as('betweenDays'),
       sql<number>`count(*) filter (where phase = ${sql.lit(phases.notEnrolled)})`.as('consented'),
     ])
     .executeTakeFirstOrThrow();

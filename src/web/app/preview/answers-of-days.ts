@@ -11,7 +11,7 @@ import type { StudyInMemory } from '#simulation/study-in-memory.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
 import { resultTold } from '#study/progress/attempt-result.ts';
 import { refusalOutOfTurn } from '#study/progress/progress.ts';
-import { inventoryItemCount, isTraining, type PhaseName, phases, type StudyDay, studyDays } from '#study/protocol.ts';
+import { inventoryItemCount, isStudyOver, isTraining, type PhaseName, type StudyDay } from '#study/protocol.ts';
 import { dueWord } from '#study/word-rating/rating-course.ts';
 import { type BoundInPage, bindInPage, RefusedInPage } from './bound-in-page.ts';
 import { progressInPreview } from './progress-in-preview.ts';
@@ -123,6 +123,5 @@ function courseToKeep(told: ItemCourse | undefined): SimulatedCourse {
 
 /** @returns whether the study is over, so that results may be seen */
 export function previewIsOver(study: StudyInMemory): boolean {
-  const { day, phase } = study.participation();
-  return day === studyDays.at(-1) && phase === phases.finished;
+  return isStudyOver(study.participation());
 }

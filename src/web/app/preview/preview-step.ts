@@ -1,4 +1,12 @@
-import { type DayPart, dayPartNames, dayParts, type PhaseName, type StudyDay, studyDays } from '#study/protocol.ts';
+import {
+  type DayPart,
+  dayPartNames,
+  dayParts,
+  lastStudyDay,
+  type PhaseName,
+  type StudyDay,
+  studyDays,
+} from '#study/protocol.ts';
 import { previewPath } from '#web/platform/server-state/preview-page.ts';
 
 /** What somebody is about to do on a day, in the order of the study; consent and questionnaire are before the first. */
@@ -52,6 +60,6 @@ export function phaseBefore({ part }: PreviewStep): PhaseName | null {
 export function stepInWords({ day, part }: PreviewStep): string {
   if (part === 'consent') return 'Termo';
   if (part === 'questionnaire') return 'Questionário';
-  if (part === 'end') return day === studyDays.at(-1) ? 'Fim e resultados' : 'Fim do dia';
+  if (part === 'end') return day === lastStudyDay ? 'Fim e resultados' : 'Fim do dia';
   return dayParts[part].name;
 }

@@ -2,7 +2,7 @@ import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import type { StudyInMemory } from '#simulation/study-in-memory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { beforeEnrolment } from '#study/progress/progress.ts';
-import { phases, type StudyDay, studyDays, trainingTasks } from '#study/protocol.ts';
+import { isStudyOver, phases, type StudyDay, trainingTasks } from '#study/protocol.ts';
 
 /** @returns where somebody stands, as every screen sees it; the study of a preview is always open */
 export async function progressInPreview(study: StudyInMemory): Promise<ProgressView> {
@@ -29,7 +29,7 @@ export async function progressInPreview(study: StudyInMemory): Promise<ProgressV
     finishedDays: days.flatMap((one) =>
       one.finishedAtMs === null ? [] : [{ day: one.day, finishedAt: new Date(one.finishedAtMs).toISOString() }],
     ),
-    nextDay: phase === phases.finished && day !== studyDays.at(-1) ? nextDayOf(study, (day + 1) as StudyDay) : null,
+    nextDay: phase === phases.finished && !isStudyOver({ day, phase }) ? nextDayOf(study, (day + 1) as StudyDay) : null,
     study: enrolment === 'enrolled' ? { state: 'open', sentence: '', holdsPart: false } : null,
   };
 }

@@ -1,4 +1,5 @@
 import { Alert, List, Text } from '@mantine/core';
+import { finishedLastDay } from '#analysis/statistics/finished-last-day.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
 import '@mantine/core/styles/List.css';
@@ -72,7 +73,7 @@ export function PlanSection({ plan, content, areItsPeople }: Props) {
 }
 
 function finishedOf(content: StudyAnalysis | null): number | null {
-  return content?.attrition.flow.find(({ day }) => day === 3)?.finished ?? null;
+  return content && finishedLastDay(content.attrition.flow);
 }
 
 /** The file as it is, so that whoever has its hash can compare. */

@@ -2,7 +2,7 @@ import type { PartTimes } from '#analysis/statistics/part-times-shape.ts';
 import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import type { PanelPlace } from '#contract/team/panel-calls.ts';
 import type { PageEnding } from '#study/participant-state/quiet-span.ts';
-import { dayPartNames, dayParts, type Phase, phases, type StudyDay } from '#study/protocol.ts';
+import { dayPartNames, dayParts, isStudyOver, type Phase, phases, type StudyDay } from '#study/protocol.ts';
 
 type Filter = Partial<ParticipantListQuery>;
 /** So many people, and how the list finds them. */
@@ -84,7 +84,7 @@ export function lossesOf(places: readonly PanelPlace[]): Loss[] {
   return places.flatMap((place) => {
     const { day, phase, left } = place;
     // Whoever leaves after the end is no loss.
-    if (day === 3 && phase === phases.finished) return [];
+    if (isStudyOver(place)) return [];
     const where = nameOfPlace(place);
     const kind = phase === phases.notEnrolled ? 'enrolment' : phase === phases.finished ? 'nextDay' : 'part';
     const { state, from } = spansOf(kind);

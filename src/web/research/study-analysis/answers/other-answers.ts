@@ -1,4 +1,5 @@
 import type { Association } from '#analysis/statistics/association-shape.ts';
+import { finishedLastDay } from '#analysis/statistics/finished-last-day.ts';
 import { levelsWithoutRelation } from '#analysis/statistics/score-levels.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import type { FlowOfPeople } from '#report/study-figures/figures/flow-figure.ts';
@@ -15,7 +16,7 @@ const number = (count: number) => count.toLocaleString('pt-BR');
 /** @returns how many went all the way */
 export function flowAnswer({ included, flow }: FlowOfPeople): string {
   const began = flow[0]?.started ?? 0;
-  const finished = flow.find(({ day }) => day === 3)?.finished ?? 0;
+  const finished = finishedLastDay(flow) ?? 0;
   const share = included === 0 ? '' : ` (${percent(finished / included)})`;
   return `De ${counted(included, 'pessoa', 'pessoas')}, ${counted(began, 'começou', 'começaram')} o dia 1 e ${counted(finished, 'terminou', 'terminaram')} os três dias${share}.`;
 }
