@@ -1,8 +1,9 @@
+import { choiceRow } from '#server/participation/inventory/choice-row.ts';
+import { relationAnswerRow } from '#server/participation/relation-task/relation-answer-row.ts';
+import { presentationRow } from '#server/participation/word-rating/presentation-row.ts';
 import { simulateMeasures } from '#simulation/simulate-measures.ts';
 import { simulatePageFacts } from '#simulation/simulated-page-facts.ts';
 import type { SimulatedBlock, SimulatedDay, StoredSimulatedShowing } from '#simulation/simulated-participation.ts';
-import { isTraining } from '#study/protocol.ts';
-import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import type { FilledPerson } from './participation-rows.ts';
 import type { TableRows } from './table-rows.ts';
@@ -10,6 +11,7 @@ import type { TableRows } from './table-rows.ts';
 const build = 'filled-study';
 
 type At = (ms: number | null) => string | null;
+type StoredSimulatedAnswer = SimulatedBlock['answers'][number];
 
 /** @returns the rows of the tables that hold what one person has answered */
 export function answerRows(filled: FilledPerson, participantId: string, at: At): TableRows {
@@ -22,21 +24,26 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
     return page === undefined ? plainDevice : { page, ...plainDevice };
   };
   const ofDay = (day: SimulatedDay['day']) => ({ participant_id: participantId, day });
-  const showingRow = (day: SimulatedDay['day'], pages: SimulatedDay['pages'], showing: StoredSimulatedShowing) => ({
-    ...ofDay(day),
-    position: showing.position,
-    word: showing.word,
-    outcome: showing.outcome,
-    valence: showing.outcome === 'rated' ? showing.valence : null,
-    reaction_time_ms: showing.outcome === 'rated' ? showing.reactionTimeMs : null,
-    input_way: showing.outcome === 'rated' ? showing.inputWay : null,
-    trusted: showing.outcome === 'rated' ? showing.trusted : null,
-    shown_at: at(showing.shownAtMs),
-    ...measuredColumns(simulateMeasures(filled.person, { day, ...showing }, showing)),
-    device: deviceOn(pages),
-    received_at: at(showing.receivedAtMs),
-    material_hash: words.hash,
-  });
+  const instant = (ms: number) => new Date(ms + filled.shiftMs);
+  const receivedAt = (ms: number) => ({ participantId, now: instant(ms) });
+  const showingRow = (
+    { day, pages }: SimulatedDay,
+    { shownAtMs, receivedAtMs, ...showing }: StoredSimulatedShowing,
+  ) => {
+    const measured = simulateMeasures(filled.person, { day, ...showing }, showing);
+    const shown = { day, shownAt: instant(shownAtMs).toISOString(), onsetUncertaintyMs: null, measured };
+    return presentationRow(receivedAt(receivedAtMs), { ...showing, ...shown, device: deviceOn(pages) }, words.hash);
+  };
+  const answerRow = (
+    { day, pages }: SimulatedDay,
+    { task, attempt }: SimulatedBlock,
+    answer: StoredSimulatedAnswer,
+  ) => {
+    const { item, chosen, correct, trace, startedAtMs, receivedAtMs } = answer;
+    const course = { ...answer.course, earlier: answer.earlier };
+    const how = { trace, startedAt: instant(startedAtMs).toISOString(), course, device: deviceOn(pages) };
+    return relationAnswerRow(receivedAt(receivedAtMs), { day, task, attempt, item, chosen, ...how }, correct);
+  };
   return {
     study_day: days.map(({ day, startedAtMs, submittedAtMs, finishedAtMs }) => ({
       ...ofDay(day),
@@ -61,18 +68,9 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
       })),
     ),
     inventory_choice: days.flatMap(({ day, choices, pages }) =>
-      choices.map(({ item, revision, value, sinceShownMs, inputWay, trusted, receivedAtMs }) => ({
-        ...ofDay(day),
-        item,
-        revision,
-        value,
-        since_shown_ms: sinceShownMs,
-        input_way: inputWay,
-        trusted,
-        device: deviceOn(pages),
-        received_at: at(receivedAtMs),
-        material_hash: inventory.hash,
-      })),
+      choices.map(({ receivedAtMs, ...choice }) =>
+        choiceRow(receivedAt(receivedAtMs), { day, ...choice, device: deviceOn(pages) }, inventory.hash),
+      ),
     ),
     word_rating_session: days.flatMap(({ day, rating }) =>
       rating === null
@@ -91,12 +89,12 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
             },
           ],
     ),
-    word_presentation: days.flatMap(({ day, rating, pages }) =>
-      (rating?.showings ?? []).map((showing) => showingRow(day, pages, showing)),
+    word_presentation: days.flatMap((studyDay) =>
+      (studyDay.rating?.showings ?? []).map((showing) => showingRow(studyDay, showing)),
     ),
-    word_presentation_again: days.flatMap(({ day, rating, pages }) =>
-      (rating?.showingsAgain ?? []).map((showing) => ({
-        ...showingRow(day, pages, showing),
+    word_presentation_again: days.flatMap((studyDay) =>
+      (studyDay.rating?.showingsAgain ?? []).map((showing) => ({
+        ...showingRow(studyDay, showing),
         again_for: showing.againFor,
       })),
     ),
@@ -116,32 +114,9 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
     relation_block: days.flatMap(({ day, blocks }) =>
       blocks.map((block) => ({ ...ofDay(day), ...blockRow(block, at), material_hash: words.hash })),
     ),
-    relation_answer: days.flatMap(({ day, blocks, pages }) =>
-      blocks.flatMap((block) =>
-        attemptRows(block, at).map((row) => ({
-          ...ofDay(day),
-          task: block.task,
-          attempt: block.attempt,
-          ...row,
-          device: deviceOn(pages),
-        })),
-      ),
+    relation_answer: days.flatMap((studyDay) =>
+      studyDay.blocks.flatMap((block) => block.answers.map((answer) => answerRow(studyDay, block, answer))),
     ),
-  };
-}
-
-function measuredColumns({ pointer, ...measured }: ReturnType<typeof simulateMeasures>) {
-  return {
-    visible_ms: measured.visibleMs,
-    presses_before: measured.pressesBefore,
-    pointer_type: pointer?.type ?? null,
-    pointer_x_px: pointer?.xPx ?? null,
-    pointer_y_px: pointer?.yPx ?? null,
-    first_move_ms: measured.firstMoveMs,
-    onset_rule: measured.onsetRule,
-    frames_dropped: measured.framesDropped,
-    longest_frame_ms: measured.longestFrameMs,
-    event_delay_ms: measured.eventDelayMs,
   };
 }
 
@@ -181,23 +156,4 @@ function blockRow(block: SimulatedBlock, at: At) {
     score_percent: block.scorePercent,
     advanced_by: block.advancedBy,
   };
-}
-
-function attemptRows({ task, answers }: SimulatedBlock, at: At) {
-  return answers.map(({ item, chosen, correct, trace, receivedAtMs, ...answer }) => {
-    const { responseMs, firstDropToConfirmationMs } = answerLatencies(trace);
-    return {
-      item,
-      chosen,
-      correct,
-      feedback_shown: isTraining(task),
-      trace,
-      started_at: at(answer.startedAtMs),
-      course: { ...answer.course, earlier: answer.earlier },
-      response_latency_ms: responseMs,
-      confirmation_latency_ms: firstDropToConfirmationMs,
-      input_way: trace.drops.at(-1)?.inputWay ?? 'assistive',
-      received_at: at(receivedAtMs),
-    };
-  });
 }

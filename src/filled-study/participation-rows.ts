@@ -2,9 +2,9 @@ import { keptMedications } from '#server/participation/rights/kept-medications.t
 import { deriveUuid } from '#simulation/derive-uuid.ts';
 import type { SimulatedPerson } from '#simulation/simulate-person.ts';
 import type { SimulatedDay, SimulatedParticipation } from '#simulation/simulated-participation.ts';
-import { scoreInventory } from '#study/inventory/inventory.ts';
+import { reasonsForCare } from '#study/inventory/care.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
-import { enrolmentGroup, type InventoryAnswer } from '#study/protocol.ts';
+import { enrolmentGroup, type InventoryAnswer, inventoryItemCount, phases } from '#study/protocol.ts';
 import { answerRows } from './answer-rows.ts';
 import type { ParticipationPlan } from './participation-plan.ts';
 import type { TableRows } from './table-rows.ts';
@@ -23,7 +23,7 @@ export type FilledPerson = {
   shiftMs: number;
 };
 
-const caseDueAfterMs = 86_400_000;
+const hourMs = 3_600_000;
 const afterLeavingMs = 600_000;
 
 /** @returns the rows of every table about one person, as the server would have stored them */
@@ -158,23 +158,20 @@ function caseRows(
 ): object[] {
   if (submittedAtMs === null) return [];
   const last = new Map(choices.map(({ item, value }) => [item, value]));
-  const answers = Array.from({ length: 21 }, (_, index): InventoryAnswer => last.get(index + 1) ?? 0);
-  const { depression, anxiety, stress } = scoreInventory(answers);
-  const found = { item21: answers[20] ?? 0, depression, anxiety, stress };
-  const thresholds = material.settings.careThresholds;
-  const reasons = (['item21', 'depression', 'anxiety', 'stress'] as const).filter(
-    (name) => found[name] >= thresholds[name],
-  );
+  const answers = Array.from({ length: inventoryItemCount }, (_, index): InventoryAnswer => last.get(index + 1) ?? 0);
+  const { careThresholds, safety } = material.settings;
+  const reasons = reasonsForCare(answers, careThresholds);
   if (reasons.length === 0) return [];
-  const isClosed = participation.lastAtMs - submittedAtMs > caseDueAfterMs / 2 || participation.phase === 7;
-  const closedAt = isClosed ? at(submittedAtMs + caseDueAfterMs / 3) : null;
+  const dueAfterMs = safety.hoursToAction * hourMs;
+  const isClosed = participation.lastAtMs - submittedAtMs > dueAfterMs / 2 || participation.phase === phases.finished;
+  const closedAt = isClosed ? at(submittedAtMs + dueAfterMs / 3) : null;
   return [
     {
       participant_id: participantId,
       day,
       reasons,
       opened_at: at(submittedAtMs),
-      due_at: at(submittedAtMs + caseDueAfterMs),
+      due_at: at(submittedAtMs + dueAfterMs),
       taken_at: closedAt,
       closed_at: closedAt,
       outcome: isClosed ? 'contactedAndGuided' : null,

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillStudy } from '#filled-study/fill-study.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+
+/** The team of this study takes longer than the shipped material says. */
+const hoursToAction = 48;
 
 let stage: TestDatabase;
 beforeAll(async () => {
   stage = await openTestDatabase();
-  await fillStudy(stage.connectionString, { participants: 12, days: 3, seed: 5, mostModels: 10 });
+  const shipped = await loadMaterial('study-material');
+  const material = { ...shipped, settings: { ...shipped.settings, safety: { hoursToAction } } };
+  await fillStudy(stage.connectionString, { participants: 12, days: 3, seed: 5, mostModels: 10, material });
 });
 afterAll(() => stage.close());
 
@@ -45,6 +51,14 @@ describe('a filled study', () => {
         count(*) filter (where last_activity_at is distinct from activity.at) as wrong
       from participant left join activity using (participant_id)`.execute(stage.database);
     expect(rows).toEqual([{ known: 11, wrong: 0 }]);
+  });
+
+  it('lets each case be due as long after the inventory as the material gives the team', async () => {
+    const { rows } = await sql<{ hours: number }>`
+      select distinct extract(epoch from due_at - opened_at)::float / 3600 as hours from safety_case`.execute(
+      stage.database,
+    );
+    expect(rows).toEqual([{ hours: hoursToAction }]);
   });
 
   it('lies in the past and refers to nothing that is not there', async () => {

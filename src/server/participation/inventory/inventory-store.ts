@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type chooseInventoryAnswer, readInventory } from '#contract/participation/inventory-calls.ts';
-import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
-import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { answerAdded } from '#server/participation/answers/insert-answers-store.ts';
 import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
 import type { MissedAnswers } from '#server/participation/progress/missed-answers-store.ts';
 import type { NextAnswer } from '#server/participation/progress/next-answer.ts';
@@ -14,6 +14,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { refusalOutOfTurn } from '#study/progress/progress.ts';
 import { type InventoryAnswer, inventoryItemCount, phases, type StudyDay } from '#study/protocol.ts';
+import { type ChoiceInput, choiceRow } from './choice-row.ts';
 
 const choiceShape = readInventory.output.shape.choices.element;
 type InventoryChoice = z.output<typeof choiceShape>;
@@ -65,28 +66,6 @@ export async function storeChoice(turn: Turn, input: ChoiceInput, materialHash: 
   const added = answerAdded('inventory_choice', choiceRow({ participantId, now }, input, materialHash));
   await storeWithoutStep(turn, [added]);
   return { item, revision, value };
-}
-
-type ChoiceInput = ParsedInputOf<typeof chooseInventoryAnswer>;
-
-function choiceRow(
-  { participantId, now }: Pick<Turn, 'participantId' | 'now'>,
-  { day, item, revision, value, sinceShownMs, inputWay, trusted, device }: ChoiceInput,
-  materialHash: string,
-): AnswerRow<'inventory_choice'> {
-  return {
-    participant_id: participantId,
-    day,
-    item,
-    revision,
-    value,
-    since_shown_ms: sinceShownMs,
-    input_way: inputWay,
-    trusted,
-    device,
-    received_at: now,
-    material_hash: materialHash,
-  };
 }
 
 /** The last choice of each item that has one, by the item's number. */

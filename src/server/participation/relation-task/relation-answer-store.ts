@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
-import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
-import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { answerAdded } from '#server/participation/answers/insert-answers-store.ts';
 import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { MissedAnswers } from '#server/participation/progress/missed-answers-store.ts';
@@ -13,13 +13,12 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { resultOfAttempt, resultTold } from '#study/progress/attempt-result.ts';
 import { advance, refusalOutOfTurn, waysToAdvance } from '#study/progress/progress.ts';
 import { isTraining } from '#study/protocol.ts';
-import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';
+import { type AnswerInput, relationAnswerRow } from './relation-answer-row.ts';
 import { blockFinished, resultsOfBlocks, type StoredBlock, taskOfPhase } from './relation-block-store.ts';
 
-export type AnswerInput = ParsedInputOf<typeof answerRelationItem>;
 export type StoredAnswer = { item: number; chosen: string; correct: boolean };
 
 /** @returns the answers of one attempt so far, in the order of the items. */
@@ -80,7 +79,7 @@ export function judgeAnswer(
   if (!wereOffered(item, input)) throw new Refusal('unknown-option');
   const correct = scoreItem(item, input.chosen) === 1;
   const answer = { item: input.item, chosen: input.chosen, correct };
-  return { answer, change: answerAdded('relation_answer', answerRow(turn, input, correct)) };
+  return { answer, change: answerAdded('relation_answer', relationAnswerRow(turn, input, correct)) };
 }
 
 /** @returns false for an answer to an attempt that was drawn before, which a copy of the database of before it has put back to nothing */
@@ -91,33 +90,6 @@ function isOfBlock({ blockOpenedAt }: AnswerInput, { openedAt }: { openedAt: Dat
 function wereOffered({ options }: RelationItem, { chosen, trace, course }: AnswerInput): boolean {
   const named = [...trace.drops, ...(course?.picks ?? [])].map(({ option }) => option);
   return [chosen, ...named].every((option) => options.includes(option));
-}
-
-function answerRow(
-  { participantId, now }: Pick<Turn, 'participantId' | 'now'>,
-  input: AnswerInput,
-  correct: boolean,
-): AnswerRow<'relation_answer'> {
-  const { trace } = input;
-  const { responseMs, firstDropToConfirmationMs } = answerLatencies(trace);
-  return {
-    participant_id: participantId,
-    day: input.day,
-    task: input.task,
-    attempt: input.attempt,
-    item: input.item,
-    chosen: input.chosen,
-    correct,
-    feedback_shown: isTraining(input.task),
-    trace,
-    started_at: input.startedAt === undefined ? null : new Date(input.startedAt),
-    course: input.course ?? null,
-    response_latency_ms: responseMs,
-    confirmation_latency_ms: firstDropToConfirmationMs,
-    input_way: trace.drops.at(-1)?.inputWay ?? 'assistive',
-    device: input.device,
-    received_at: now,
-  };
 }
 
 /** An attempt that is open, and which of its items were answered rightly so far. */
@@ -156,7 +128,7 @@ export function nextItemAnswer(): NextAnswer<
       if (item === undefined || !isOfBlock(input, block) || !wereOffered(item, input)) return null;
       const isCorrect = scoreItem(item, input.chosen) === 1;
       const correct = [...block.correct, isCorrect];
-      const row = answerRow({ participantId, now }, input, isCorrect);
+      const row = relationAnswerRow({ participantId, now }, input, isCorrect);
       const after = { ...block, correct };
       const said = { item: input.item, correct: isTraining(task) ? isCorrect : null };
       if (correct.length < block.items.length) {

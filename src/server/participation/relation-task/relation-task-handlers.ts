@@ -15,8 +15,8 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { resultOfAttempt, resultTold } from '#study/progress/attempt-result.ts';
 import { isTraining } from '#study/protocol.ts';
+import type { AnswerInput } from './relation-answer-row.ts';
 import {
-  type AnswerInput,
   findSameAnswer,
   judgeAnswer,
   nextItemAnswer,

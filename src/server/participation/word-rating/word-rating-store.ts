@@ -21,7 +21,7 @@ import {
   type RatingCourse,
 } from '#study/word-rating/rating-course.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
-import { measuredColumns } from './measured-columns.ts';
+import { presentationRow } from './presentation-row.ts';
 import { missedPresentations, type RatingUnderWay, ratingUnderWay } from './rating-under-way-store.ts';
 import {
   ratedByDay,
@@ -94,36 +94,6 @@ function rowOfShowing(
   return againFor === null
     ? { into: 'word_presentation', row }
     : { into: 'word_presentation_again', row: { ...row, again_for: againFor } };
-}
-
-function presentationRow(
-  { participantId, now }: Pick<Turn, 'participantId' | 'now'>,
-  input: PresentationInput,
-  materialHash: string,
-): AnswerRow<'word_presentation'> {
-  const answer =
-    input.outcome === 'rated'
-      ? {
-          valence: input.valence,
-          reaction_time_ms: input.reactionTimeMs,
-          input_way: input.inputWay,
-          trusted: input.trusted,
-        }
-      : { valence: null, reaction_time_ms: null, input_way: null, trusted: null };
-  return {
-    participant_id: participantId,
-    day: input.day,
-    position: input.position,
-    word: input.word,
-    outcome: input.outcome,
-    ...answer,
-    shown_at: new Date(input.shownAt),
-    onset_uncertainty_ms: input.onsetUncertaintyMs,
-    ...measuredColumns(input.measured),
-    device: input.device,
-    received_at: now,
-    material_hash: materialHash,
-  };
 }
 
 /** A word that is shown in its turn. */
