@@ -2,7 +2,8 @@ import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
 import type { Association } from './association-shape.ts';
 import type { Interval } from './description-shape.ts';
-import { mean, minimumForInference } from './descriptive.ts';
+import { mean } from './descriptive.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 import { toTenth } from './people-dots.ts';
 
 export type BothMeasures = { x: number; y: number };

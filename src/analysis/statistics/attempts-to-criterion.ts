@@ -1,9 +1,9 @@
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import { relationTask } from '#study/protocol.ts';
 import type { AttemptsToCriterion, Lasting } from './attempts-shape.ts';
-import { minimumForInference } from './descriptive.ts';
 import { kaplanMeier, medianSurvival } from './kaplan-meier.ts';
 import { median } from './median.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 
 /** Where one person stands in one training on one day. */
 export type TrainingCourse = {

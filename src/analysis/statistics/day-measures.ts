@@ -1,8 +1,9 @@
 import { type StudyDay, studyDays } from '#study/protocol.ts';
-import { describeSample, minimumForInference } from './descriptive.ts';
+import { describeSample } from './descriptive.ts';
 import { friedmanTest } from './friedman-test.ts';
 import type { MeasureChange } from './measure-change-shape.ts';
 import type { Measure } from './measures.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 import { pairedChange } from './paired-change.ts';
 import { personPaths } from './person-paths.ts';
 

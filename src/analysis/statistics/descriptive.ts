@@ -1,9 +1,7 @@
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import type { Description, Interval } from './description-shape.ts';
 import { median } from './median.ts';
-
-/** Under this number of people or values no inferential number is given: dots and the median instead. The project's own decision. */
-export const minimumForInference = 5;
+import { minimumForInference } from './minimum-for-inference.ts';
 
 /** @returns the arithmetic mean; NaN of no values */
 export function mean(values: readonly number[]): number {

@@ -1,8 +1,8 @@
 import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf';
 import poissonCdf from '@stdlib/stats-base-dists-poisson-cdf';
 import { concordance } from './concordance.ts';
-import { minimumForInference } from './descriptive.ts';
 import type { FriedmanTest } from './measure-change-shape.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 import { meanRanks, tieTerm } from './ranks.ts';
 
 /**

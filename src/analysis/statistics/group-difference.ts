@@ -2,7 +2,8 @@ import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import type { GroupDifference } from './attrition-shape.ts';
-import { describeSample, mean, minimumForInference, variance } from './descriptive.ts';
+import { describeSample, mean, variance } from './descriptive.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 
 /** Under this a variance is the dust of sums. */
 const noVariance = 1e-18;

@@ -1,7 +1,8 @@
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
 import type { Description } from './description-shape.ts';
-import { describeSample, minimumForInference } from './descriptive.ts';
+import { describeSample } from './descriptive.ts';
 import { effectSize } from './effect-size.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 import type { NoTest, PairedChange } from './paired-change-shape.ts';
 import { signedRankTest } from './signed-rank-test.ts';
 

@@ -1,5 +1,5 @@
 import { seededRandom } from '#study/randomness/random.ts';
-import { minimumForInference } from './descriptive.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 import type { PersonPaths } from './person-paths-shape.ts';
 import { comparable } from './ranks.ts';
 

@@ -1,5 +1,6 @@
 import type { Interval } from './description-shape.ts';
-import { meanInterval, minimumForInference } from './descriptive.ts';
+import { meanInterval } from './descriptive.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
 /** Answers of which some are of the kind that is asked for (`hits`), and how each person's share of them spreads over people. */

@@ -1,7 +1,8 @@
 import { keyedBy } from '#study/keyed/keyed-by.ts';
-import { mean, minimumForInference } from './descriptive.ts';
+import { mean } from './descriptive.ts';
 import { type End, meanOfEnds, shiftOf, towards, trainedAt } from './group-shifts.ts';
 import { median } from './median.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 import type { Pair } from './paired-change.ts';
 import { peopleDots } from './people-dots.ts';
 import type { SpanShift } from './person-word-shift.ts';

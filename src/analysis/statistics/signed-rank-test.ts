@@ -2,8 +2,8 @@ import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
 import signrankCdf from '@stdlib/stats-base-dists-signrank-cdf';
 import type { Interval } from './description-shape.ts';
-import { minimumForInference } from './descriptive.ts';
 import { endOfInterval } from './end-of-interval.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 import type { SignedRankTest } from './paired-change-shape.ts';
 import { comparable, meanRanks, tieTerm } from './ranks.ts';
 

@@ -1,4 +1,4 @@
-import { minimumForInference } from './descriptive.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 import { shareOverPeople } from './share-over-people.ts';
 import type {
   ChosenPart,

@@ -3,7 +3,8 @@ import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { association } from './association.ts';
 import { cronbachAlpha, feldtInterval } from './cronbach-alpha.ts';
 import type { MeasureTable } from './day-measures.ts';
-import { describeSample, minimumForInference, variance } from './descriptive.ts';
+import { describeSample, variance } from './descriptive.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 import { type Coefficient, steadyValences, type ValenceReliability } from './valence-reliability-shape.ts';
 
 /** One person's ratings of odd and of even place on one day, each from the mean of its word over everybody: means of them. */

@@ -1,3 +1,4 @@
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import { writtenNumber } from '#report/study-figures/charts/written-number.ts';
 import { highestScore } from '#study/inventory/inventory.ts';
 import { ratingScale } from '#study/protocol.ts';
@@ -57,8 +58,8 @@ export const englishWords: FigureWords = {
     shares: `Mark and bar: mean over people and ${interval}.`,
     onePerson: `With n\u00a0=\u00a01, mark and bar: share of that person's responses and ${interval} over them (Wilson).`,
     few: (hasMedian) =>
-      `With fewer than 5 people there is no mean: each open circle is a person${hasMedian ? ', and the diamond is the median' : ''}.`,
-    empty: 'Empty row: fewer than 5 people.',
+      `With fewer than ${minimumForInference} people there is no mean: each open circle is a person${hasMedian ? ', and the diamond is the median' : ''}.`,
+    empty: `Empty row: fewer than ${minimumForInference} people.`,
     samePeople: (number) => `The same ${people(number)} on all three days.`,
     eachDay: 'Everybody on each day, in part different people: the days are not joined.',
     paths: (drawn, all) =>
@@ -134,7 +135,7 @@ export const englishWords: FigureWords = {
     },
     expected: {
       title: (to) => `Observed and expected shift, from day 1 to day ${to}`,
-      about: 'Diamond: mean (with fewer than 5 people, median). Expected: regression to the mean. No test.',
+      about: `Diamond: mean (with fewer than ${minimumForInference} people, median). Expected: regression to the mean. No test.`,
     },
     depression: {
       dayOne: { title: 'Depression and ratings: day 1', x: 'mean valence on day 1', y: 'depression on day 1' },

@@ -1,3 +1,4 @@
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import { writtenNumber } from '#report/study-figures/charts/written-number.ts';
 import { highestScore, type InventoryScale } from '#study/inventory/inventory.ts';
 import { ratingScale } from '#study/protocol.ts';
@@ -66,8 +67,8 @@ export const portugueseWords = {
     shares: `Ponto e traço: média sobre pessoas e ${interval}.`,
     onePerson: `Com n\u00a0=\u00a01, ponto e traço: a parte das respostas dessa pessoa e ${interval} sobre elas (Wilson).`,
     few: (hasMedian: boolean) =>
-      `Com menos de 5 pessoas não há média: cada círculo vazado é uma pessoa${hasMedian ? ', e o losango é a mediana' : ''}.`,
-    empty: 'Linha vazia: menos de 5 pessoas.',
+      `Com menos de ${minimumForInference} pessoas não há média: cada círculo vazado é uma pessoa${hasMedian ? ', e o losango é a mediana' : ''}.`,
+    empty: `Linha vazia: menos de ${minimumForInference} pessoas.`,
     samePeople: (number: number) => `As mesmas ${people(number)} nos três dias.`,
     eachDay: 'Todas as pessoas de cada dia, em parte diferentes: os dias não são ligados.',
     paths: (drawn: number, all: number) =>
@@ -128,7 +129,7 @@ export const portugueseWords = {
     },
     expected: {
       title: (to: number) => `Mudança observada e esperada, do dia 1 ao dia ${to}`,
-      about: 'Losango: média (com menos de 5 pessoas, mediana). Esperada: a volta em direção à média. Sem teste.',
+      about: `Losango: média (com menos de ${minimumForInference} pessoas, mediana). Esperada: a volta em direção à média. Sem teste.`,
     },
     depression: {
       dayOne: {

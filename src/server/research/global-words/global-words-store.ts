@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import { meanInterval, minimumForInference } from '#analysis/statistics/descriptive.ts';
+import { meanInterval } from '#analysis/statistics/descriptive.ts';
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import { geometricInterval } from '#analysis/statistics/reaction-time-summary.ts';
 import type { GlobalWords, WordNumbers } from '#contract/research/global-words-calls.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import { minimumForInference } from '#analysis/statistics/descriptive.ts';
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import { type ChosenPartAnswers, testKinds } from '#analysis/statistics/test-result-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countedTestAnswers } from '#server/research/who-counts/counted-answers-store.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import { minimumForInference } from '#analysis/statistics/descriptive.ts';
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import { relationalFrom } from '#analysis/statistics/score-levels.ts';
 import {
   type RelationalCount,

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import '@mantine/core/styles/Table.css';
 import type { GlobalWord } from '#contract/research/global-words-calls.ts';
@@ -25,7 +26,7 @@ export function WordsTable({ words, hasDetails, order, onSort }: Props) {
       label="Tabela das palavras"
       caption={
         hasDetails
-          ? `Notas de ${ratingRange} e tempos em milissegundos. Intervalos de 95% por dia, a partir de 5 pessoas: em um dia, cada pessoa dá uma só nota a cada palavra.`
+          ? `Notas de ${ratingRange} e tempos em milissegundos. Intervalos de 95% por dia, a partir de ${minimumForInference} pessoas: em um dia, cada pessoa dá uma só nota a cada palavra.`
           : `Notas de ${ratingRange} e tempos em milissegundos, de todos os dias.`
       }
       className={classes.table}

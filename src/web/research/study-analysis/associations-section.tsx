@@ -1,3 +1,4 @@
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { depressionFigure, speedFigure } from '#report/study-figures/figures/association-figures.ts';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
@@ -58,8 +59,7 @@ const columns: readonly NumberColumn<Row>[] = [
   { name: 'intercept', label: '', value: ({ found }) => found.line?.intercept ?? null, onlyInFile: true },
 ];
 
-const method =
-  'r de Pearson com intervalo de Fisher, a partir de 5 pessoas; inclinação pelos mínimos quadrados. Andar junto não diz o que causa o quê.';
+const method = `r de Pearson com intervalo de Fisher, a partir de ${minimumForInference} pessoas; inclinação pelos mínimos quadrados. Andar junto não diz o que causa o quê.`;
 const momentNames = { dayOne: 'Dia 1', change: 'Mudança do dia 1 ao 3' } as const;
 const depressionTexts = {
   dayOne: {

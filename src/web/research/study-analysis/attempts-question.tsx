@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { attemptsFigure } from '#report/study-figures/figures/task-figures.ts';
 import { counted } from '#study/wording/counted.ts';
@@ -91,7 +92,8 @@ function Words({ result }: { result: Result }) {
     const each = few.map(({ time, event }) => (event ? String(time) : `mais de ${time}`)).join(', ');
     return (
       <>
-        {who} Com menos de 5 pessoas não há curva. Tentativas de cada uma: {each}; mediana {decimal(fewMedian, 1)}.
+        {who} Com menos de {minimumForInference} pessoas não há curva. Tentativas de cada uma: {each}; mediana{' '}
+        {decimal(fewMedian, 1)}.
       </>
     );
   }

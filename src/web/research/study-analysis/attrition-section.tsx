@@ -1,4 +1,5 @@
 import type { Measure } from '#analysis/statistics/measures.ts';
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { baselineFigure } from '#report/study-figures/figures/change-figures.ts';
 import type { FlowOfPeople } from '#report/study-figures/figures/flow-figure.ts';
@@ -14,10 +15,8 @@ import { StudyQuestion } from './study-question.tsx';
 type Attrition = StudyAnalysis['attrition'];
 type BaselineRow = { measure: Measure } & Attrition['baseline'][Measure];
 
-const minimumForMean = 5;
-
 function groupColumns(group: 'stayed' | 'gone', label: string): NumberColumn<BaselineRow>[] {
-  const mean = (row: BaselineRow) => (row[group].n < minimumForMean ? null : row[group].mean);
+  const mean = (row: BaselineRow) => (row[group].n < minimumForInference ? null : row[group].mean);
   return [
     { name: `people_${group}`, label: `n, ${label}`, value: (row) => row[group].n, isNumber: true },
     { name: `mean_${group}`, label: `Média, ${label}`, value: mean, show: (row) => decimal(mean(row)), isNumber: true },
@@ -115,7 +114,7 @@ export function AttritionSection({ people, attrition }: { people: Omit<FlowOfPeo
       >
         <AnalysisNumbers
           title="Como eram no dia 1"
-          method="Ficou: terminou os três dias; outros: não, ou ainda não. Diferença: a média de quem ficou menos a dos outros. g de Hedges com intervalo de 95%; acima de zero, quem ficou tinha valores mais altos no dia 1. A partir de 5 pessoas em cada grupo."
+          method={`Ficou: terminou os três dias; outros: não, ou ainda não. Diferença: a média de quem ficou menos a dos outros. g de Hedges com intervalo de 95%; acima de zero, quem ficou tinha valores mais altos no dia 1. A partir de ${minimumForInference} pessoas em cada grupo.`}
           fileName="wordmood-fluxo-dia-1"
           tableCaption="Quem ficou e quem não, no dia 1, exploratório"
           columns={baselineColumns}

@@ -1,4 +1,5 @@
 import type { MeasureChange } from '#analysis/statistics/measure-change-shape.ts';
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import { areOfSamePeople } from '#report/study-figures/figures/days-figure.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
@@ -15,8 +16,6 @@ type Row = Omit<NamedMeasure, 'measure'> &
     /** Of those with all three days. */
     same: MeasureChange['days'][number]['description'] | null;
   };
-
-const minimumForMean = 5;
 
 type Props = {
   title: string;
@@ -41,7 +40,7 @@ export function DayMeansNumbers({ title, unit, fileName, measures, about = '', t
   return (
     <AnalysisNumbers
       title={title}
-      method={`${about}n, média, IC e mediana: todas as pessoas com aquela parte do dia completa${isSame ? '' : ', como no gráfico'}; dias diferentes são em parte de pessoas diferentes. Três dias: as mesmas pessoas, com os três dias completos${isSame ? ', como no gráfico' : ''}. Com menos de 5 pessoas não há média.`}
+      method={`${about}n, média, IC e mediana: todas as pessoas com aquela parte do dia completa${isSame ? '' : ', como no gráfico'}; dias diferentes são em parte de pessoas diferentes. Três dias: as mesmas pessoas, com os três dias completos${isSame ? ', como no gráfico' : ''}. Com menos de ${minimumForInference} pessoas não há média.`}
       fileName={fileName}
       tableCaption={`${title}: ${unit}, exploratório`}
       columns={columnsOf(shown, toUnit === undefined)}
@@ -52,11 +51,11 @@ export function DayMeansNumbers({ title, unit, fileName, measures, about = '', t
 }
 
 function columnsOf(shown: (value: number | null) => number | null, hasDeviation: boolean): NumberColumn<Row>[] {
-  const mean = ({ description: { n, mean: value } }: Row) => (n < minimumForMean ? null : shown(value));
+  const mean = ({ description: { n, mean: value } }: Row) => (n < minimumForInference ? null : shown(value));
   const low = ({ description: { interval } }: Row) => shown(interval?.low ?? null);
   const high = ({ description: { interval } }: Row) => shown(interval?.high ?? null);
   const median = ({ description }: Row) => shown(description.median);
-  const sameMean = ({ same }: Row) => (same === null || same.n < minimumForMean ? null : shown(same.mean));
+  const sameMean = ({ same }: Row) => (same === null || same.n < minimumForInference ? null : shown(same.mean));
   const sameLow = ({ same }: Row) => shown(same?.interval?.low ?? null);
   const sameHigh = ({ same }: Row) => shown(same?.interval?.high ?? null);
   const deviation: NumberColumn<Row> = {

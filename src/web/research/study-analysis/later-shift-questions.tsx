@@ -1,3 +1,4 @@
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { shiftFigure } from '#report/study-figures/figures/word-figures.ts';
@@ -18,8 +19,7 @@ type GroupRow = { group: Group } & Later['groups'][Group];
 type Side = keyof Later['effects'];
 type EffectRow = { side: Side; change: PairedChange };
 
-const minimumForMean = 5;
-const mean = ({ n, mean: value }: GroupRow['first']) => (n < minimumForMean ? null : value);
+const mean = ({ n, mean: value }: GroupRow['first']) => (n < minimumForInference ? null : value);
 
 /** Where a comparison begins and ends, as its texts say it. */
 type ComparedSpan = {

@@ -1,3 +1,4 @@
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
@@ -10,10 +11,8 @@ type Told = {
   show?(change: PairedChange): string;
 };
 
-const minimumForMean = 5;
-
 /** Under five pairs the median stands for the mean. */
-const mean = ({ n, difference }: PairedChange) => (n < minimumForMean ? null : difference.mean);
+const mean = ({ n, difference }: PairedChange) => (n < minimumForInference ? null : difference.mean);
 
 const told: readonly Told[] = [
   { name: 'pairs', label: 'n (pares)', value: ({ n }) => n },

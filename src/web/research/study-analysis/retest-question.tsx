@@ -1,3 +1,4 @@
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { retestFigure } from '#report/study-figures/figures/reliability-figures.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
@@ -34,8 +35,8 @@ const columns: readonly NumberColumn<Row>[] = [
   {
     name: 'mean_distance',
     label: 'Distância média',
-    value: ({ n, distance }) => (n < minimumForMean ? null : distance.mean),
-    show: ({ n, distance }) => decimal(n < minimumForMean ? null : distance.mean),
+    value: ({ n, distance }) => (n < minimumForInference ? null : distance.mean),
+    show: ({ n, distance }) => decimal(n < minimumForInference ? null : distance.mean),
     isNumber: true,
   },
   {
@@ -54,7 +55,6 @@ const columns: readonly NumberColumn<Row>[] = [
     isNumber: true,
   },
 ];
-const minimumForMean = 5;
 
 /** How alike the two ratings of words are that were drawn to come once more on the same day. */
 export function RetestQuestion({ retest }: { retest: readonly Row[] }) {
@@ -67,7 +67,7 @@ export function RetestQuestion({ retest }: { retest: readonly Row[] }) {
     >
       <AnalysisNumbers
         title="Reteste: as mesmas palavras, duas vezes no mesmo dia"
-        method="Cinco palavras sorteadas voltam no fim da avaliação do dia. r: correlação, sobre pessoas, da valência média delas na primeira vez com a da segunda, cada nota menos a média de sua palavra no dia. Distância: quantos pontos, em média, separam as duas notas de uma palavra. Minutos depois, quem lembra da primeira nota pode repeti-la. A partir de 5 pessoas."
+        method={`Cinco palavras sorteadas voltam no fim da avaliação do dia. r: correlação, sobre pessoas, da valência média delas na primeira vez com a da segunda, cada nota menos a média de sua palavra no dia. Distância: quantos pontos, em média, separam as duas notas de uma palavra. Minutos depois, quem lembra da primeira nota pode repeti-la. A partir de ${minimumForInference} pessoas.`}
         fileName="wordmood-reteste-notas"
         tableCaption="Reteste das notas no mesmo dia, exploratório"
         columns={columns}

@@ -1,3 +1,4 @@
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { steadinessFigure } from '#report/study-figures/figures/reliability-figures.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
@@ -58,7 +59,7 @@ export function SteadinessQuestion({ found }: { found: Found }) {
     >
       <AnalysisNumbers
         title="Valência média das palavras: entre dias e dentro do dia"
-        method="Entre dias: ICC(C,1), até onde as pessoas mantêm seu lugar de um dia para outro, de quem tem os três dias. Metades: palavras mostradas em lugar ímpar contra as de lugar par do mesmo dia, cada nota menos a média de sua palavra, corrigido por Spearman-Brown para o dia inteiro. A partir de 5 pessoas."
+        method={`Entre dias: ICC(C,1), até onde as pessoas mantêm seu lugar de um dia para outro, de quem tem os três dias. Metades: palavras mostradas em lugar ímpar contra as de lugar par do mesmo dia, cada nota menos a média de sua palavra, corrigido por Spearman-Brown para o dia inteiro. A partir de ${minimumForInference} pessoas.`}
         fileName="wordmood-confiabilidade-notas"
         tableCaption="ICC entre dias e metades dentro do dia, exploratório"
         columns={columns}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useContext } from 'react';
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
@@ -106,10 +107,10 @@ function Analyses({ content, plan, areItsPeople }: AnalysesProps) {
         <>
           <StudyTabs content={content} plan={plan} areItsPeople={areItsPeople} />
           <Text size="sm" c="dimmed" maw="75ch">
-            Ao lado de cada p, p (Holm) o corrige para os testes feitos juntos; com menos de 5 pessoas não há número
-            inferencial nem desvio, só pontos e mediana. IC, intervalo de confiança; gl, graus de liberdade; dz e g,
-            diferença em desvios padrão (o g corrigido para amostras pequenas); posto, lugar na ordem, do menor valor ao
-            maior. Modelos mistos ficam para o R, com a exportação.
+            Ao lado de cada p, p (Holm) o corrige para os testes feitos juntos; com menos de {minimumForInference}{' '}
+            pessoas não há número inferencial nem desvio, só pontos e mediana. IC, intervalo de confiança; gl, graus de
+            liberdade; dz e g, diferença em desvios padrão (o g corrigido para amostras pequenas); posto, lugar na
+            ordem, do menor valor ao maior. Modelos mistos ficam para o R, com a exportação.
           </Text>
         </>
       )}

@@ -1,3 +1,4 @@
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
@@ -31,7 +32,7 @@ export function leavesOpen({ low, high }: { low: number; high: number }, referen
 
 const points = (value: number) => `${decimal(value)} ${value < 2 ? 'ponto' : 'pontos'}`;
 
-const tooFewWithBoth = ', ainda não há 5 pessoas com os dois dias';
+const tooFewWithBoth = `, ainda não há ${minimumForInference} pessoas com os dois dias`;
 
 function changeClause({ the, in: within }: Called, { n, difference: { mean, interval } }: PairedChange): Clause {
   if (mean === null || interval === null) return { tooFew: within };
@@ -81,7 +82,7 @@ export function polesAnswer({ valence }: StudyAnalysis['poles']): string {
   const { n, difference } = change;
   const { mean, interval } = difference;
   const what = 'a distância entre as notas das palavras agradáveis e as das desagradáveis';
-  if (mean === null || interval === null) return 'Ainda não há 5 pessoas com os dias 1 e 3.';
+  if (mean === null || interval === null) return `Ainda não há ${minimumForInference} pessoas com os dias 1 e 3.`;
   if (leavesOpen(interval)) {
     return `Do dia 1 ao dia 3, os dados ainda não permitem dizer se ${what} mudou: em média ${decimal(mean)} ${howSure(interval, n)}.`;
   }
@@ -96,7 +97,7 @@ export function timesAnswer({ logTime }: StudyAnalysis['poles']): string {
   if (change === undefined) return '';
   const { n, difference } = change;
   const { mean, interval } = difference;
-  if (mean === null || interval === null) return 'Ainda não há 5 pessoas com os dias 1 e 3.';
+  if (mean === null || interval === null) return `Ainda não há ${minimumForInference} pessoas com os dias 1 e 3.`;
   const ends = { low: inPercent(interval.low), high: inPercent(interval.high) };
   const sure = `(IC 95% ${decimal(ends.low, 0)}% a ${decimal(ends.high, 0)}%; n = ${n.toLocaleString('pt-BR')})`;
   if (leavesOpen(interval)) {
@@ -125,7 +126,8 @@ export function individualAnswer(individual: readonly StudyAnalysis['individual'
 
 /** @returns what trained words did beside their neighbours. @param span as in "Do dia 2 ao dia 3" */
 export function shiftAnswer(span: string, { n, difference: { mean, interval } }: PairedChange): string {
-  if (mean === null || interval === null) return `${span}, ainda não há 5 pessoas com essas notas.`;
+  if (mean === null || interval === null)
+    return `${span}, ainda não há ${minimumForInference} pessoas com essas notas.`;
   if (leavesOpen(interval)) {
     return `${span}, os dados ainda não permitem dizer se as treinadas mudaram mais ou menos que as vizinhas: diferença de ${decimal(mean)} ${howSure(interval, n)}.`;
   }

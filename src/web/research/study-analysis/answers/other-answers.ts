@@ -1,5 +1,6 @@
 import type { Association } from '#analysis/statistics/association-shape.ts';
 import { finishedLastDay } from '#analysis/statistics/finished-last-day.ts';
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import { levelsWithoutRelation } from '#analysis/statistics/score-levels.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import type { FlowOfPeople } from '#report/study-figures/figures/flow-figure.ts';
@@ -27,7 +28,7 @@ export function baselineAnswer({ baseline }: StudyAnalysis['attrition']): string
     const { effect, stayed, gone } = baseline[measure];
     return effect === null ? [] : [{ measure, effect, n: `n = ${number(stayed.n)} e ${number(gone.n)}` }];
   });
-  if (known.length === 0) return 'Ainda não há 5 pessoas em cada grupo: não há o que comparar.';
+  if (known.length === 0) return `Ainda não há ${minimumForInference} pessoas em cada grupo: não há o que comparar.`;
   const apart = known.filter(({ effect }) => !leavesOpen(effect.interval));
   const [{ n } = { n: '' }] = known;
   if (apart.length === 0) {
@@ -45,7 +46,7 @@ export function associationAnswer(
   { n, r, interval }: Association,
   texts: { who: string; higher: string; lower: string },
 ): string {
-  if (r === null || interval === null) return 'Ainda não há 5 pessoas com as duas medidas.';
+  if (r === null || interval === null) return `Ainda não há ${minimumForInference} pessoas com as duas medidas.`;
   const sure = `r = ${decimal(r)} ${howSure(interval, n)}`;
   if (leavesOpen(interval)) return `Os dados ainda não permitem dizer se andam juntos: ${sure}.`;
   return `${texts.who} ${r > 0 ? texts.higher : texts.lower}: ${sure}. Andar junto não diz o que causa o quê.`;
@@ -64,7 +65,7 @@ export function attemptsAnswer(attempts: readonly StudyAnalysis['attempts'][numb
       const most = counted(medianAttempts, 'tentativa', 'tentativas');
       return { says: `${name} metade chegou a 90% em até ${most} ${people}` };
     });
-  return `No dia ${day}, ${joinedClauses(clauses, ' ainda não há 5 pessoas')}.`;
+  return `No dia ${day}, ${joinedClauses(clauses, ` ainda não há ${minimumForInference} pessoas`)}.`;
 }
 
 const highestLevel = Math.max(...Object.values(levelsWithoutRelation));
@@ -79,7 +80,7 @@ export function testsAnswer(tests: readonly StudyAnalysis['tests'][number][]): s
     const how = interval.high < highestLevel ? 'abaixo disso' : 'o que ainda não permite dizer';
     return { says: `${kind}: ${sure}, ${how}` };
   });
-  const told = joinedClauses(clauses, ': ainda não há 5 pessoas');
+  const told = joinedClauses(clauses, `: ainda não há ${minimumForInference} pessoas`);
   return `Sem usar as relações chega-se a ${percentLevel(highestLevel)}. ${told}.`;
 }
 
@@ -93,7 +94,9 @@ export function relationalAnswer(relational: readonly StudyAnalysis['relational'
       return `no ${taskNames[task]}, ${number(right)} de ${counted(people, 'pessoa', 'pessoas')}${sure}`;
     });
   const isTooFew = relational.every(({ interval }) => interval === null);
-  const noFigure = isTooFew ? ' Ainda não há 5 pessoas em um mesmo teste: o gráfico vem depois.' : '';
+  const noFigure = isTooFew
+    ? ` Ainda não há ${minimumForInference} pessoas em um mesmo teste: o gráfico vem depois.`
+    : '';
   return `No dia ${last}, 9 ou 10 acertos de 10: ${clauses.join('; ')}.${noFigure}`;
 }
 
@@ -126,7 +129,7 @@ export function alphaAnswer(reliability: readonly StudyAnalysis['reliability'][n
 /** @returns how steady mean valences are between days */
 export function steadinessAnswer({ betweenDays }: StudyAnalysis['poles']['reliability']): string {
   const { n, icc } = betweenDays.all;
-  if (icc === null) return 'Ainda não há 5 pessoas com os três dias.';
+  if (icc === null) return `Ainda não há ${minimumForInference} pessoas com os três dias.`;
   return `Entre os dias, o ICC da nota média de todas as palavras é ${decimal(icc.value)} ${howSure(icc.interval, n)}: 1 seria o mesmo lugar entre as pessoas em todos os dias, 0 nenhum.`;
 }
 
@@ -140,5 +143,5 @@ export function retestAnswer(
         ? { tooFew: `dia ${day}` }
         : { says: `dia ${day}, r = ${decimal(correlation.value)} ${howSure(correlation.interval, n)}` },
   );
-  return `Da primeira com a segunda nota: ${joinedClauses(clauses, ', ainda não há 5 pessoas')}.`;
+  return `Da primeira com a segunda nota: ${joinedClauses(clauses, `, ainda não há ${minimumForInference} pessoas`)}.`;
 }
