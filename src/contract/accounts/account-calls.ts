@@ -8,6 +8,16 @@ import { personName } from './person-name.ts';
 /** In letters; the fields of the forms take no more. */
 export const longestEmail = 254;
 export const longestPassword = 128;
+export const shortestPassword = 8;
+
+/** For how long the mailed link for a new password works. */
+export const passwordResetMinutes = 10;
+
+/** What is said of a password of another length, by the forms and after the identity provider. */
+export const passwordLengthMessages = {
+  tooLong: `A senha pode ter até ${longestPassword} letras e números.`,
+  tooShort: `A senha precisa ter pelo menos ${shortestPassword} caracteres.`,
+};
 
 /**
  * Shapes and messages of the account forms (docs/protocol/what-was-asked-for.md, 5). An empty value is invalid without a message
@@ -16,8 +26,8 @@ export const longestPassword = 128;
 export const emailShape = z.string().trim().max(longestEmail).pipe(z.email('Preencha um email válido.'));
 export const passwordShape = z
   .string()
-  .max(longestPassword, { error: `A senha pode ter até ${longestPassword} letras e números.`, abort: true })
-  .min(8, { error: 'A senha precisa ter pelo menos 8 caracteres.', abort: true })
+  .max(longestPassword, { error: passwordLengthMessages.tooLong, abort: true })
+  .min(shortestPassword, { error: passwordLengthMessages.tooShort, abort: true })
   .regex(/^[a-zA-Z0-9]*$/, 'Esta senha tem espaço, acento ou sinal. Use só letras e números.');
 export const displayNameShape = personName('You need a first name');
 

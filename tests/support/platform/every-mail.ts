@@ -66,7 +66,7 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
   return [
     verificationMail({ ...to, link: mailLink, validForMinutes: 60 }),
     alreadyRegisteredMail(toNamed),
-    passwordResetMail({ ...toNamed, link: mailLink }),
+    passwordResetMail({ ...toNamed, link: mailLink, validForMinutes: 10 }),
     passwordChangedMail(toNamed),
     emailChangeMail({ ...to, link: mailLink, validForMinutes: 10 }),
     emailChangeNoticeMail(toNamed),

@@ -64,16 +64,16 @@ export function alreadyRegisteredMail(input: AccountMailInput): Mail {
   };
 }
 
-/** @returns the mail that carries the link for a new password; the link works for ten minutes and once. */
-export function passwordResetMail(input: AccountMailInput & { link: string }): Mail {
-  const { recipient, displayName, publicAddress, aboutAccountId = null, link } = input;
+/** @returns the mail that carries the link for a new password, which works once. */
+export function passwordResetMail(input: AccountMailInput & { link: string; validForMinutes: number }): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null, link, validForMinutes } = input;
   return {
     ...layOutMail({
       subject: 'Crie uma nova senha para o WordMood',
-      preview: 'O link vale por 10 minutos.',
+      preview: validitySentence(validForMinutes),
       hello: helloTo(displayName),
       paragraphs: [
-        'Recebemos um pedido para trocar a senha da sua conta no WordMood. Para criar uma nova senha, abra este endereço nos próximos 10 minutos:',
+        `Recebemos um pedido para trocar a senha da sua conta no WordMood. Para criar uma nova senha, abra este endereço nos próximos ${counted(validForMinutes, 'minuto', 'minutos')}:`,
       ],
       button: { label: 'Criar nova senha', link },
       afterButton: [
@@ -116,7 +116,10 @@ export function passwordChangedMail(input: AccountMailInput): Mail {
 
 /** @returns a sentence that says how long a link works, where that is known. */
 export function validity(minutes: number | undefined): string[] {
-  if (minutes === undefined) return [];
+  return minutes === undefined ? [] : [validitySentence(minutes)];
+}
+
+function validitySentence(minutes: number): string {
   const time = minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos');
-  return [`O link vale por ${time}.`];
+  return `O link vale por ${time}.`;
 }

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { shortestPassword } from '#contract/accounts/account-calls.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
-const shortestPassword = 8;
 const fewestCharacters = 4;
 const shortestOwnWord = 3;
 

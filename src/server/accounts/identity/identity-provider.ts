@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { longestPassword } from '#contract/accounts/account-calls.ts';
+import { longestPassword, shortestPassword } from '#contract/accounts/account-calls.ts';
 import { externalSession } from '#server/accounts/account/external-session.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -97,7 +97,7 @@ export function createIdentityProvider(
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
+      minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
       requireEmailVerification: verifiesEmail(config),
       password: {

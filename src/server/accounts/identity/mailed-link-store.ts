@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { passwordResetMinutes } from '#contract/accounts/account-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -9,7 +10,11 @@ export type Change = Transaction<Schema>;
 type LinkPurpose = Schema['account_link']['purpose'];
 
 /** How long each kind of mailed link works. */
-export const linkMinutes = { verification: 24 * 60, 'email-change': 24 * 60, 'password-reset': 10 } as const;
+export const linkMinutes = {
+  verification: 24 * 60,
+  'email-change': 24 * 60,
+  'password-reset': passwordResetMinutes,
+} as const;
 
 const tokenBytes = 32;
 

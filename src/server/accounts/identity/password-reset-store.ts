@@ -5,7 +5,7 @@ import { recordOwnChange } from '#server/accounts/audit/record-own-change-store.
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
-import { type Change, deleteLinks, findLink, replaceLink, useLink } from './mailed-link-store.ts';
+import { type Change, deleteLinks, findLink, linkMinutes, replaceLink, useLink } from './mailed-link-store.ts';
 import { type MailFacts, readByEmail } from './verification-store.ts';
 import { passwordProvider, removeUnvouchedWaysIn } from './ways-in-store.ts';
 import { workInVain } from './work-in-vain-store.ts';
@@ -23,7 +23,8 @@ export async function mailPasswordReset(
     const token = await replaceLink(change, { accountId, purpose: 'password-reset', email }, now);
     const link = `${publicAddress}/reset-password?token=${token}`;
     const mail = { recipient: email, displayName, publicAddress, aboutAccountId: accountId, link };
-    await queueMail(change, passwordResetMail(mail), now);
+    const validForMinutes = linkMinutes['password-reset'];
+    await queueMail(change, passwordResetMail({ ...mail, validForMinutes }), now);
   });
 }
 

@@ -6,9 +6,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import type { Config } from '#server/platform/settings/config.ts';
-
-/** Below this the embedded database could soon not write any more: its smallest file of changes has 16 MB. */
-const leastFreeBytes = 100_000_000;
+import { leastFreeBytes } from './least-free-bytes.ts';
 
 type Surroundings = {
   config: Pick<Config, 'databaseUrl' | 'dataDirectory'>;

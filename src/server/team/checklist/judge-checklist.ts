@@ -2,6 +2,7 @@ import type { Checklist, ChecklistFinding, ChecklistState } from '#contract/team
 import type { RetentionState } from '#contract/team/retention-calls.ts';
 import { type Findings, isWhole } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
+import { leastFreeBytes } from '#server/platform/health/least-free-bytes.ts';
 import type { PageDamage } from '#server/platform/health/page-damage-store.ts';
 import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
@@ -70,8 +71,7 @@ export type ChecklistFacts = {
   testParticipants: number;
 };
 
-/** Below the first the server calls itself not ready (`ready-check-store.ts`); the second is room for a study and its backups' dumps. */
-const leastFreeBytes = 100_000_000;
+/** Room for a study and its backups' dumps. */
 const comfortableFreeBytes = 2_000_000_000;
 const dayMs = 86_400_000;
 /** Tables are read every night: after so many something keeps them from it. */

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Account } from '#contract/accounts/account-calls.ts';
+import { type Account, passwordResetMinutes } from '#contract/accounts/account-calls.ts';
+import { numberInWords } from '#study/wording/number-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
 import { requestPasswordReset } from '#web/accounts/session/auth-client.ts';
@@ -17,7 +18,10 @@ export function PasswordMail({ account: { signInEmail, hasPassword } }: { accoun
     setOutcome(null);
     void run(
       () => requestPasswordReset(signInEmail),
-      () => setOutcome(`E-mail enviado para ${signInEmail}. Abra o link em até dez minutos.`),
+      () =>
+        setOutcome(
+          `E-mail enviado para ${signInEmail}. Abra o link em até ${numberInWords(passwordResetMinutes)} minutos.`,
+        ),
     );
   }
 

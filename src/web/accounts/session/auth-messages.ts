@@ -1,11 +1,13 @@
+import { passwordLengthMessages } from '#contract/accounts/account-calls.ts';
+
 /** The identity provider's failures that a person can meet, by its error code. */
 const messages: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'O e-mail ou a senha não conferem. Confira os dois ou crie uma nova senha.',
   USER_ALREADY_EXISTS: 'Já existe uma conta com este e-mail. Entre com ela, ou use outro e-mail.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'Já existe uma conta com este e-mail. Entre com ela, ou use outro e-mail.',
   INVALID_EMAIL: 'Preencha um email válido.',
-  PASSWORD_TOO_SHORT: 'A senha precisa ter pelo menos 8 caracteres.',
-  PASSWORD_TOO_LONG: 'A senha pode ter até 128 letras e números.',
+  PASSWORD_TOO_SHORT: passwordLengthMessages.tooShort,
+  PASSWORD_TOO_LONG: passwordLengthMessages.tooLong,
   INVALID_PASSWORD: 'A senha não confere.',
   EMAIL_NOT_VERIFIED:
     'Falta confirmar o seu e-mail. Acabamos de enviar outro link: abra o mais novo e depois entre de novo.',
