@@ -146,6 +146,11 @@ export function itemsInBlock(task: RelationTask): number {
   return isTraining(task) ? 30 : 10;
 }
 
+/** @returns how many right answers end a training with mastery. @param itemCount of the attempt */
+export function answersToPass(itemCount: number): number {
+  return Math.ceil((itemCount * relationTask.passPercent) / 100);
+}
+
 /** What somebody is to the clinic (docs/protocol/what-was-asked-for.md, 3.1). */
 export const categories = ['patient', 'doctor'] as const;
 export type Category = (typeof categories)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputWay, spanMs, word } from '#contract/platform/shapes.ts';
-import { attempt, task } from '#study/protocol-shapes.ts';
+import { attempt, itemOfBlock, task } from '#study/protocol-shapes.ts';
 
 /** Of drops, resets, picks and losses of focus; of more, the page sends the first ones and the newest. */
 export const mostDeedsKept = 200;
@@ -31,7 +31,7 @@ export const courseShape = z.strictObject({
     .strictObject({
       task,
       attempt,
-      item: z.int().min(1).max(30),
+      item: itemOfBlock,
       confirmedMs: spanMs,
       /** When the feedback was first shown; null where there is none. */
       feedbackShownMs: spanMs.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { device, inputWay, instant, spanMs, word } from '#contract/platform/shapes.ts';
 import { waysToAdvance } from '#study/progress/progress.ts';
-import { attempt, day, task } from '#study/protocol-shapes.ts';
+import { attempt, day, itemOfBlock, task } from '#study/protocol-shapes.ts';
 import { contexts } from '#study/words/word-table.ts';
 import { courseShape, mostDeedsKept } from './item-course.ts';
 import { progressShape } from './progress-shape.ts';
@@ -31,7 +31,7 @@ export const relationAnswerShape = z
     day,
     task,
     attempt,
-    item: z.int().min(1).max(30),
+    item: itemOfBlock,
     chosen: word,
     trace: traceShape,
     /**

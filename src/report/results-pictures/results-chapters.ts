@@ -1,5 +1,6 @@
 import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
-import { ratingScale } from '#study/protocol.ts';
+import { answersToPass, itemsInBlock, ratingScale, relationTask } from '#study/protocol.ts';
+import { numberInWords } from '#study/wording/number-in-words.ts';
 import type { Drawing } from './drawing.ts';
 import { learningPicture } from './learning-picture.ts';
 import { movedWordsPicture } from './moved-words-picture.ts';
@@ -29,6 +30,8 @@ export type ResultsChapter = {
 };
 
 const { lowest, highest, labels } = ratingScale;
+const { passPercent, maximumAttempts } = relationTask;
+const itemsOfTraining = itemsInBlock('training1');
 
 /** @returns the words that somebody felt as most pleasant and as most unpleasant, on the line */
 export function ownWordsChapter(results: OwnResults): ResultsChapter {
@@ -82,8 +85,8 @@ export function numbersChapters(results: OwnResults): ResultsChapter[] {
     },
     {
       title: 'O aprendizado nos treinos',
-      sentence: 'Cada ponto é uma tentativa de 30 itens: quanto mais alto, mais acertos.',
-      howToRead: 'Quem chega aos 90% (27 acertos), ou faz dez tentativas, segue para a próxima parte.',
+      sentence: `Cada ponto é uma tentativa de ${itemsOfTraining} itens: quanto mais alto, mais acertos.`,
+      howToRead: `Quem chega aos ${passPercent}% (${answersToPass(itemsOfTraining)} acertos), ou faz ${numberInWords(maximumAttempts)} tentativas, segue para a próxima parte.`,
       picture: (width) => learningPicture(results, width),
       tables: [tasksTable(results)],
     },

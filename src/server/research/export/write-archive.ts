@@ -21,6 +21,7 @@ import { type ChosenPerson, choosePeople, type Snapshot } from '#server/research
 import { fewPeople, inBatches } from '#server/research/who-counts/in-batches.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
+import { mostAnswersOfPerson } from '#study/relation-task/most-answers.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
@@ -199,7 +200,7 @@ async function writeTables(
     const written = { rows: 0, hashes };
     const tellProgress = () => order.onProgress(rowsBefore + written.rows);
     const batches = name === 'words' ? [wordRows(material)] : rowsOfPeople(work, name, tellProgress);
-    const options = { isHuge: people.length * mostRowsOfPerson > hugeFileRows };
+    const options = { isHuge: people.length * mostAnswersOfPerson > hugeFileRows };
     const file = await zip.add(`data/${dataFileName(table)}`, tableLines(table, batches, written), options);
     files.push({ ...file, rows: written.rows });
     rowCounts[name] = written.rows;
@@ -228,9 +229,6 @@ function rowsOfPeople(
     order.signal,
   );
 }
-
-/** Three days of ten attempts at both trainings. */
-const mostRowsOfPerson = 3 * (2 * 10 * 30 + 2 * 10);
 
 function startOfDay(moment: Date): Date {
   return new Date(`${moment.toISOString().slice(0, 10)}T00:00:00.000Z`);

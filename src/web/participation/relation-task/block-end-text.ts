@@ -1,4 +1,4 @@
-import { isTraining, type RelationTask, relationTask, type TrainingTask } from '#study/protocol.ts';
+import { answersToPass, isTraining, type RelationTask, relationTask, type TrainingTask } from '#study/protocol.ts';
 import type { BlockResult } from './block-run.ts';
 
 /** From this share of right answers on it was close (20 of 30). */
@@ -33,11 +33,10 @@ export function blockEnd(
     const title = 'Você se dedicou bastante. Vamos seguir para a próxima parte.';
     return { title, sentences: [`${score}.`], ...nothingAgain };
   }
-  const needed = Math.ceil((itemCount * relationTask.passPercent) / 100);
   const wasClose = correctCount >= itemCount * closeFrom;
   const sentences = [
     wasClose ? 'Respire um pouco; quando quiser, tente de novo.' : whyNotYet[task],
-    `Para avançar são ${needed} acertos. Você tem até ${relationTask.maximumAttempts} tentativas, sem pressa.`,
+    `Para avançar são ${answersToPass(itemCount)} acertos. Você tem até ${relationTask.maximumAttempts} tentativas, sem pressa.`,
   ];
   const mayBeEnough = attempts[task] >= mayWaitFrom;
   if (mayBeEnough) sentences.push('Se já deu por hoje, tudo bem: o treino espera por você e continua daqui.');

@@ -1,10 +1,9 @@
-import { isTraining, itemsInBlock, type RelationTask, relationTask } from '#study/protocol.ts';
+import { answersToPass, isTraining, itemsInBlock, type RelationTask } from '#study/protocol.ts';
 
 /** @returns in short what a task is, for whoever has done it before */
 export function relationReminder(task: RelationTask): string {
   const movements = 'Você já conhece esta parte: abra os quadros, leve uma opção até o espaço e use Terminar.';
   const items = `São ${itemsInBlock(task)} itens`;
   if (!isTraining(task)) return `${movements} ${items}, sem avisos.`;
-  const toPass = Math.ceil((itemsInBlock(task) * relationTask.passPercent) / 100);
-  return `${movements} ${items}, com um aviso depois de cada um; para avançar, acerte pelo menos ${toPass}.`;
+  return `${movements} ${items}, com um aviso depois de cada um; para avançar, acerte pelo menos ${answersToPass(itemsInBlock(task))}.`;
 }
