@@ -10,6 +10,7 @@ import { drawCode } from '#server/participation/person/draw-code.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { simulatePerson } from '#simulation/simulate-person.ts';
+import { dayMs } from '#study/days/durations.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { type DevPerson, devPassword, devPeople, type Participation } from './dev-people.ts';
 
@@ -18,7 +19,6 @@ const seed = 1;
 const seedOfOthers = 2;
 const patienceMs = 120_000;
 const accountsAtATime = 4;
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 type Place = {

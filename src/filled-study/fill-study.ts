@@ -8,6 +8,7 @@ import { deriveUuid } from '#simulation/derive-uuid.ts';
 import { simulateParticipation } from '#simulation/simulate-participation.ts';
 import { simulatePerson } from '#simulation/simulate-person.ts';
 import { simulatedStudyFrom } from '#simulation/simulated-study-from.ts';
+import { dayMs } from '#study/days/durations.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
@@ -40,7 +41,6 @@ type FilledStudy = { participants: number; models: number; seconds: number };
 const usualModels = 500;
 const modelsAtATime = 10;
 const copiesAtATime = 250;
-const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

@@ -1,4 +1,5 @@
-import { afterQuietHours, dayMs, longestWaitDays, type NextReminder, type ReminderSettings } from './reminder.ts';
+import { dayMs } from './durations.ts';
+import { afterQuietHours, longestWaitDays, type NextReminder, type ReminderSettings } from './reminder.ts';
 import type { PauseKind } from './reminder-kinds.ts';
 import { refusalToBeginDay, refusalToJoin, type StudyState } from './study-state.ts';
 

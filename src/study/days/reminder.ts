@@ -1,4 +1,5 @@
 import type { NextDayOpening } from './day-opening.ts';
+import { dayMs } from './durations.ts';
 import { refusalToBeginDay } from './study-state.ts';
 
 /** When people are reminded of an open day. Times of day are "HH:MM" where the participant lives. */
@@ -19,7 +20,6 @@ export type NextReminder =
 
 /** Who has not begun for so long is not reminded any more: the project's own number. */
 export const longestWaitDays = 14;
-export const dayMs = 86_400_000;
 
 /** What of somebody who waits for a day a reminder goes by. */
 type Waiting = {

@@ -1,6 +1,7 @@
 import type { NextDayOpening } from './day-opening.ts';
+import { dayMs } from './durations.ts';
 import { mayNotGoOn, type Pause } from './pause-reminder.ts';
-import { afterQuietHours, dayMs, mostReminders, type ReminderSettings } from './reminder.ts';
+import { afterQuietHours, mostReminders, type ReminderSettings } from './reminder.ts';
 import type { WhyNotReminded } from './reminder-kinds.ts';
 import { refusalToBeginDay } from './study-state.ts';
 

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#study/days/durations.ts';
 
 /**
  * For how long nothing has come from a participant, as a list is filtered by it: from so long on, or less than so long. In ms. Within a day

@@ -51,7 +51,7 @@ export async function pageInMemory(somebody: Person) {
     onConsentDoubtful() {},
     onLeftoversSettled() {},
   });
-  page.confirmAccount(account.id, 0);
+  page.confirmAccount(account.id);
   /** Lets all that is done later be done now. */
   const letTimePass = () => {
     const due = [...scheduled];

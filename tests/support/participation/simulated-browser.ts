@@ -171,9 +171,9 @@ export class SimulatedBrowser {
   acceptConsent(page: Page): void {
     const { session, outdated } = this.server;
     if (session === null || page.confirmed !== session || !outdated.has(session)) return;
-    page.core.confirmConsent(false, 0);
+    page.core.confirmConsent(false);
     outdated.delete(session);
-    page.core.confirmConsent(true, 0);
+    page.core.confirmConsent(true);
   }
 
   record(page: Page, answer: Answer): void {
@@ -218,7 +218,7 @@ export class SimulatedBrowser {
   #confirmLater(page: Page): void {
     void this.#later(page, () => {
       page.confirmed = this.server.session;
-      page.core.confirmAccount(this.server.session, 0);
+      page.core.confirmAccount(this.server.session);
       this.#readProgressLater(page);
     });
   }
@@ -228,7 +228,7 @@ export class SimulatedBrowser {
     if (account === null) return;
     void this.#later(page, () => !this.server.outdated.has(account)).then((isCurrent) =>
       this.#later(page, () => {
-        if (page.confirmed === account) page.core.confirmConsent(isCurrent, 0);
+        if (page.confirmed === account) page.core.confirmConsent(isCurrent);
       }),
     );
   }

@@ -1,11 +1,11 @@
 import { dayOfDate } from '#study/days/calendar-day.ts';
+import { dayMs } from '#study/days/durations.ts';
 
-const msPerDay = 86_400_000;
 const firstDay = dayOfDate('1970-01-01');
 
 /** @returns "26 de novembro de 2026", "26 November 2026". @param date `2026-11-26` */
 export function wholeDate(date: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    (dayOfDate(date) - firstDay) * msPerDay,
+    (dayOfDate(date) - firstDay) * dayMs,
   );
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
+import { dayMs } from '#study/days/durations.ts';
 
 /** However often it is used, a session ends so long after signing in. */
 const longestSessionDays = 30;
@@ -83,5 +84,5 @@ export async function deleteExpiredVerifications(database: Database, now: Date):
 
 /** @returns the moment before which nobody who is still signed in may have signed in */
 export function longestSessionBefore(now: Date): Date {
-  return new Date(now.getTime() - longestSessionDays * 86_400_000);
+  return new Date(now.getTime() - longestSessionDays * dayMs);
 }

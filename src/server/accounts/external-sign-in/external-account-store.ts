@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { DatabaseError } from 'pg';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { signInMethodLinkedMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
 import { recordNameChange, recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
@@ -9,6 +8,7 @@ import { passwordProvider, removeUnvouchedWaysIn, vouchForPassword } from '#serv
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { decideSignIn, type KnownAccount } from './decide-sign-in.ts';
 import type { ExternalIdentity } from './external-identity.ts';
@@ -25,8 +25,6 @@ type Facts = {
 };
 /** Whether the browser that somebody comes in by has signed in with this e-mail before. */
 type IsKnownBrowser = (email: string) => Promise<boolean>;
-
-const uniqueViolation = '23505';
 
 /**
  * Finds, links or makes the account of somebody whom a provider has vouched for: all of it, or nothing. Category, research,
@@ -48,7 +46,7 @@ export async function findOrMakeAccount(
     return await attempt();
   } catch (error) {
     // The same person came in twice at the same moment: by now the other one has made the account.
-    if (error instanceof DatabaseError && error.code === uniqueViolation) return attempt();
+    if (isUniqueViolation(error)) return attempt();
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { DatabaseError } from 'pg';
 import { endAllSessions, endSessionsBut } from '#server/accounts/account/session-store.ts';
 import {
   emailChangeMail,
@@ -8,12 +7,11 @@ import {
 import { recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
 import { nameStaff } from '#server/accounts/audit/reference-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { type Change, deleteLinks, linkMinutes, replaceLink, useLink } from './mailed-link-store.ts';
 import { type MailFacts, verificationLink } from './verification-store.ts';
 import { vouchForNoWayIn, vouchForPassword } from './ways-in-store.ts';
-
-const uniqueViolation = '23505';
 
 /**
  * Keeps the address that somebody wants from now on, and mails a link to it. Until that is opened they sign in with the old one,
@@ -139,7 +137,7 @@ export async function proveEmail(
     });
   } catch (error) {
     // Meanwhile the address has become another account's. Nothing was changed, and the link can do no more.
-    if (error instanceof DatabaseError && error.code === uniqueViolation) return null;
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
 }

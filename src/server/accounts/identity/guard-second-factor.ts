@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { DatabaseError } from 'pg';
 import { systemClock } from '#server/platform/clock/clock.ts';
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { letIn, type Visitor } from '#server/platform/http/gate.ts';
 import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
 import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
@@ -11,8 +11,6 @@ const managingPaths: readonly string[] = [
   '/api/auth/two-factor/generate-backup-codes',
   '/api/auth/two-factor/disable',
 ];
-
-const uniqueViolation = '23505';
 
 /**
  * What stands around the calls that turn the second factor on or off or make new recovery codes. They ask for the password,
@@ -45,7 +43,7 @@ async function againIfBoth(passOn: () => Promise<Response>): Promise<Response> {
   try {
     return await passOn();
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === uniqueViolation) return passOn();
+    if (isUniqueViolation(error)) return passOn();
     throw error;
   }
 }

@@ -3,11 +3,11 @@ import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
 import { nameIfKnown } from '#server/accounts/audit/reference-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { dayMs } from '#study/days/durations.ts';
 
 type Change = Transaction<Schema>;
 
 const keptDays = 30;
-const dayMs = 86_400_000;
 
 /**
  * Deletes accounts that nobody has confirmed for thirty days and that hold nothing: their names and addresses may have been

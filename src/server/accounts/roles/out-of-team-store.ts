@@ -2,9 +2,8 @@ import type { Transaction } from 'kysely';
 import { afterTeamDays } from '#contract/accounts/team-request-calls.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { administratorsOf, hasAdministrationWithout, type LockedTeam } from './lock-team-store.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Whoever is of the team ends their account only after another one has taken the roles, or their date has come, and some days have

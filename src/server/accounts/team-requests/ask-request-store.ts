@@ -7,6 +7,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Config } from '#server/platform/settings/config.ts';
+import { dayMs } from '#study/days/durations.ts';
 
 type RequestRow = Insertable<Schema['team_request']>;
 
@@ -21,8 +22,6 @@ type Asked = Pick<RequestRow, 'kind'> &
 
 /** What the rest of an asking needs. */
 export type AskParts = { config: Pick<Config, 'publicAddress'>; now: Date };
-
-const dayMs = 86_400_000;
 
 /**
  * Writes a request down: to wait for a second person, who is told by mail, or confirmed at once where nobody else is there. Comes last in

@@ -9,13 +9,12 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { closeRequest, type LockedRequest, lockRequest, requireWaiting } from './find-request-store.ts';
 import { giveRoles, requireMayHold } from './give-roles-store.ts';
 import { mailInvitation } from './mail-invitation-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
-
-const dayMs = 86_400_000;
 
 /**
  * Confirms a request as the second person: roles are given, an invitation is mailed, a list of codes and names can be fetched. All of the

@@ -6,10 +6,10 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { dayMs } from '#study/days/durations.ts';
 import type { LockedRequest } from './find-request-store.ts';
 
 const tokenBytes = 32;
-const dayMs = 86_400_000;
 
 /** Mails an invitation with a new link; the one that was mailed before works no more. The days of the link begin anew. */
 export async function mailInvitation(

@@ -4,12 +4,11 @@ import { administratorsOf, type LockedTeam } from '#server/accounts/roles/lock-t
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { dayMs } from '#study/days/durations.ts';
 
 export type SecondPerson = TeamRequests['secondPerson'];
 
 type Asking = { askerId: string; aboutId?: string | null; now: Date };
-
-const dayMs = 86_400_000;
 
 /**
  * What becomes of something that needs two people of administration. Neither who asks nor whom it is for counts as the second. Where

@@ -8,10 +8,10 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { dayMs } from '#study/days/durations.ts';
 
 const secretBytes = 32;
 const mostTokens = 20;
-const dayMs = 86_400_000;
 /** `last_used_at` tells days and hours, not every call. */
 const noteEveryMinutes = 10;
 

@@ -8,10 +8,9 @@ import { eventAdded } from '#server/participation/person/event-store.ts';
 import { changesNamed, type RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { Proof } from '#server/participation/progress/under-way-store.ts';
 import { mailsAdded } from '#server/platform/mail/mail-store.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import type { ActsSoFar, ConsentAct } from './consent-act.ts';
-
-const dayMs = 86_400_000;
 
 /** An expression for a query on `participant`: what somebody has consented to so far (`actsSoFarOf`). */
 export function actsSoFar(now: Date): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { testParticipations } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { isInstant, withMomentsMoved } from './moments-in-json.ts';
 
 /**
@@ -129,8 +130,6 @@ async function moveMomentsInJson(
     }
   }
 }
-
-const dayMs = 86_400_000;
 
 function movedMoment(moment: Date, { before, after }: Enrolment, isToldByMail: boolean): Date {
   const sinceMs = moment.getTime() - before.getTime();

@@ -2,11 +2,11 @@ import type { UncountedAnswer } from '#contract/participation/uncounted-calls.ts
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { dayMs } from '#study/days/durations.ts';
 
 /** More than a whole day of the study that was answered twice; beyond that it is not a person. */
 const mostOfOneDay = 500;
 const mostOfOnePerson = 3000;
-const dayMs = 86_400_000;
 
 /**
  * Keeps answers that were refused, as what they are: no answer, no progress and no moment of activity comes of them.

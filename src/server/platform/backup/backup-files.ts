@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Keeping } from '#server/platform/settings/backup-settings.ts';
+import { dayMs } from '#study/days/durations.ts';
 import type { BackupHead } from './backup-contents.ts';
 
-const dayMs = 86_400_000;
 const finished = /^wordmood-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)(-without-database)?\.tar\.zst\.age$/;
 const unfinishedEnding = '.partial';
 

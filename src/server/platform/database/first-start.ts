@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Config } from '#server/platform/settings/config.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { isBetweenFolders } from './carry-over/exchange-folders.ts';
 import { readIfPresent, writeDurably } from './durable-files.ts';
 
-const dayMs = 86_400_000;
 /** Says that a study has begun in this data folder: from then on a missing database is a lost one. */
 export const beginningFile = 'study-began';
 

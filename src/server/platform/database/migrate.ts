@@ -3,12 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 
 /** The steps from an empty database to today's schema. */
 export const migrationsDirectory = join(import.meta.dirname, 'migrations');
-
-/** Any number that no other program on the same database uses for its advisory locks. */
-const advisoryLock = 5_704_190_268;
 
 type Migration = { name: string; sha256: string; sql: string };
 
@@ -131,7 +129,7 @@ async function applyNext(
   // A migration may take its time, and so may the server whose turn it is.
   await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
     await client.query(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );

@@ -6,6 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { isNameOfAsset, readAsset } from './built-assets.ts';
 
 /** Pages that are open for so long without loading anything are told to load anew by then. */
@@ -43,7 +44,7 @@ export async function shareAssets({ database, sessionSecret }: Shared, folder: s
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  const forgottenBefore = new Date(now.getTime() - keptDays * 86_400_000);
+  const forgottenBefore = new Date(now.getTime() - keptDays * dayMs);
   await database.deleteFrom('web_asset').where('last_built_in_at', '<', forgottenBefore).execute();
 }
 

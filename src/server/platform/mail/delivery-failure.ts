@@ -1,3 +1,5 @@
+import { dayMs } from '#study/days/durations.ts';
+
 /**
  * Why a mail was not handed over, as a class of faults. The mail server's own words are never kept: they may quote an address.
  * - `connection`: nothing answers, or the conversation broke off
@@ -46,5 +48,5 @@ export function retryDelayMinutes(kind: DeliveryFailureKind, tries: number): num
  */
 export function isHopeless(kind: DeliveryFailureKind, tries: number, waitedMs: number): boolean {
   if (kind === 'rejected-recipient' && tries >= triesOfRejectedRecipient) return true;
-  return waitedMs > daysOfTrying * 86_400_000;
+  return waitedMs > daysOfTrying * dayMs;
 }

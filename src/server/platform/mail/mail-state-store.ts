@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type MailMode, mailMode } from '#server/platform/settings/mail-mode.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { isMailOnHold } from './mail-on-hold.ts';
 
 /** How mail is doing, for staff: figures only, no address and nothing that a mail says. */
@@ -24,7 +25,7 @@ export async function gatherMailState({
   config,
   clock,
 }: Pick<Installation, 'database' | 'config' | 'clock'>): Promise<MailState> {
-  const yesterday = new Date(clock.now().getTime() - 86_400_000);
+  const yesterday = new Date(clock.now().getTime() - dayMs);
   const isWaiting = sql<boolean>`sent_at is null and given_up_at is null`;
   const figures = await database
     .selectFrom('mail')

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { MailMode } from '#server/platform/settings/mail-mode.ts';
+import { dayMs } from '#study/days/durations.ts';
 
 const keptDays = 30;
 /** By then every transaction that could make an account has ended. */
@@ -10,7 +11,7 @@ const hoursUntilAccountMustBeThere = 1;
  * where nothing goes out, a month is all a mail has. Mails that wait for a mail server stay.
  */
 export async function deleteOldMails(database: Database, mode: MailMode, now: Date): Promise<void> {
-  const keptSince = new Date(now.getTime() - keptDays * 86_400_000);
+  const keptSince = new Date(now.getTime() - keptDays * dayMs);
   const accountSince = new Date(now.getTime() - hoursUntilAccountMustBeThere * 3_600_000);
   await database
     .deleteFrom('mail')

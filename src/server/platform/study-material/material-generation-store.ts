@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
@@ -6,9 +7,6 @@ import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import { keepMaterial } from './material-file-store.ts';
 import { type MaterialReading, readMaterialContents } from './read-material-contents.ts';
 import { sha256 } from './sha256.ts';
-
-/** Any number that no other program on the same database uses for its advisory locks. */
-const advisoryLock = 5_704_190_280;
 
 /** A generation as it is stored. */
 export type StoredGeneration = {
@@ -20,7 +18,7 @@ export type StoredGeneration = {
 
 /** Servers that publish at the same moment take turns. */
 export async function takePublishingTurn(transaction: Transaction<Schema>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.materialGenerations})`.execute(transaction);
 }
 
 const columns = ['number', 'edition_hash as editionHash', 'consent_hash as consentHash', 'origin'] as const;

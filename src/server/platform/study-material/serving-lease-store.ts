@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
@@ -14,9 +15,6 @@ const leaseTimes = {
   /** One that was killed a moment ago is waited for. */
   patienceMs: 20_000,
 } as const;
-
-/** Any number that no other program on the same database uses for its advisory locks. */
-const advisoryLock = 5_704_190_269;
 
 /** That this server serves the study material which all others on its database serve. */
 export type ServingLease = {
@@ -104,7 +102,7 @@ async function renewLease(database: Database, { serverId, materialHash }: Own): 
 /** Servers that start together take turns, so that one sees the other. */
 async function insertLease(database: Database, { serverId, materialHash, goneAfterMs }: Own): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.servingLease})`.execute(transaction);
     await transaction
       .deleteFrom('server_lease')
       .where('alive_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${goneAfterMs / 1000})`)

@@ -7,6 +7,7 @@ import { type PublishableChoice, publishableChoiceShape } from '#report/export/p
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { dayMs } from '#study/days/durations.ts';
 
 /** A job that this process makes. */
 export type ClaimedJob = {
@@ -260,5 +261,5 @@ export async function forgetOldJobs(
 }
 
 function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 86_400_000);
+  return new Date(now.getTime() - days * dayMs);
 }

@@ -6,6 +6,7 @@ import { untoldEvents } from '#report/export/publishable/published-columns.ts';
 import { publishedAsOf, publishedName, windowClassOf } from '#report/export/publishable/published-tables.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
 import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
+import { dayMs } from '#study/days/durations.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { DayStart } from './day-starts-store.ts';
 import { nameOfDevice } from './traits-store.ts';
@@ -21,7 +22,6 @@ type Facts = {
   rareDevices: ReadonlySet<string>;
 };
 
-const dayMs = 86_400_000;
 const untold: ReadonlySet<Cell> = new Set(untoldEvents);
 
 /** @returns the people in an order drawn by chance, each under a label that no other archive has */

@@ -12,9 +12,9 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgr
 import { migrate } from '#server/platform/database/migrate.ts';
 import { closePool, openPool } from '#server/platform/database/open-pool.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { lookThrough } from './look-through.ts';
 
-const dayMs = 86_400_000;
 const folderPrefix = 'rehearsal-';
 
 type Rehearsing = {

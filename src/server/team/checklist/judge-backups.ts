@@ -2,6 +2,7 @@ import type { ChecklistFinding, ChecklistState } from '#contract/team/checklist-
 import type { BackupState } from '#server/team/backups/backup-run-store.ts';
 import type { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { isSound } from '#server/team/backups/rehearse-restore.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { finding } from './checklist-finding.ts';
 
 export type BackupFacts = {
@@ -21,7 +22,6 @@ export const backupCheckedDays = 30;
 const latestDays = 2;
 /** After so long without one, answers of days would be lost. */
 const tooLateDays = 4;
-const dayMs = 86_400_000;
 
 /** @returns whether there is a backup of these days, and whether one was seen to come back */
 export function judgeBackups(facts: BackupFacts, now: Date): ChecklistFinding[] {

@@ -7,6 +7,7 @@ import type { PageDamage } from '#server/platform/health/page-damage-store.ts';
 import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import type { StudySettings } from '#study/material/study-settings.ts';
@@ -73,7 +74,6 @@ export type ChecklistFacts = {
 
 /** Room for a study and its backups' dumps. */
 const comfortableFreeBytes = 2_000_000_000;
-const dayMs = 86_400_000;
 /** Tables are read every night: after so many something keeps them from it. */
 const unreadDays = 3;
 /** A disk that has given a wrong page may do so again. */

@@ -1,5 +1,6 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { newerReleaseOf } from '#server/platform/database/known-postgres-releases.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { finding } from './checklist-finding.ts';
 
 /** Which PostgreSQL runs, and what an older one has left behind. */
@@ -13,7 +14,6 @@ export type DatabaseVersionFacts = {
   former: { folder: string; until: Date } | null;
 };
 
-const dayMs = 86_400_000;
 /** For so long somebody may want to go back. */
 const formerDays = 14;
 

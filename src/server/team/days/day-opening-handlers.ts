@@ -18,12 +18,12 @@ import { hidingIdentity, readIdentities } from '#server/research/who-counts/iden
 import { remindByHand } from '#server/team/reminders/remind-store.ts';
 import { type RemindedWaiting, readReminded, reminderFor } from '#server/team/reminders/waiting-reminder-store.ts';
 import { dayOpensAt } from '#study/days/day-opening.ts';
+import { dayMs } from '#study/days/durations.ts';
 import type { NextReminder } from '#study/days/reminder.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { setOpening, undoOpening } from './day-opening-store.ts';
 
 const pageSize = 50;
-const dayMs = 86_400_000;
 
 export function dayOpeningHandlers(parts: Installation) {
   return [

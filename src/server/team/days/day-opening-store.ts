@@ -12,6 +12,7 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { instantOfLocalTime } from '#study/days/day-opening.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
@@ -20,7 +21,6 @@ type Decision = { opensAt: Date | null; beyondLastDate: boolean; reason: string 
 type Change = 'opened' | 'earlier' | 'later' | 'undone';
 
 const furthestDays = 365;
-const dayMs = 86_400_000;
 
 /**
  * Decides when the next day of one participant opens, in place of the study's rule. Holds until the day begins; a day that has

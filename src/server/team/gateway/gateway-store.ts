@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { GatewayFailure } from '#contract/team/gateway-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { queuedDelivery } from './queued-delivery-signal.ts';
 
 /**
@@ -121,7 +122,7 @@ export async function forgetOldDeliveries(database: Database, now: Date): Promis
   await database
     .deleteFrom('gateway_delivery')
     .where('content', 'is', null)
-    .where('created_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
+    .where('created_at', '<', new Date(now.getTime() - keptDays * dayMs))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { saveDraftFile } from '#contract/team/material-draft-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -14,9 +15,6 @@ import { changedFilesOf, filesOfGeneration, newestGeneration } from './read-draf
 type Parts = Pick<Installation, 'database' | 'clock'>;
 type Change = Transaction<Schema>;
 
-/** Any number that no other program on the same database uses for its advisory locks. */
-const advisoryLock = 5_704_190_284;
-
 /**
  * Begins the draft, with the files of the newest generation.
  * @throws Refusal `draft-exists` where there is one; `sign-in-needed` when the caller's account has ended meanwhile
@@ -24,7 +22,7 @@ const advisoryLock = 5_704_190_284;
 export async function storeDraftBegun({ database, clock }: Parts, actor: StaffCaller): Promise<void> {
   await database.transaction().execute(async (change) => {
     await lockAccounts(change, [actor.account.id]);
-    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(change);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.materialDraft})`.execute(change);
     const there = await change.selectFrom('material_draft').select('draft_id').executeTakeFirst();
     if (there !== undefined) throw new Refusal('draft-exists');
     const now = clock.now();

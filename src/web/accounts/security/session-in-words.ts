@@ -1,3 +1,5 @@
+import { dayMs } from '#study/days/durations.ts';
+
 /** The session that is used right now is seen all the time: below this its last use is "agora". */
 const nowMinutes = 5;
 
@@ -19,7 +21,7 @@ export function lastSeenInWords(instant: string, now: Date): string {
 /** @returns how many midnights of the device's calendar lie between */
 function daysBetween(earlier: Date, later: Date): number {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-  return Math.round((midnight(later) - midnight(earlier)) / 86_400_000);
+  return Math.round((midnight(later) - midnight(earlier)) / dayMs);
 }
 
 /** What signing out everywhere else has done. */

@@ -235,11 +235,8 @@ export function createJournalCore(parts: CoreParts) {
       void teller.count();
     },
 
-    /**
-     * Says whose entries are recorded and sent from now on; null for nobody's.
-     * @param _confirmedAt when the server said so: every new word of the server counts, also one that names the same account
-     */
-    confirmAccount(next: string | null, _confirmedAt: number): void {
+    /** Says whose entries are recorded and sent from now on; null for nobody's. Every new word of the server counts. */
+    confirmAccount(next: string | null): void {
       if (next !== accountId) {
         refusals.forget();
         isConsentOutdated = false;
@@ -252,11 +249,8 @@ export function createJournalCore(parts: CoreParts) {
       void teller.count();
     },
 
-    /**
-     * Says whether the person of the moment has accepted the consent text in force. Until then what was refused for it is held.
-     * @param _confirmedAt when the server said so: every new word of the server counts, also one that says the same
-     */
-    confirmConsent(isCurrent: boolean, _confirmedAt: number): void {
+    /** Says whether the person of the moment has accepted the consent text in force. Until then what was refused for it is held. */
+    confirmConsent(isCurrent: boolean): void {
       const isRenewed = isCurrent && isConsentOutdated;
       isConsentOutdated = !isCurrent;
       if (isCurrent) sender.resume();

@@ -40,14 +40,14 @@ export function JournalProvider({ callsTogether, handingOver, asReleaseBefore, c
   const accountId = data?.account?.id ?? null;
   useEffect(() => journal.listen(), [journal]);
   // A layout effect, so that a screen that opens with the account's arrival already finds its waiting answers.
-  useLayoutEffect(() => journal.confirmAccount(accountId, dataUpdatedAt), [journal, accountId, dataUpdatedAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new word of the server counts, also one that names the same account
+  useLayoutEffect(() => journal.confirmAccount(accountId), [journal, accountId, dataUpdatedAt]);
   // Only listened to: the frame asks for it while somebody is signed in.
   const progress = useQuery({ ...progressQuery, enabled: false });
   const isConsentOutdated = progress.data?.consentOutdated;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new word of the server counts, also one that says the same
   useEffect(() => {
-    if (accountId !== null && isConsentOutdated !== undefined) {
-      journal.confirmConsent(!isConsentOutdated, progress.dataUpdatedAt);
-    }
+    if (accountId !== null && isConsentOutdated !== undefined) journal.confirmConsent(!isConsentOutdated);
   }, [journal, accountId, isConsentOutdated, progress.dataUpdatedAt]);
   const standing = progress.data === undefined ? null : dayStandingOf(progress.data);
   const told = JSON.stringify(standing);

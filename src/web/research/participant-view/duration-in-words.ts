@@ -1,10 +1,10 @@
+import { dayMs } from '#study/days/durations.ts';
 import { counted } from '#study/wording/counted.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 
 /** @returns "45 s", "12 min", "3 h 12 min", "2 dias 4 h": as exact as one wants to know it */
 export function durationInWords(durationMs: number): string {

@@ -1,3 +1,4 @@
+import { dayMs } from '#study/days/durations.ts';
 import { knownZone, momentIn } from '#web/platform/ui/zoned-time.ts';
 
 /** @returns a moment by the clock of a zone, with its distance from Greenwich: "21/11/2026 04:00 (GMT−3)" */
@@ -33,7 +34,7 @@ export function fieldValueAt(instant: string, timeZone: string): string {
 }
 
 const units = [
-  ['day', 86_400_000],
+  ['day', dayMs],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;

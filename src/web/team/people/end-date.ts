@@ -1,6 +1,5 @@
+import { dayMs } from '#study/days/durations.ts';
 import { shortDay } from '#web/platform/ui/in-words.ts';
-
-const dayMs = 86_400_000;
 
 /** @returns the moment at which roles end that are held until the end of a day, by the device's calendar; null for an empty field */
 export function endOfDay(date: string): string | null {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { advisoryLocks } from './advisory-locks.ts';
+
+it('has a number of its own for each lock, the same one in every release', () => {
+  const numbers = Object.values(advisoryLocks);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(advisoryLocks).toEqual({
+    migrations: 5704190268,
+    servingLease: 5704190269,
+    materialGenerations: 5704190280,
+    materialDraft: 5704190284,
+  });
+});
