@@ -11,6 +11,8 @@ type Props = {
   /** The button that sends the form, and the one that leaves everything as it is. */
   yes: string;
   no?: string;
+  /** Of a wider dialog, for fields that need the room. */
+  size?: 'lg';
   /** What was sent is on its way: until then nothing closes it. */
   isBusy: boolean;
   /** What went wrong the last time. */
@@ -22,11 +24,18 @@ type Props = {
 };
 
 /** A form above the page. */
-export function FormDialog({ title, yes, no = 'Cancelar', isBusy, error, onSend, onClose, children }: Props) {
+export function FormDialog({ title, yes, no = 'Cancelar', size, isBusy, error, onSend, onClose, children }: Props) {
   useReturnFocus();
   const close = () => !isBusy && onClose();
   return (
-    <Modal opened onClose={close} title={title} centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      {...(size && { size })}
+      centered
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
       <form
         noValidate
         autoComplete="off"

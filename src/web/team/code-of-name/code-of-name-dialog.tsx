@@ -1,16 +1,12 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import { Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { findCodeOfName, longestReasonToFind, type NamedPlace } from '#contract/team/code-of-name-calls.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { participantFragment } from '#web/research/participant-list/participant-fragment.ts';
 
 type Props = { from: NamedPlace; id: string; name: string; onClose(): void };
@@ -22,7 +18,6 @@ export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
   const router = useRouter();
   const postNotice = usePostNotice();
   const opensAnswers = useHoldsRole('reading');
-  useReturnFocus();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => askServer(findCodeOfName, { from, id, reason }),
     onSuccess({ participantId, code }) {
@@ -34,54 +29,37 @@ export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
   });
   const missing = reason.trim() === '' ? 'Escreva o motivo em uma frase.' : null;
   const takesNoPart = error instanceof Refused && error.refusal.refusal === 'not-found';
-  const close = () => !isPending && onClose();
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setWasSent(true);
     if (missing === null) mutate();
   }
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
       title={`Abrir a participação de ${name}?`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      yes="Abrir participação"
+      isBusy={isPending}
+      error={takesNoPart ? null : error}
+      onSend={send}
+      onClose={onClose}
     >
-      <form onSubmit={send} noValidate autoComplete="off">
-        <Stack>
-          <Text>
-            Isto junta um nome a um código. O seu nome, a hora e o motivo ficam nas notas desta participação; o registro
-            de acessos diz que você fez isto.
-          </Text>
-          <Textarea
-            label="Motivo"
-            description="Por exemplo: ligou para saber quando abre o dia 2. Sem nomes nem contatos."
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={longestReasonToFind}
-            value={reason}
-            required
-            data-autofocus
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={wasSent && missing}
-          />
-          {takesNoPart ? (
-            <Text role="alert">{name} não participa da pesquisa: não há código com este nome.</Text>
-          ) : (
-            <WhatWentWrong error={error} />
-          )}
-          <Group>
-            <BusyButton isBusy={isPending} type="submit">
-              Abrir participação
-            </BusyButton>
-            <Button variant="default" aria-disabled={isPending} onClick={close}>
-              Cancelar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>
+        Isto junta um nome a um código. O seu nome, a hora e o motivo ficam nas notas desta participação; o registro de
+        acessos diz que você fez isto.
+      </Text>
+      <Textarea
+        label="Motivo"
+        description="Por exemplo: ligou para saber quando abre o dia 2. Sem nomes nem contatos."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={longestReasonToFind}
+        value={reason}
+        required
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={wasSent && missing}
+      />
+      {takesNoPart && <Text role="alert">{name} não participa da pesquisa: não há código com este nome.</Text>}
+    </FormDialog>
   );
 }

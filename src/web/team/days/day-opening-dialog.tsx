@@ -1,22 +1,18 @@
-import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Radio.css';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type DayOpening,
   longestReason,
   setDayOpening,
   type WaitingParticipant,
 } from '#contract/team/day-opening-calls.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { clockInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
 
 type Props = {
@@ -36,7 +32,6 @@ export function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Prop
   const [beyondLastDate, setBeyondLastDate] = useState(false);
   const [wasSent, setWasSent] = useState(false);
   const postNotice = usePostNotice();
-  useReturnFocus();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       askServer(setDayOpening, { participantId, day, opens: when === 'now' ? 'now' : at, beyondLastDate, reason }),
@@ -52,77 +47,63 @@ export function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Prop
   const missingTime = when === 'at' && at === '' ? 'Escolha data e hora.' : null;
   const fields = error instanceof Refused ? (error.refusal.fields ?? []) : [];
   const refusedTime = fields.find(({ field }) => field === 'opens')?.message;
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setWasSent(true);
     if (missingReason === null && missingTime === null) mutate();
   }
-  const close = () => !isPending && onClose();
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
       title={`Quando abre o dia ${day} de ${code}?`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      yes={when === 'now' ? 'Abrir agora' : 'Mudar'}
+      isBusy={isPending}
+      error={refusedTime === undefined ? error : null}
+      onSend={send}
+      onClose={onClose}
     >
-      <form onSubmit={send} noValidate autoComplete="off">
-        <Stack>
-          <Text>
-            Vale só para esta pessoa, até ela começar o dia. O que já começou não fecha. A tela inicial dela mostra o
-            novo horário; o motivo, não.
-          </Text>
-          <Radio.Group label="Abrir" size="md" value={when} onChange={(value) => setWhen(value as 'now' | 'at')}>
-            <Stack gap="xs" mt="xs">
-              <Radio value="now" label={isOpen ? 'Agora (já está aberto)' : 'Agora'} disabled={isOpen} />
-              <Radio value="at" label="Em outra data e hora" />
-            </Stack>
-          </Radio.Group>
-          {when === 'at' && (
-            <TextInput
-              label="Data e hora"
-              description={`No relógio de onde a pessoa mora: ${clockInWords(waiting.opensAt, timeZone)}.`}
-              type="datetime-local"
-              value={at}
-              onChange={(event) => setAt(event.currentTarget.value)}
-              error={(wasSent && missingTime) || refusedTime}
-            />
-          )}
-          {(lastDate !== null || waiting.isTooLate || waiting.override?.beyondLastDate) && (
-            <Checkbox
-              label="Vale também além do fim da pesquisa"
-              description={
-                lastDate === null
-                  ? 'A pesquisa está encerrada. Sem esta marca, o dia não abre.'
-                  : `O prazo é ${dayInWords(`${lastDate}T12:00:00`)}. Sem esta marca, ele continua valendo.`
-              }
-              checked={beyondLastDate}
-              onChange={(event) => setBeyondLastDate(event.currentTarget.checked)}
-            />
-          )}
-          <Textarea
-            label="Motivo"
-            description="Sem nomes nem contatos: basta o que explica a mudança."
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={longestReason}
-            value={reason}
-            required
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={wasSent && missingReason}
-          />
-          {refusedTime === undefined && <WhatWentWrong error={error} />}
-          <Group>
-            <BusyButton isBusy={isPending} type="submit">
-              {when === 'now' ? 'Abrir agora' : 'Mudar'}
-            </BusyButton>
-            <Button variant="default" aria-disabled={isPending} onClick={close}>
-              Cancelar
-            </Button>
-          </Group>
+      <Text>
+        Vale só para esta pessoa, até ela começar o dia. O que já começou não fecha. A tela inicial dela mostra o novo
+        horário; o motivo, não.
+      </Text>
+      <Radio.Group label="Abrir" size="md" value={when} onChange={(value) => setWhen(value as 'now' | 'at')}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="now" label={isOpen ? 'Agora (já está aberto)' : 'Agora'} disabled={isOpen} />
+          <Radio value="at" label="Em outra data e hora" />
         </Stack>
-      </form>
-    </Modal>
+      </Radio.Group>
+      {when === 'at' && (
+        <TextInput
+          label="Data e hora"
+          description={`No relógio de onde a pessoa mora: ${clockInWords(waiting.opensAt, timeZone)}.`}
+          type="datetime-local"
+          value={at}
+          onChange={(event) => setAt(event.currentTarget.value)}
+          error={(wasSent && missingTime) || refusedTime}
+        />
+      )}
+      {(lastDate !== null || waiting.isTooLate || waiting.override?.beyondLastDate) && (
+        <Checkbox
+          label="Vale também além do fim da pesquisa"
+          description={
+            lastDate === null
+              ? 'A pesquisa está encerrada. Sem esta marca, o dia não abre.'
+              : `O prazo é ${dayInWords(`${lastDate}T12:00:00`)}. Sem esta marca, ele continua valendo.`
+          }
+          checked={beyondLastDate}
+          onChange={(event) => setBeyondLastDate(event.currentTarget.checked)}
+        />
+      )}
+      <Textarea
+        label="Motivo"
+        description="Sem nomes nem contatos: basta o que explica a mudança."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={longestReason}
+        value={reason}
+        required
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={wasSent && missingReason}
+      />
+    </FormDialog>
   );
 }

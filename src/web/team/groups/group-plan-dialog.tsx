@@ -1,20 +1,16 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import { Checkbox, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { InputOf } from '#contract/platform/call.ts';
 import { changeGroupPlan, type GroupsView } from '#contract/team/group-calls.ts';
 import { type GroupStratum, type GroupWay, groupStrata, groupWays } from '#study/groups/group-plan.ts';
 import { type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { type GroupForm, readGroupForm, toGroupForm } from './group-form.ts';
 import { groupWayNames, stratumNames } from './groups-in-words.ts';
 
@@ -25,7 +21,6 @@ export function GroupPlanDialog({ view, onChanged, onClose }: Props) {
   const [form, setForm] = useState(() => toGroupForm(view));
   const [wasSent, setWasSent] = useState(false);
   const postNotice = usePostNotice();
-  useReturnFocus();
   const read = readGroupForm(form);
   const faults = wasSent && 'faults' in read ? read.faults : {};
   const change = (part: Partial<GroupForm>) => setForm({ ...form, ...part });
@@ -36,81 +31,66 @@ export function GroupPlanDialog({ view, onChanged, onClose }: Props) {
       postNotice({ kind: 'news', text: 'Os grupos estão definidos.' });
     },
   });
-  const close = () => !isPending && onClose();
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setWasSent(true);
     if ('input' in read) mutate(read.input);
   }
   return (
-    <Modal opened onClose={close} title="Definir grupos" centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <form onSubmit={send} noValidate autoComplete="off">
-        <Stack>
-          <Radio.Group
-            label="Como as pessoas entram em grupos"
-            value={form.way}
-            onChange={(way) => change({ way: way as GroupWay })}
-          >
-            <Stack gap="xs" mt="xs">
-              {groupWays.map((way) => (
-                <Radio key={way} value={way} label={groupWayNames[way]} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {form.way !== 'none' && (
-            <Textarea
-              label="Nomes dos grupos"
-              description="Um por linha. O primeiro é o grupo 1."
-              rows={3}
-              value={form.names}
-              error={faults.names}
-              onChange={({ currentTarget }) => change({ names: currentTarget.value })}
-            />
-          )}
-          {form.way === 'lot' && (
-            <Checkbox.Group
-              label="O que fica igual em todos os grupos"
-              value={[...form.strata]}
-              onChange={(strata) => change({ strata: strata as GroupStratum[] })}
-            >
-              <Stack gap="xs" mt="xs">
-                {groupStrata.map((stratum) => (
-                  <Checkbox key={stratum} value={stratum} label={stratumNames[stratum]} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-          )}
-          {form.way === 'band' && (
-            <>
-              <NativeSelect
-                label="Escala"
-                data={inventoryScales.map((scale) => ({ value: scale, label: scaleNames[scale] }))}
-                value={form.scale}
-                onChange={({ currentTarget }) => change({ scale: currentTarget.value as InventoryScale })}
-              />
-              <TextInput
-                label="Onde começa cada grupo depois do primeiro"
-                description="Pontuações separadas por vírgula, por exemplo 10, 21."
-                value={form.from}
-                error={faults.band}
-                onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-              />
-            </>
-          )}
-          <Text size="sm" c="dimmed">
-            Depois que a primeira pessoa entra, nada disto muda.
-          </Text>
-          <WhatWentWrong error={error} />
-          <Group>
-            <BusyButton type="submit" isBusy={isPending}>
-              Salvar
-            </BusyButton>
-            <Button variant="default" aria-disabled={isPending} onClick={close}>
-              Cancelar
-            </Button>
-          </Group>
+    <FormDialog title="Definir grupos" yes="Salvar" isBusy={isPending} error={error} onSend={send} onClose={onClose}>
+      <Radio.Group
+        label="Como as pessoas entram em grupos"
+        value={form.way}
+        onChange={(way) => change({ way: way as GroupWay })}
+      >
+        <Stack gap="xs" mt="xs">
+          {groupWays.map((way) => (
+            <Radio key={way} value={way} label={groupWayNames[way]} />
+          ))}
         </Stack>
-      </form>
-    </Modal>
+      </Radio.Group>
+      {form.way !== 'none' && (
+        <Textarea
+          label="Nomes dos grupos"
+          description="Um por linha. O primeiro é o grupo 1."
+          rows={3}
+          value={form.names}
+          error={faults.names}
+          onChange={({ currentTarget }) => change({ names: currentTarget.value })}
+        />
+      )}
+      {form.way === 'lot' && (
+        <Checkbox.Group
+          label="O que fica igual em todos os grupos"
+          value={[...form.strata]}
+          onChange={(strata) => change({ strata: strata as GroupStratum[] })}
+        >
+          <Stack gap="xs" mt="xs">
+            {groupStrata.map((stratum) => (
+              <Checkbox key={stratum} value={stratum} label={stratumNames[stratum]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {form.way === 'band' && (
+        <>
+          <NativeSelect
+            label="Escala"
+            data={inventoryScales.map((scale) => ({ value: scale, label: scaleNames[scale] }))}
+            value={form.scale}
+            onChange={({ currentTarget }) => change({ scale: currentTarget.value as InventoryScale })}
+          />
+          <TextInput
+            label="Onde começa cada grupo depois do primeiro"
+            description="Pontuações separadas por vírgula, por exemplo 10, 21."
+            value={form.from}
+            error={faults.band}
+            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+          />
+        </>
+      )}
+      <Text size="sm" c="dimmed">
+        Depois que a primeira pessoa entra, nada disto muda.
+      </Text>
+    </FormDialog>
   );
 }

@@ -1,13 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { setRecruitmentTarget } from '#contract/team/panel-calls.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { panelQuery } from './use-panel.ts';
 
 type Props = { target: number | null; onClose(): void };
@@ -17,7 +13,6 @@ export function TargetDialog({ target, onClose }: Props) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(target === null ? '' : String(target));
   const [fault, setFault] = useState<string | null>(null);
-  useReturnFocus();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (people: number | null) => askServer(setRecruitmentTarget, { people }),
     async onSuccess() {
@@ -25,48 +20,35 @@ export function TargetDialog({ target, onClose }: Props) {
       onClose();
     },
   });
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const people = typed.trim() === '' ? null : Number(typed.replaceAll(/[.\s]/g, ''));
     const judged = setRecruitmentTarget.input?.safeParse({ people });
     if (judged?.success === false) setFault(judged.error.issues[0]?.message ?? null);
     else mutate(people);
   }
   return (
-    <Modal
-      opened
-      onClose={() => !isPending && onClose()}
+    <FormDialog
       title="Meta de inscrições"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      yes="Salvar"
+      isBusy={isPending}
+      error={error}
+      onSend={send}
+      onClose={onClose}
     >
-      <form onSubmit={send} noValidate autoComplete="off">
-        <Stack>
-          <TextInput
-            label="Quantas pessoas inscritas a pesquisa quer ter"
-            description="Vazio: sem meta. A mudança fica no registro de acessos."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode="numeric"
-            maxLength={7}
-            data-autofocus
-            value={typed}
-            error={fault}
-            onChange={({ currentTarget }) => {
-              setTyped(currentTarget.value);
-              setFault(null);
-            }}
-          />
-          <WhatWentWrong error={error} />
-          <Group>
-            <BusyButton type="submit" isBusy={isPending}>
-              Salvar
-            </BusyButton>
-            <Button variant="default" aria-disabled={isPending} onClick={() => !isPending && onClose()}>
-              Cancelar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        label="Quantas pessoas inscritas a pesquisa quer ter"
+        description="Vazio: sem meta. A mudança fica no registro de acessos."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        maxLength={7}
+        data-autofocus
+        value={typed}
+        error={fault}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setFault(null);
+        }}
+      />
+    </FormDialog>
   );
 }

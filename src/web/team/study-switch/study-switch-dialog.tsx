@@ -1,18 +1,14 @@
-import { Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { List, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/List.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { changeStudySwitch, type StudySwitchView } from '#contract/team/study-switch-calls.ts';
 import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { longestVisitorSentence, visitorSentence } from '#study/days/visitor-sentence.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
 import { askServer, installationQuery, progressQuery } from '#web/platform/server-state/server-state.ts';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './study-switch-dialog.module.css';
 import { studySwitchQuery } from './study-switch-query.ts';
@@ -31,7 +27,6 @@ export function StudySwitchDialog({ view, asks, onClose }: Props) {
   const isSame = asks === view.state;
   const [sentence, setSentence] = useState(isSame ? view.sentence : '');
   const postNotice = usePostNotice();
-  useReturnFocus();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => askServer(changeStudySwitch, { state: asks, sentence, revision: view.revision }),
     onSuccess(changed) {
@@ -46,59 +41,42 @@ export function StudySwitchDialog({ view, asks, onClose }: Props) {
   });
   const touched = isSame ? [] : whoIsTouched(asks, view.people);
   const shown = visitorSentence(asks, { state: asks, sentence });
-  const close = () => !isPending && onClose();
-  function send(event: FormEvent) {
-    event.preventDefault();
-    mutate();
-  }
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
       title={isSame ? 'Mudar a frase para visitantes' : switchActions[asks].question}
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      yes={isSame ? 'Salvar a frase' : switchActions[asks].button}
+      isBusy={isPending}
+      error={error}
+      onSend={() => mutate()}
+      onClose={onClose}
     >
-      <form onSubmit={send} noValidate autoComplete="off">
-        <Stack>
-          {!isSame && (
-            <Text>
-              <WholeWords>{stateConsequences[asks]}</WholeWords>
-            </Text>
-          )}
-          {touched.length > 0 && (
-            <List spacing="xs">
-              {touched.map((said) => (
-                <List.Item key={said}>{said}</List.Item>
-              ))}
-            </List>
-          )}
-          <Textarea
-            label="Frase para quem visita (se quiser)"
-            description={shown === '' ? 'Sem ela, quem visita lê só o convite.' : `Quem visita vai ler: “${shown}”`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            classNames={{ description: classes.below }}
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={longestVisitorSentence}
-            value={sentence}
-            onChange={(event) => setSentence(event.currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
-          />
-          <Text size="sm" c="dimmed">
-            <WholeWords>A mudança vale na hora, fica no registro de acessos e vai por e-mail para a equipe.</WholeWords>
-          </Text>
-          <WhatWentWrong error={error} />
-          <Group>
-            <BusyButton isBusy={isPending} type="submit">
-              {isSame ? 'Salvar a frase' : switchActions[asks].button}
-            </BusyButton>
-            <Button variant="default" aria-disabled={isPending} onClick={close}>
-              Cancelar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {!isSame && (
+        <Text>
+          <WholeWords>{stateConsequences[asks]}</WholeWords>
+        </Text>
+      )}
+      {touched.length > 0 && (
+        <List spacing="xs">
+          {touched.map((said) => (
+            <List.Item key={said}>{said}</List.Item>
+          ))}
+        </List>
+      )}
+      <Textarea
+        label="Frase para quem visita (se quiser)"
+        description={shown === '' ? 'Sem ela, quem visita lê só o convite.' : `Quem visita vai ler: “${shown}”`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        classNames={{ description: classes.below }}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={longestVisitorSentence}
+        value={sentence}
+        onChange={(event) => setSentence(event.currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
+      />
+      <Text size="sm" c="dimmed">
+        <WholeWords>A mudança vale na hora, fica no registro de acessos e vai por e-mail para a equipe.</WholeWords>
+      </Text>
+    </FormDialog>
   );
 }

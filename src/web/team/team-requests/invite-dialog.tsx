@@ -1,16 +1,12 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import { Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { emailShape, longestEmail } from '#contract/accounts/account-calls.ts';
 import { invitationDays, inviteToTeam, type TeamRequests } from '#contract/accounts/team-request-calls.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { faultOfEnd } from '#web/team/people/end-date.ts';
 import { type ChosenRoles, TeamRolesField } from '#web/team/people/team-roles-field.tsx';
@@ -31,7 +27,6 @@ export function InviteDialog({ secondPerson, onChanged, onClose }: Props) {
   const [wasSent, setWasSent] = useState(false);
   const invite = useFreshCall(inviteToTeam);
   const postNotice = usePostNotice();
-  useReturnFocus();
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
       const reply = await invite({ email: email.trim(), ...chosen });
@@ -50,53 +45,40 @@ export function InviteDialog({ secondPerson, onChanged, onClose }: Props) {
   });
   const emailFault = emailShape.safeParse(email).success ? null : 'Preencha um email válido.';
   const rolesFault = chosen.staffRoles.length === 0 ? 'Marque pelo menos um papel.' : null;
-  const close = () => !isPending && onClose();
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setWasSent(true);
     const isEndOver = faultOfEnd(chosen.staffUntil, new Date()) !== null;
     if (emailFault === null && rolesFault === null && !isEndOver) mutate();
   }
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
       title="Convidar para a equipe"
+      yes={secondPerson === 'notThere' ? 'Enviar convite' : 'Pedir o convite'}
+      no="Não convidar"
       size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      isBusy={isPending}
+      error={error}
+      onSend={send}
+      onClose={onClose}
     >
-      <form onSubmit={send} noValidate autoComplete="off">
-        <Stack>
-          <TextInput
-            label="E-mail"
-            description={<WholeWords>{howItIsUsed}</WholeWords>}
-            type="email"
-            inputMode="email"
-            maxLength={longestEmail}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={wasSent && emailFault}
-          />
-          <TeamRolesField
-            chosen={chosen}
-            onChange={setChosen}
-            error={wasSent && rolesFault !== null ? rolesFault : undefined}
-          />
-          <Text>
-            <WholeWords>{secondPersonInWords(secondPerson)}</WholeWords>
-          </Text>
-          <WhatWentWrong error={error} />
-          <Group>
-            <BusyButton isBusy={isPending} type="submit">
-              {secondPerson === 'notThere' ? 'Enviar convite' : 'Pedir o convite'}
-            </BusyButton>
-            <Button variant="default" aria-disabled={isPending} onClick={close}>
-              Não convidar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        label="E-mail"
+        description={<WholeWords>{howItIsUsed}</WholeWords>}
+        type="email"
+        inputMode="email"
+        maxLength={longestEmail}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={wasSent && emailFault}
+      />
+      <TeamRolesField
+        chosen={chosen}
+        onChange={setChosen}
+        error={wasSent && rolesFault !== null ? rolesFault : undefined}
+      />
+      <Text>
+        <WholeWords>{secondPersonInWords(secondPerson)}</WholeWords>
+      </Text>
+    </FormDialog>
   );
 }
