@@ -171,6 +171,27 @@ test('signing out asks first when answers wait, and leaves nothing on the device
   expect(await storedChoices(ana)).toEqual([]);
 });
 
+test('signing out also counts and takes away what another tab had left unwritten', async ({ context }) => {
+  const ana = await enrolledPerson('Ana');
+  const left = await openInventory(context, ana);
+  const page = await context.newPage();
+  await page.goto(stage.address);
+  await expect(page.getByRole('link', { name: /^Questionário.*Fazer agora/ })).toBeVisible();
+  await loseCalls(context, choices);
+  await left.bringToFront();
+  await left.evaluate(holdWriting);
+  await choose(left, 1, 3);
+  await left.goto('about:blank');
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Configurações' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page.getByText(/^Uma resposta sua ainda não foi enviada/)).toBeVisible();
+  await page.getByRole('button', { name: 'Sair e apagar' }).click();
+  await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
+  expect(await rowsOnDevice(page)).toBe(0);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(chooseInventoryAnswer.path);
+});
+
 test('a device that refuses to store says so, and the answers go straight to the server', async ({ context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'));
   await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));

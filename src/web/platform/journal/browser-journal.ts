@@ -46,6 +46,7 @@ export function openBrowserJournal(
   /** Follows the browser's events. @returns a function that stops following them. */
   function listen(): () => void {
     const stopHearing = listenToPages(core.hear);
+    const stopTakingUp = pageStore.whenTakenUp(core.poke);
     const pokeWhenVisible = () => {
       if (document.visibilityState === 'visible') core.poke();
     };
@@ -57,6 +58,7 @@ export function openBrowserJournal(
     document.addEventListener('visibilitychange', pokeWhenVisible);
     return () => {
       stopHearing();
+      stopTakingUp();
       stopWatching();
       window.removeEventListener('pagehide', pageStore.leave);
       window.removeEventListener('pageshow', takeUpAgain);

@@ -6,6 +6,8 @@ export type PageStore = JournalStore & {
   deviceStorage(): SaveState['deviceStorage'];
   /** Entries that only this page knows, oldest first: they would be lost with it. */
   onlyInThisPage(): JournalEntry[];
+  /** Forgets what this page knows of an account, of which another page has just wiped the device. */
+  forgetInPage(accountId: string): void;
 };
 
 /** Storage that can be wiped under the page. */
@@ -68,6 +70,11 @@ export function createFallbackStore(device: JournalStore & Partial<Wipeable>): P
   const forget = ({ id }: JournalEntry) => {
     own = own.filter(({ entry }) => entry.id !== id);
   };
+
+  function forgetInPage(accountId: string): void {
+    own = own.filter(({ entry }) => entry.accountId !== accountId);
+    asideInPage = asideInPage.filter((entry) => entry.accountId !== accountId);
+  }
 
   async function waiting(accountId: string): Promise<JournalEntry[]> {
     const read = await readWithPage(accountId, () => device.waiting(accountId));
@@ -147,9 +154,9 @@ export function createFallbackStore(device: JournalStore & Partial<Wipeable>): P
       asideInPage = asideInPage.filter(({ id }) => !ids.includes(id));
       await tryDevice(() => device.forgetAside(accountId, ids));
     },
+    forgetInPage,
     async clear(accountId) {
-      own = own.filter(({ entry }) => entry.accountId !== accountId);
-      asideInPage = asideInPage.filter((entry) => entry.accountId !== accountId);
+      forgetInPage(accountId);
       await tryDevice(() => device.clear(accountId));
     },
     deviceStorage: () => (inPageOnly().length > 0 ? 'unavailable' : deviceStorage),

@@ -226,6 +226,7 @@ export function createJournalCore(parts: CoreParts) {
           break;
         }
         case 'cleared':
+          store.forgetInPage(message.accountId);
           for (const [id, { entry }] of waiters) if (entry.accountId === message.accountId) waiters.delete(id);
           break;
         case 'account':

@@ -112,6 +112,103 @@ describe('an answer given just before the page is left', () => {
     expect([await idsIn(next), leftIds()]).toEqual([[], []]);
   });
 
+  it.each([
+    ['had not been written', { confirms: false, takes: false }],
+    ['could not be stored', { refuses: true }],
+  ])('is taken up by a page that has long been open where it %s', async (_what, broken) => {
+    const { disk, openPage, idsIn, leftIds } = sharedDevice();
+    const open = openPage();
+    await open.append(entry('first'));
+    const other = openPage();
+    Object.assign(disk, broken);
+    void other.append(entry('last'));
+    await untilTheDiskIsAsked();
+    other.leave();
+    Object.assign(disk, { confirms: true, takes: true, refuses: false });
+    expect(await idsIn(open)).toEqual(['first', 'last']);
+    await open.append(entry('later'));
+    expect(await idsIn(open)).toEqual(['first', 'last', 'later']);
+    expect(leftIds()).toEqual([]);
+  });
+
+  it('is told to whoever sends, where a page that has long been open takes it up', async () => {
+    const { disk, openPage } = sharedDevice();
+    const open = openPage();
+    await open.waiting('ana');
+    let told = 0;
+    const stopListening = open.whenTakenUp(() => {
+      told += 1;
+    });
+    const other = openPage();
+    Object.assign(disk, { confirms: false, takes: false });
+    void other.append(entry('last'));
+    await untilTheDiskIsAsked();
+    other.leave();
+    Object.assign(disk, { confirms: true, takes: true });
+    await open.waiting('ana');
+    await open.waiting('ana');
+    expect(told).toBe(1);
+    stopListening();
+  });
+
+  it('is gone with all else of somebody who signs out in a page that has long been open, and nobody else is', async () => {
+    const { disk, openPage, idsIn, leftIds } = sharedDevice();
+    const open = openPage();
+    await open.waiting('ana');
+    const other = openPage();
+    disk.refuses = true;
+    await other.append(entry('last'));
+    await other.append({ ...entry('of bia'), accountId: 'bia' });
+    other.leave();
+    await open.clear('ana');
+    expect(await idsIn(open)).toEqual([]);
+    open.leave();
+    expect(leftIds()).toEqual(['of bia']);
+  });
+
+  it('is not lost where another page is left while this one takes up what a third has left', async () => {
+    const { disk, openPage, idsIn, leftIds } = sharedDevice();
+    const [open, second, third] = [openPage(), openPage(), openPage()];
+    await open.waiting('ana');
+    disk.confirms = false;
+    disk.takes = false;
+    void second.append(entry('second'));
+    void third.append(entry('third'));
+    await untilTheDiskIsAsked();
+    second.leave();
+    Object.assign(disk, { confirms: true, takes: true });
+    const reading = open.waiting('ana');
+    third.leave();
+    await reading;
+    expect(await idsIn(open)).toEqual(['second', 'third']);
+    expect(leftIds()).toEqual([]);
+  });
+
+  it('stays where it was left, whatever else the page does while it goes', async () => {
+    const { disk, openPage, leftIds } = sharedDevice();
+    const page = openPage();
+    disk.refuses = true;
+    await page.append(entry('last'));
+    page.leave();
+    await page.waiting('ana');
+    expect(leftIds()).toEqual(['last']);
+  });
+
+  it('is not left behind by a page whose person has signed out, here or in another page', async () => {
+    const { disk, openPage, leftIds } = sharedDevice();
+    const [first, second] = [openPage(), openPage()];
+    disk.confirms = false;
+    void first.append(entry('on its way'));
+    await untilTheDiskIsAsked();
+    await first.clear('ana');
+    first.leave();
+    Object.assign(disk, { confirms: true, refuses: true });
+    await second.append(entry('in the page alone'));
+    second.forgetInPage('ana');
+    second.leave();
+    expect(leftIds()).toEqual([]);
+  });
+
   it('is left nowhere else while nothing is on its way', async () => {
     const { openPage, leftIds } = sharedDevice();
     const page = openPage();
