@@ -6,22 +6,29 @@ import { counted } from '#study/wording/counted.ts';
 import { ComparedText } from '#web/team/study-material/compared-text.tsx';
 import { effectInWords } from '#web/team/study-material/effect-in-words.ts';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
-import { type EditedDraft, type EditedFile, isChanged, isUnsaved, revisionsOf } from './draft-saving.ts';
+import { type EditedFile, isChanged, isUnsaved, revisionsOf } from './draft-saving.ts';
 import { inTheWay } from './in-the-way.ts';
 import { draftStateQuery } from './material-draft-query.ts';
 import classes from './open-draft.module.css';
 import { PublishForm } from './publish-form.tsx';
+import type { DraftSaving } from './use-draft-saving.ts';
 
-type Props = { draft: MaterialDraft; files: EditedDraft; check: DraftCheck | undefined; values: PlaceholderValues };
+type Props = {
+  draft: MaterialDraft;
+  saving: Pick<DraftSaving, 'files' | 'refused'>;
+  check: DraftCheck | undefined;
+  values: PlaceholderValues;
+};
 
 /** All that the draft changes, line by line, whom it would touch, and how it is published. */
-export function ChangesPart({ draft, files, check, values }: Props) {
+export function ChangesPart({ draft, saving: { files, refused }, check, values }: Props) {
   const { data } = useQuery(draftStateQuery);
   const changed = Object.values(files).filter(isChanged);
   const begunFrom = data?.draft?.begunFrom ?? draft.begunFrom;
   const newest = data?.newest ?? begunFrom;
   const obstacle = inTheWay({
     changedCount: changed.length,
+    isRefused: Object.keys(refused).length > 0,
     isStored: !Object.values(files).some(isUnsaved),
     complaintCount: check?.complaints.length ?? null,
     isOfNewest: newest === begunFrom,

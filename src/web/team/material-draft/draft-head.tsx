@@ -11,7 +11,7 @@ import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
 import { nameOfEditor, timeOf } from './change-in-words.ts';
 import { changesPart } from './draft-in-address.ts';
-import { lastOfOthers, nextToSave } from './draft-saving.ts';
+import { lastOfOthers } from './draft-saving.ts';
 import { ImportFiles } from './import-files.tsx';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
 import type { DraftSaving } from './use-draft-saving.ts';
@@ -41,6 +41,11 @@ export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
         {draft.begunByName === null ? '' : `, por ${draft.begunByName}`}.{' '}
         <span role="status">{savingInWords(saving)}</span>
       </Text>
+      {saving.state === 'refused' && (
+        <Text role="alert" c="var(--mantine-color-error)" maw="75ch">
+          {refusedInWords(saving)}
+        </Text>
+      )}
       {others !== null && (
         <Text size="sm" c="dimmed">
           {nameOfEditor(others.change)} também edita: mudou {shortFileName(others.file)} em{' '}
@@ -88,9 +93,8 @@ const previewAddress = '/preview?material=draft';
  * Another tab asks the server, which does not have yet what was written a moment ago: it is opened as soon as that is stored. Browsers allow
  * it for some seconds after a press.
  */
-function useOpenOnceStored({ files, state }: DraftSaving, address: string): (press: MouseEvent) => void {
+function useOpenOnceStored({ isStoring }: DraftSaving, address: string): (press: MouseEvent) => void {
   const [isAsked, setIsAsked] = useState(false);
-  const isStoring = state === 'waits' && nextToSave(files) !== undefined;
   useEffect(() => {
     if (!isAsked || isStoring) return;
     setIsAsked(false);
@@ -119,10 +123,17 @@ function savingInWords(saving: DraftSaving): string {
     case 'away':
       return 'Sem conexão: o que você escreve fica nesta página e é salvo quando ela voltar.';
     case 'gone':
+    case 'refused':
       return '';
     case 'saved':
       return last === undefined ? 'O que você muda se salva sozinho.' : `Salvo às ${timeOf(last)}.`;
   }
+}
+
+function refusedInWords({ refused }: DraftSaving): string {
+  const names = Object.keys(refused).map(shortFileName).join(', ');
+  const sentences = [...new Set(Object.values(refused))].join(' ');
+  return `Não foi salvo: ${names}. ${sentences} O que você escreveu está nesta página, e é enviado de novo quando você mudar o texto.`;
 }
 
 function NewerEdition({ draft, newest, saving }: Pick<Props, 'draft' | 'saving'> & { newest: number }) {

@@ -2,6 +2,8 @@ import { counted } from '#study/wording/counted.ts';
 
 type Standing = {
   changedCount: number;
+  /** The server does not take what stands in a file. */
+  isRefused: boolean;
   isStored: boolean;
   /** Null while that is not known. */
   complaintCount: number | null;
@@ -10,9 +12,17 @@ type Standing = {
 };
 
 /** @returns why a draft cannot be published at this moment; null where it can */
-export function inTheWay({ changedCount, isStored, complaintCount, isOfNewest, newest }: Standing): string | null {
+export function inTheWay({
+  changedCount,
+  isRefused,
+  isStored,
+  complaintCount,
+  isOfNewest,
+  newest,
+}: Standing): string | null {
   if (changedCount === 0) return 'Nada mudou ainda.';
   if (!isOfNewest) return `Antes, passe o rascunho para a edição ${newest}, no alto da tela.`;
+  if (isRefused) return 'Antes, acerte o que não foi salvo: o alto da tela diz por quê.';
   if (!isStored) return 'Um momento: o que você escreveu ainda está sendo salvo.';
   if (complaintCount === null) return 'Um momento: o rascunho está sendo conferido.';
   if (complaintCount === 0) return null;

@@ -43,6 +43,7 @@ export function OpenDraft({ draft }: { draft: MaterialDraft }) {
       <>
         {shortFileName(one)}
         {files[one] !== undefined && isChanged(files[one]) && <span className={classes.mark}> mudou</span>}
+        {saving.refused[one] !== undefined && <span className={classes.toMend}> não foi salvo</span>}
         {complaints.some(({ file }) => file === one) && <span className={classes.toMend}> falta acertar</span>}
       </>
     );
@@ -71,7 +72,7 @@ export function OpenDraft({ draft }: { draft: MaterialDraft }) {
         />
         <Tabs.Panel value={part} pt="md">
           {part === changesPart ? (
-            <ChangesPart draft={draft} files={files} check={isChecked ? check.data : undefined} values={values} />
+            <ChangesPart draft={draft} saving={saving} check={isChecked ? check.data : undefined} values={values} />
           ) : (
             <FilePart
               key={part}

@@ -1,31 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { type MaterialDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
-import { callServer } from '#web/platform/server-state/api.ts';
+import { callServer, ServerUnreachable } from '#web/platform/server-state/api.ts';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { type EditedDraft, isUnsaved, type KeptTexts, unsavedTexts } from './draft-saving.ts';
 import {
-  afterSaving,
-  type EditedDraft,
-  isUnsaved,
-  type KeptTexts,
-  nextToSave,
-  openDraft,
-  settled,
-  unsavedTexts,
-  withNews,
-  withText,
-} from './draft-saving.ts';
+  afterEvent,
+  beginStoring,
+  nextStep,
+  refusalsOf,
+  type SavingState,
+  type StoringEvent,
+  type StoringStep,
+  savingStateOf,
+} from './draft-storing.ts';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
-
-/** Whoever types is not stored letter by letter. */
-const restMs = 700;
-const tryAgainMs = 4_000;
-
-/** `waits`: something is on this page alone; `away`: the server cannot be reached; `gone`: the draft is no more. */
-export type SavingState = 'saved' | 'waits' | 'away' | 'gone';
 
 export type DraftSaving = {
   files: EditedDraft;
   state: SavingState;
+  /** Whether something of it will be stored by itself in a moment. */
+  isStoring: boolean;
+  /** By the name of the file: why the server does not take what stands there. */
+  refused: Readonly<Record<string, string>>;
   write(name: string, content: string | null): void;
   settle(name: string, choice: 'mine' | 'theirs'): void;
   /** Takes over a draft that the server has answered with. */
@@ -36,58 +34,40 @@ export type DraftSaving = {
 export function useDraftSaving(draft: MaterialDraft): DraftSaving {
   const client = useQueryClient();
   const { draftId } = draft;
-  const [files, setFiles] = useState(() => openDraft(draft, keptTexts(draftId)));
-  const [state, setState] = useState<SavingState>('saved');
-  const [tries, setTries] = useState(0);
-  const isSaving = useRef(false);
-  const take = useCallback((news: Pick<MaterialDraft, 'files'>) => setFiles((now) => withNews(now, news)), []);
+  const [storing, tell] = useReducer(afterEvent, null, () => beginStoring(draft, keptTexts(draftId)));
+  const { files } = storing;
+  const isAsking = useRef(false);
 
-  const readAgain = useCallback(async () => {
+  const readNews = useCallback(async (): Promise<StoringEvent> => {
     const { draft: news } = await client.fetchQuery({ ...materialDraftQuery, staleTime: 0 });
-    if (news === null || news.draftId !== draftId) setState('gone');
-    else take(news);
-  }, [client, draftId, take]);
+    return news === null || news.draftId !== draftId ? { kind: 'gone' } : { kind: 'news', draft: news };
+  }, [client, draftId]);
 
   const { data: standing } = useQuery(draftStateQuery);
   useEffect(() => {
     if (standing === undefined) return;
-    if (standing.draft === null || standing.draft.draftId !== draftId) {
-      // Somebody may have begun another one since this page asked.
-      void readAgain().catch(() => undefined);
-      return;
-    }
-    const isNewer = standing.draft.files.some(({ name, revision }) => revision > (files[name]?.revision ?? 0));
-    if (isNewer && !isSaving.current) void readAgain().catch(() => undefined);
-  }, [standing, draftId, readAgain, files]);
+    // Somebody may have begun another one since this page asked.
+    const isAnother = standing.draft === null || standing.draft.draftId !== draftId;
+    const isNewer = standing.draft?.files.some(({ name, revision }) => revision > (files[name]?.revision ?? 0));
+    if (isAnother || (isNewer && !isAsking.current)) void readNews().then(tell, () => undefined);
+  }, [standing, draftId, readNews, files]);
 
-  const due = nextToSave(files);
+  const step = nextStep(storing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try of the same is one more
   useEffect(() => {
     keepTexts(draftId, unsavedTexts(files));
-    if (due === undefined || state === 'gone') return;
-    const { name, content, revision } = due;
-    const timer = setTimeout(
-      async () => {
-        if (isSaving.current) return;
-        isSaving.current = true;
-        try {
-          const reply = await callServer(saveDraftFile, { draftId, name, content, revision });
-          if (reply.ok) {
-            setState('saved');
-            setFiles((now) => afterSaving(now, { name, content }, reply.value));
-          } else if (reply.refusal.refusal === 'no-draft') setState('gone');
-          else await readAgain();
-        } catch {
-          setState('away');
-        } finally {
-          isSaving.current = false;
-          setTries((count) => count + 1);
-        }
-      },
-      state === 'away' ? tryAgainMs : restMs,
-    );
+    if (step === null) return;
+    const timer = setTimeout(async () => {
+      if (isAsking.current) return;
+      isAsking.current = true;
+      const event = await (step.kind === 'read' ? readNews() : save(draftId, step)).catch((error: unknown) =>
+        eventOf(error, step),
+      );
+      isAsking.current = false;
+      tell(event);
+    }, step.afterMs);
     return () => clearTimeout(timer);
-  }, [due, tries, draftId, readAgain, state]);
+  }, [storing, draftId, readNews]);
 
   const hasUnsaved = Object.values(files).some(isUnsaved);
   useEffect(() => {
@@ -99,11 +79,32 @@ export function useDraftSaving(draft: MaterialDraft): DraftSaving {
 
   return {
     files,
-    state: state === 'saved' && hasUnsaved ? 'waits' : state,
-    write: useCallback((name, content) => setFiles((now) => withText(now, name, content)), []),
-    settle: useCallback((name, choice) => setFiles((now) => settled(now, name, choice)), []),
-    take,
+    state: savingStateOf(storing),
+    isStoring: storing.server === 'ready' && step !== null,
+    refused: refusalsOf(storing),
+    write: useCallback((name, content) => tell({ kind: 'written', name, content }), []),
+    settle: useCallback((name, choice) => tell({ kind: 'settled', name, choice }), []),
+    take: useCallback((news) => tell({ kind: 'news', draft: news }), []),
   };
+}
+
+async function save(draftId: string, step: Extract<StoringStep, { kind: 'save' }>): Promise<StoringEvent> {
+  const { name, content, revision } = step.file;
+  const sent = { name, content };
+  const reply = await callServer(saveDraftFile, { draftId, name, content, revision });
+  return reply.ok ? { kind: 'stored', sent, answer: reply.value } : refusedEvent(sent, reply.refusal);
+}
+
+function eventOf(error: unknown, step: StoringStep): StoringEvent {
+  if (error instanceof ServerUnreachable) return { kind: 'unreachable' };
+  const { name, content } = step.kind === 'read' ? step.for : step.file;
+  if (error instanceof Refused) return refusedEvent({ name, content }, error.refusal);
+  reportError(error);
+  return { kind: 'not-understood', sent: { name, content } };
+}
+
+function refusedEvent(sent: { name: string; content: string | null }, refusal: RefusalBody): StoringEvent {
+  return { kind: 'refused', sent, refusal };
 }
 
 const keyOf = (draftId: string) => `material-draft-${draftId}`;
