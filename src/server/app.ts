@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { publicMaterial } from '#study/material/material.ts';
 import { auditHandlers } from './accounts/audit/audit-handlers.ts';
 import { installationHandlers, pageFacts } from './accounts/doorway/installation-handlers.ts';
@@ -11,7 +10,7 @@ import { identifyVisitor } from './accounts/identity/identify-visitor.ts';
 import { createIdentityProvider, type IdentityProvider } from './accounts/identity/identity-provider.ts';
 import { serveIdentityProvider } from './accounts/identity/serve-identity-provider.ts';
 import { sessionCookie } from './accounts/identity/session-cookie.ts';
-import { keepNotedArrival } from './accounts/recruitment/arrival-store.ts';
+import { keepsArrivals } from './accounts/recruitment/arrival-store.ts';
 import { serveRecruitmentLinks } from './accounts/recruitment/serve-recruitment-links.ts';
 import { teamRequestHandlers } from './accounts/team-requests/team-request-handlers.ts';
 import { apiTokenHandlers } from './accounts/tokens/api-token-handlers.ts';
@@ -143,8 +142,7 @@ export async function createApp(
   const bodies = { strangers: openHeldBodies(bytesOfUnknown), files: openHeldBodies(bytesOfFiles) };
   watchQueues(parts, bodies);
   const strangersBody = strangersBodies(bodies.strangers, clientAddressReader(config.trustedProxies));
-  const onAccount = (context: Context, accountId: string) => keepNotedArrival(context, parts, accountId);
-  serveIdentityProvider(app, parts, { provider, identify, strangersBody, onAccount });
+  serveIdentityProvider(app, parts, { provider, identify, strangersBody, ...keepsArrivals(parts) });
   serveLiveStream(app, parts, isStopping);
   serveCalls(app, bound, {
     identify: identifyWithToken(parts, identify),

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/accounts/identity/password-hash.ts';
 import { hashPasswordsAsInProduct } from '#tests/support/accounts/password-cost-in-tests.ts';
 import { publicAddress, startPublicApp } from '#tests/support/platform/public-installation.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { linkInDatabase, opens } from '#tests/support/team/recruitment-links.ts';
 
 hashPasswordsAsInProduct();
 
@@ -132,6 +133,14 @@ async function cookieOfSomebodyElse(number: number): Promise<string> {
   return client.cookieHeader;
 }
 
+/** What the browser of somebody has kept who has opened a link of recruitment. */
+async function cookieOfArrival(): Promise<string> {
+  const client = testApp.newClient();
+  await opens(client, await linkInDatabase(testApp.database), '?PROLIFIC_PID=5f3a9c0b');
+  expect(client.cookieHeader).toContain('wordmood.arrival=');
+  return client.cookieHeader;
+}
+
 const allKinds: State[] = ['verified', 'unverified', 'unknown'];
 
 test('signing in with a wrong password', async () => {
@@ -155,7 +164,8 @@ test('asking for another e-mail: one that belongs to an account, and one that do
   );
 }, 120_000);
 
-// Last: it makes accounts.
-test('signing up', async () => {
-  await expectAlike(allKinds, (email) => post('/api/auth/sign-up/email', { name: 'Ana', email, password }));
+// Last: it makes accounts. A note that this server has left in the browser tells no more than none.
+test('signing up, after a link of recruitment was opened', async () => {
+  const cookie = await cookieOfArrival();
+  await expectAlike(allKinds, (email) => post('/api/auth/sign-up/email', { name: 'Ana', email, password }, cookie));
 }, 120_000);

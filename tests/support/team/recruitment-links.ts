@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/platform/call.ts';
 import { makeRecruitmentLink, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import { linkPath } from '#study/recruitment/link-code.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 
@@ -23,6 +24,17 @@ export async function linkMadeBy(
   if (link === undefined) throw new Error('The link that was made is not in the list.');
   return link;
 }
+
+/** @returns a link that is there without anybody of a team, for tests of what happens before somebody has an account */
+export async function linkInDatabase(database: Database): Promise<Pick<RecruitmentLink, 'code'>> {
+  return database
+    .insertInto('recruitment_link')
+    .values({ code: 'K7MPQ2XW', name: 'Prolific', source: 'Prolific', site: '', ...noWayBack, made_at: new Date() })
+    .returning('code')
+    .executeTakeFirstOrThrow();
+}
+
+const noWayBack = { completion_address: '', completion_day: 3 } as const;
 
 /** Somebody presses a link, in whatever browser. @param query what another service has added to it */
 export function opens(client: StudyClient, { code }: Pick<RecruitmentLink, 'code'>, query = ''): Promise<Response> {

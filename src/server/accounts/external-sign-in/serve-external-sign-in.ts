@@ -7,7 +7,7 @@ import { withoutHidingFaults } from '#server/accounts/identity/hidden-faults.ts'
 import type { IdentityProvider } from '#server/accounts/identity/identity-provider.ts';
 import { readKnownBrowser } from '#server/accounts/identity/known-browser.ts';
 import { isOnSharedDevice, untilBrowserCloses } from '#server/accounts/identity/shared-device.ts';
-import { keepNotedArrival } from '#server/accounts/recruitment/arrival-store.ts';
+import { keepsArrivals } from '#server/accounts/recruitment/arrival-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
@@ -40,6 +40,7 @@ export function serveExternalSignIn(
   const cookieOptions = isHttps ? { prefix: 'host' as const, secure: true, path: '/' } : { path: '/' };
   const relyingParties = new Map(externalProviders(parts).map((one) => [one.id as string, createRelyingParty(one)]));
   const clientAddress = clientAddressReader(config.trustedProxies);
+  const { onComingIn } = keepsArrivals(parts);
   const pages = new Hono();
 
   function find(context: Context) {
@@ -84,7 +85,7 @@ export function serveExternalSignIn(
     );
     const outcome = readSessionAnswer(await opened.json());
     if (outcome === 'verification-needed') throw new ExternalSignInFailure('verification-needed');
-    await keepNotedArrival(context, parts, account.accountId);
+    await onComingIn(context, account.accountId);
     const cookies = opened.headers.getSetCookie();
     for (const cookie of isOnSharedDevice(parts, headers) ? untilBrowserCloses(cookies) : cookies) {
       context.header('Set-Cookie', cookie, { append: true });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { registerShape } from '#contract/accounts/account-calls.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { mayMailStranger, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import type { AfterAccount } from './after-account.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { noteNewAccount } from './new-account-note.ts';
@@ -22,13 +23,13 @@ const soonestAnswerMs = 150;
  * What stands around the identity provider's sign-up. Where addresses are verified, its answer is the same whether there was an
  * account with the address or not; the mail to it says which.
  * @param clientAddress says where a request comes from
- * @param onAccount done with a new account; where addresses are not verified, its maker comes into it at once, which does it
+ * @param onSignUp not called where addresses are not verified: who signs up there comes in at once
  */
 export function guardSignUp(
   parts: Installation,
   clientAddress: (context: Context) => string,
   verifiesEmail: boolean,
-  onAccount: (context: Context, accountId: string) => Promise<void>,
+  onSignUp: AfterAccount['onSignUp'],
 ) {
   const { database, config, clock, log } = parts;
   return async (
@@ -54,7 +55,7 @@ export function guardSignUp(
       return response;
     }
     // Now: the mailed link may be opened in another browser.
-    if (made !== null) await onAccount(context, made.id);
+    await onSignUp(context, { email, accountId: made?.id ?? null });
     if (await mayMailStranger(parts, email)) {
       const facts = { publicAddress: config.publicAddress, now: clock.now() };
       try {

@@ -9,6 +9,7 @@ import { readBody } from '#server/platform/http/read-body.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { clientAddressReader } from '#server/platform/settings/client-address.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
+import type { AfterAccount } from './after-account.ts';
 import { guardSecondFactor } from './guard-second-factor.ts';
 import { guardSignIn } from './guard-sign-in.ts';
 import { guardSignUp } from './guard-sign-up.ts';
@@ -31,30 +32,25 @@ const passedOn = { '/api/auth/sign-out': z.strictObject({}), ...secondFactorShap
 
 const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
 
-/** @param accountId as the server knows it, never as a request says */
-export type OnAccount = (context: Context, accountId: string) => Promise<void>;
-
-type Surroundings = {
+type Surroundings = AfterAccount & {
   provider: IdentityProvider;
   /** Says who is calling. */
   identify: (headers: Headers) => Promise<Visitor>;
   /** Bounds bodies that are read before anybody is known. */
   strangersBody: MiddlewareHandler;
-  /** What else is done when somebody has made an account or comes into one. */
-  onAccount: OnAccount;
 };
 
 /** Puts the identity provider on the app; every call of its own that is not named here is not there. */
 export function serveIdentityProvider(
   app: OpenAPIHono,
   parts: Installation,
-  { provider, identify, strangersBody, onAccount }: Surroundings,
+  { provider, identify, strangersBody, onSignUp, onComingIn }: Surroundings,
 ): void {
   const clientAddress = clientAddressReader(parts.config.trustedProxies);
-  const signUp = guardSignUp(parts, clientAddress, verifiesEmail(parts.config), onAccount);
+  const signUp = guardSignUp(parts, clientAddress, verifiesEmail(parts.config), onSignUp);
   const signIn = guardSignIn(parts, clientAddress);
   const guardFactor = guardSecondFactor(parts, identify);
-  const answering = (context: Context, response: Response) => answer(context, response, onAccount);
+  const answering = (context: Context, response: Response) => answer(context, response, onComingIn);
   const askingFor = (context: Context, what: string) => ({
     address: clientAddress(context),
     what: what.toLowerCase(),
@@ -90,7 +86,7 @@ export function serveIdentityProvider(
       );
     });
   }
-  serveMailedLinks(app, parts, { provider, identify, clientAddress, strangersBody });
+  serveMailedLinks(app, parts, { provider, identify, clientAddress, strangersBody, onComingIn });
   app.all('/api/auth/*', () => {
     throw new Refusal('not-found');
   });
@@ -115,10 +111,10 @@ async function passOn(
 }
 
 /** The provider's answer without the session token: that belongs in the cookie only. */
-async function answer(context: Context, response: Response, onAccount: OnAccount): Promise<Response> {
+async function answer(context: Context, response: Response, onComingIn: AfterAccount['onComingIn']): Promise<Response> {
   const body = z.record(z.string(), z.unknown()).parse(await response.json());
   const { token: _token, ...rest } = body;
   const signedIn = response.ok ? answerWithAccount.safeParse(rest) : undefined;
-  if (signedIn?.success) await onAccount(context, signedIn.data.user.id);
+  if (signedIn?.success) await onComingIn(context, signedIn.data.user.id);
   return context.json(rest, response.status as ContentfulStatusCode);
 }

@@ -9,6 +9,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
 import type { AccountLimit, AddressLimit } from '#server/platform/limits/limit-numbers.ts';
 import { mayMailStranger, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import type { AfterAccount } from './after-account.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
 import { mailEmailChangeAgain, proveEmail } from './email-change-store.ts';
 import { withoutHidingFaults } from './hidden-faults.ts';
@@ -21,7 +22,7 @@ import { isOnSharedDevice, untilBrowserCloses } from './shared-device.ts';
 import { mailVerificationAgain, verificationLink } from './verification-store.ts';
 import { isWaiting } from './waiting-browser.ts';
 
-type Surroundings = {
+type Surroundings = Pick<AfterAccount, 'onComingIn'> & {
   provider: IdentityProvider;
   /** Says who is calling. */
   identify: (headers: Headers) => Promise<Visitor>;
@@ -45,7 +46,7 @@ const spentLink = { code: 'INVALID_TOKEN', message: 'Este link já foi usado ou 
 export function serveMailedLinks(
   app: OpenAPIHono,
   parts: Installation,
-  { provider, identify, clientAddress, strangersBody }: Surroundings,
+  { provider, identify, clientAddress, strangersBody, onComingIn }: Surroundings,
 ): void {
   const { database, clock, config } = parts;
   const facts = () => ({ publicAddress: config.publicAddress, now: clock.now() });
@@ -129,6 +130,7 @@ export function serveMailedLinks(
     for (const cookie of isOnSharedDevice(parts, headers) ? untilBrowserCloses(cookies) : cookies) {
       context.header('Set-Cookie', cookie, { append: true });
     }
+    await onComingIn(context, accountId);
     return true;
   }
 }

@@ -35,7 +35,8 @@ export function serveRecruitmentLinks(
     const closed = whyClosed(link.standing, parts.clock.now().getTime(), undefined);
     if (closed !== null) return refuse(context, closed);
     const outside = readOutsidePerson(new URL(context.req.url).searchParams);
-    if (isOpenedBySomebody(context)) await keep(context, { linkId: link.linkId, outside });
+    const arrivedAt = parts.clock.now();
+    if (isOpenedBySomebody(context)) await keep(context, { linkId: link.linkId, outside, arrivedAt });
     return context.redirect('/', 303);
   });
 
@@ -43,7 +44,7 @@ export function serveRecruitmentLinks(
   async function keep(context: Context, note: ArrivalNote): Promise<void> {
     const accountId = await signedInAccount(context.req.raw.headers);
     if (accountId === null) await writeArrivalNote(context, parts, note);
-    else await keepArrival(parts.database, accountId, note, parts.clock.now());
+    else await keepArrival(parts.database, accountId, note);
   }
 
   async function signedInAccount(headers: Headers): Promise<string | null> {
