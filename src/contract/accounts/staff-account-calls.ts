@@ -34,6 +34,8 @@ export const testStandingShape = z.object({
   markedAt: instant.nullable(),
   /** Whether there is a participation that can be deleted. */
   takesPart: z.boolean(),
+  /** From when that can be done; null where it can be at once. A server of the release before does not say. */
+  endsFrom: instant.nullable().default(null),
   /** Whether there is a mark, and something was answered since: it counts once the mark is taken away. */
   hasAnsweredSince: z.boolean().default(false),
 });

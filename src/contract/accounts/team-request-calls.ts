@@ -12,7 +12,10 @@ export const requestDays = 7;
 export const invitationDays = 14;
 /** For so long a list of codes and names that was confirmed can be fetched, once. */
 export const linksDays = 3;
-/** For so long somebody who was of the team keeps the account, and nobody of administration does alone what two did before. */
+/**
+ * For so long somebody who was of the team keeps the account, nobody of administration does alone what two did before, and nobody erases
+ * who took part before they were marked as a test.
+ */
 export const afterTeamDays = 7;
 
 const asked = {

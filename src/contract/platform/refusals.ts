@@ -161,6 +161,11 @@ export const refusals = {
     status: 409,
     message: 'Faz menos de sete dias que você deixou a equipe. Depois desse prazo, você pode apagar a conta aqui.',
   },
+  'too-soon-to-end': {
+    status: 409,
+    message:
+      'Esta pessoa já participava quando a conta foi marcada como teste. Só dá para apagar a participação sete dias depois da marca; tirar a marca vale a qualquer momento.',
+  },
   'own-roles': { status: 409, message: 'Ninguém muda o próprio papel. Peça a outra pessoa da equipe.' },
   'unconfirmed-email': {
     status: 409,

@@ -50,8 +50,8 @@ export const endTestParticipation = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'Deletes the whole participation of an account that is a test; the account and its mark stay. It is in the audit log',
+    'Deletes the whole participation of an account that is a test, but not in the seven days after a mark on who took part before; the account and its mark stay. It is in the audit log',
   input: z.strictObject({ accountId }),
   output: standing,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-soon-to-end'],
 });

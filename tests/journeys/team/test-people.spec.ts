@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('administration marks an account as a test, sees it marked and uncounted, and deletes its participation', async ({
+test('administration marks an account as a test, sees it marked and uncounted, and deletes its participation once it may', async ({
   browser,
 }) => {
   const zeca = await person(stage, 'Zeca');
@@ -45,6 +45,14 @@ test('administration marks an account as a test, sees it marked and uncounted, a
   await page.getByLabel('Fora das análises').selectOption('Só testes');
   await expect(page.getByText('0 de 1 participante · 1 de teste')).toBeVisible();
 
+  await page.goto(`${stage.address}/staff/people`);
+  await page.getByRole('button', { name: 'Encerrar o teste: Teo' }).click();
+  await expect(dialog.getByText('Esta pessoa já participava quando foi marcada.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Apagar a participação' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Tirar a marca' })).toBeEnabled();
+  await takePicture(page, 'test-end-not-yet', { fullPage: false });
+
+  await stage.clock.advance(7 * 86_400);
   await page.goto(`${stage.address}/staff/people`);
   await page.getByRole('button', { name: 'Encerrar o teste: Teo' }).click();
   await dialog.getByRole('button', { name: 'Apagar a participação' }).click();

@@ -14,6 +14,7 @@ import { accountIdOf, auditTrail, noRoles, staffMember, teamMember } from '#test
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
@@ -199,6 +200,9 @@ describe('a test person who walks all three days, and somebody of staff who trie
   });
 });
 
+const daySeconds = 86_400;
+const dayMs = daySeconds * 1000;
+
 describe('the mark of a test', { timeout: 60_000 }, () => {
   let testApp: TestApp;
   let yara: Person;
@@ -243,10 +247,51 @@ describe('the mark of a test', { timeout: 60_000 }, () => {
       ['testPersonMarked', { takesPart: true }],
       ['testPersonUnmarked', { answeredSince: true }],
     ]);
+  });
+
+  test('lets nobody erase for seven days who took part before it, says from when, and tells the team when it is done', async () => {
+    const carla = await teamMember(testApp, 'Carla', ['care']);
+    const newsOfCarla = async () =>
+      (await mailsTo(testApp.database, carla.email)).filter(({ bodyText }) => bodyText.includes('apagou'));
+    const hugo = await person(testApp, 'Hugo');
+    await hugo.hasFinishedDay(1);
+    const accountId = await accountIdOf(hugo);
+    await marks(yara, accountId);
+    const markedAt = testApp.clock.now();
+    await hugo.hasStartedDay(2);
+    const { people } = await yara.client.call(findPeople, { search: hugo.email, role: 'all', page: 1 });
+    const endsFrom = Date.parse(people[0]?.test?.endsFrom ?? '') - 7 * dayMs;
+    expect(Math.abs(endsFrom - markedAt.getTime())).toBeLessThan(60_000);
+    expectRefused(await expectNothingChanged(testApp.database, () => ends(yara, accountId)), 'too-soon-to-end');
+    expect(await unmarks(yara, accountId)).toMatchObject({ status: 200, body: { test: null } });
+    expect(await hugo.progress()).toMatchObject({ day: 2 });
 
     await marks(yara, accountId);
-    expect(await ends(yara, accountId)).toMatchObject({ status: 200, body: { test: { takesPart: false } } });
-    expect(await unmarks(yara, accountId)).toMatchObject({ status: 200, body: { test: null } });
+    await testApp.clock.advance(7 * daySeconds - 3600);
+    expectRefused(await ends(yara, accountId), 'too-soon-to-end');
+    expect(await newsOfCarla()).toEqual([]);
+    await testApp.clock.advance(3600);
+    expect(await ends(yara, accountId)).toMatchObject({
+      status: 200,
+      body: { test: { takesPart: false, endsFrom: null } },
+    });
+    expect(await newsOfCarla()).toHaveLength(1);
+    expect(await ends(yara, accountId)).toMatchObject({ status: 200 });
+    expect(await newsOfCarla()).toHaveLength(1);
+  });
+
+  test('lets a trial that began under it be erased at once, and one of the team also where it is marked afterwards', async () => {
+    const iris = await person(testApp, 'Iris');
+    const irisId = await accountIdOf(iris);
+    await marks(yara, irisId);
+    await iris.hasEnrolled();
+    const jairo = await staffMember(testApp, 'Jairo');
+    await jairo.hasEnrolled();
+    const jairosId = await accountIdOf(jairo);
+    await marks(yara, jairosId);
+    for (const id of [irisId, jairosId]) {
+      expect(await ends(yara, id)).toMatchObject({ status: 200, body: { test: { takesPart: false } } });
+    }
   });
 
   test('on the wrong person is taken off with the case that called nobody, which calls the team then', async () => {

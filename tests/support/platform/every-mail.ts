@@ -46,6 +46,7 @@ const teamNews: readonly TeamNews[] = [
   'tokenMade',
   'testPersonMarked',
   'testPersonUnmarked',
+  'testParticipationEnded',
 ];
 
 export const mailOrigin = 'https://wordmood.example.org';

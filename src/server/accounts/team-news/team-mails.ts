@@ -21,7 +21,8 @@ export type TeamNews =
   | 'recordsFetched'
   | 'tokenMade'
   | 'testPersonMarked'
-  | 'testPersonUnmarked';
+  | 'testPersonUnmarked'
+  | 'testParticipationEnded';
 
 type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
@@ -46,9 +47,11 @@ const newsSentences: Record<TeamNews, string> = {
   recordsFetched: 'baixou todos os registros da pesquisa.',
   tokenMade: 'criou um token para programas.',
   testPersonMarked:
-    'marcou uma conta como teste: o que ela responde não conta, e um caso dela aparece em Casos sem e-mail à equipe.',
+    'marcou uma conta como teste: o que ela responde não conta, e um caso dela aparece em Casos sem e-mail à equipe. Se ela já participava, a participação só pode ser apagada sete dias depois.',
   testPersonUnmarked:
     'tirou de uma conta a marca de teste: o que ela respondeu, também com a marca, conta, e um caso dela chama a equipe.',
+  testParticipationEnded:
+    'apagou, com tudo o que foi respondido, uma participação que já existia quando a conta foi marcada como teste.',
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { TestStanding } from '#contract/accounts/staff-account-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { endParticipation } from '#server/participation/rights/remove-account-store.ts';
@@ -8,17 +9,19 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { lockSubject, testStandingOf } from './mark-test-store.ts';
+import { tookPartBefore } from './test-standing-store.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock'> & Pick<WhatFollows, 'onLeaving'>;
+type Parts = Pick<Installation, 'database' | 'clock' | 'config'> & Pick<WhatFollows, 'onLeaving'>;
 
 /**
  * Deletes the participation of a test by the way in which whoever leaves has everything erased, and with it what the account has written to
  * the team and refused since it began. Nobody has left: there is no receipt, and account and mark stay. Where there is none any more,
- * nothing happens.
- * @throws Refusal `not-found` for an account that is no test
+ * nothing happens. The others of the team are told by mail where somebody has taken part before they were marked.
+ * @throws Refusal `not-found` for an account that is no test; `too-soon-to-end` where somebody has taken part before a mark that others have
+ *   not had time to look at (docs/decisions/0170-no-erasing-by-a-fresh-mark.md)
  */
 export async function endTest(
-  { database, clock, onLeaving }: Parts,
+  { database, clock, config, onLeaving }: Parts,
   actor: StaffCaller,
   accountId: string,
 ): Promise<{ test: TestStanding | null }> {
@@ -26,14 +29,16 @@ export async function endTest(
   return database.transaction().execute(async (transaction) => {
     for (const { first } of onLeaving) await first?.(transaction);
     await lockSubject(transaction, { actor, accountId, now });
-    const before = await testStandingOf(transaction, accountId);
+    const before = await testStandingOf(transaction, accountId, now);
     if (before.test === null) throw new Refusal('not-found');
+    if (before.test.endsFrom !== null) throw new Refusal('too-soon-to-end');
     const participation = await transaction
       .selectFrom('participant')
-      .where('account_id', '=', accountId)
+      .leftJoin('test_account as mark', 'mark.account_id', 'participant.account_id')
+      .where('participant.account_id', '=', accountId)
       .where(isTest())
-      .select(['participant_id', 'consented_at'])
-      .forUpdate()
+      .select(['participant_id', 'consented_at', tookPartBefore.as('tookPartBefore')])
+      .forUpdate(['participant'])
       .executeTakeFirst();
     if (participation === undefined) return before;
     const { participant_id: participantId, consented_at: since } = participation;
@@ -58,6 +63,9 @@ export async function endTest(
     await endParticipation(transaction, accountId, { choice: 'erase', now, onLeaving });
     const record = { actor, subjectAccountId: accountId, action: 'testParticipationEnded', detail: {} } as const;
     await recordAudit(transaction, record, now);
-    return testStandingOf(transaction, accountId);
+    if (participation.tookPartBefore === true) {
+      await tellTeam(transaction, { news: 'testParticipationEnded', doer: actor }, { config, now });
+    }
+    return testStandingOf(transaction, accountId, now);
   });
 }

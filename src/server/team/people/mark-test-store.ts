@@ -28,7 +28,7 @@ export async function storeTestMark(
   return database.transaction().execute(async (transaction) => {
     await lockSubject(transaction, { actor, accountId, now });
     const known = await findMark(transaction, accountId);
-    if (known === reason) return testStandingOf(transaction, accountId);
+    if (known === reason) return testStandingOf(transaction, accountId, now);
     await transaction
       .insertInto('test_account')
       .values({ account_id: accountId, reason, marked_at: now, marked_by_account_id: actor.account.id })
@@ -47,7 +47,7 @@ export async function storeTestMark(
       const detail = { takesPart: participantId !== null };
       await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'testPersonMarked', detail }, now);
     }
-    return testStandingOf(transaction, accountId);
+    return testStandingOf(transaction, accountId, now);
   });
 }
 
@@ -64,9 +64,9 @@ export async function storeTestUnmark(
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     await lockSubject(transaction, { actor, accountId, now });
-    if ((await findMark(transaction, accountId)) === undefined) return testStandingOf(transaction, accountId);
+    if ((await findMark(transaction, accountId)) === undefined) return testStandingOf(transaction, accountId, now);
     const participantId = await touchParticipation(transaction, accountId);
-    const { test } = await testStandingOf(transaction, accountId);
+    const { test } = await testStandingOf(transaction, accountId, now);
     await transaction.deleteFrom('test_account').where('account_id', '=', accountId).execute();
     if (participantId !== null) {
       const marked = await transaction
@@ -80,7 +80,7 @@ export async function storeTestUnmark(
     const detail = { answeredSince: test?.hasAnsweredSince ?? false };
     const record = { actor, subjectAccountId: accountId, action: 'testPersonUnmarked', detail } as const;
     await recordAudit(transaction, record, now);
-    return testStandingOf(transaction, accountId);
+    return testStandingOf(transaction, accountId, now);
   });
 }
 
@@ -88,8 +88,9 @@ export async function storeTestUnmark(
 export async function testStandingOf(
   transaction: Transaction<Schema>,
   accountId: string,
+  now: Date,
 ): Promise<{ test: TestStanding | null }> {
-  return { test: (await readTestStandings(transaction, [accountId])).get(accountId) ?? null };
+  return { test: (await readTestStandings(transaction, [accountId], now)).get(accountId) ?? null };
 }
 
 /**

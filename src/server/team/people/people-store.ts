@@ -38,6 +38,7 @@ export async function searchPeople(
     const standings = await readTestStandings(
       transaction,
       people.map(({ accountId }) => accountId),
+      clock.now(),
     );
     const withStanding = people.map((row) => ({
       ...toPerson(row, clock.now()),

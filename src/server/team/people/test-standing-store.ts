@@ -1,11 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { TestStanding } from '#contract/accounts/staff-account-calls.ts';
+import { afterTeamDays } from '#contract/accounts/team-request-calls.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * For a query on `participant` and its `test_account` as `mark`: whether somebody has taken part, with an account that was not the team's,
+ * before they were marked. A mark may be a mistake, or by somebody who should not: others are to have time to look at it.
+ */
+export const tookPartBefore: RawBuilder<boolean | null> = sql<boolean | null>`(
+  participant.consented_at < mark.marked_at
+  and participant.participant_id not in (select participant_id from participation_of_staff))`;
 
 /** @returns how those of some accounts stand that try the study out; the others are not in it */
 export async function readTestStandings(
   database: Database,
   accountIds: readonly string[],
+  now: Date,
 ): Promise<Map<string, TestStanding>> {
   if (accountIds.length === 0) return new Map();
   const rows = await database
@@ -18,17 +31,24 @@ export async function readTestStandings(
     .where('account_user.id', 'in', accountIds)
     .where((eb) => eb.or([eb('mark.account_id', 'is not', null), eb('participant.participant_id', 'is not', null)]))
     .select(['account_user.id', 'mark.reason', 'mark.marked_at', 'participant.participant_id', 'noted.answered'])
+    .select(tookPartBefore.as('tookPartBefore'))
     .execute();
   return new Map(
-    rows.map(({ id, reason, marked_at, participant_id, answered }) => [
+    rows.map(({ id, reason, marked_at, participant_id, answered, tookPartBefore }) => [
       id,
       {
         kind: marked_at === null ? ('team' as const) : ('marked' as const),
         reason,
         markedAt: marked_at?.toISOString() ?? null,
         takesPart: participant_id !== null,
+        endsFrom: tookPartBefore === true ? waitsUntil(marked_at, now) : null,
         hasAnsweredSince: marked_at !== null && answered === true,
       },
     ]),
   );
+}
+
+function waitsUntil(markedAt: Date | null, now: Date): string | null {
+  const from = (markedAt?.getTime() ?? 0) + afterTeamDays * dayMs;
+  return from > now.getTime() ? new Date(from).toISOString() : null;
 }

@@ -16,7 +16,7 @@ import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { shortDay } from '#web/platform/ui/in-words.ts';
+import { momentInWords, shortDay } from '#web/platform/ui/in-words.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
@@ -87,6 +87,12 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
             conta{test?.kind === 'marked' ? ' e a marca de teste ficam' : ' fica'}, e pode começar de novo.
           </Alert>
         )}
+        {test?.takesPart === true && test.endsFrom !== null && (
+          <Text id={whyNotYet}>
+            Esta pessoa já participava quando foi marcada. Para que o resto da equipe possa conferir, a participação só
+            pode ser apagada a partir de {momentInWords(test.endsFrom)}.
+          </Text>
+        )}
         <WhatWentWrong error={error} />
         <Group>
           {test === null && (
@@ -97,6 +103,8 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
           {test?.takesPart === true && (
             <BusyButton
               isBusy={busy('end')}
+              disabled={test.endsFrom !== null}
+              aria-describedby={test.endsFrom === null ? undefined : whyNotYet}
               variant={asksToEnd ? 'filled' : 'default'}
               onClick={() => (asksToEnd ? mutate('end') : setAsksToEnd(true))}
             >
@@ -117,9 +125,12 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
   );
 }
 
+const whyNotYet = 'why-not-yet';
+
 const whatMarkingMeans = [
   'As respostas desta conta, também as que já deu, ficam fora de todos os números.',
   'Um caso que elas abram aparece em Casos com a marca, e ninguém recebe e-mail: marque só quem experimenta o estudo.',
+  'Quem já participa só pode ter a participação apagada sete dias depois da marca.',
   'A marca sai daqui quando você quiser, e as respostas voltam a contar. O resto da equipe é avisado das duas vezes.',
 ];
 
