@@ -6,7 +6,7 @@ import { reminderKinds, whyNotReminded } from '#study/days/reminder-kinds.ts';
 /** How many are sent by one press. */
 export const mostRemindedAtOnce = 300;
 
-/** One participant, or everybody in a list, tests aside. */
+/** One participant, or, for whoever holds the role of reading too, everybody in a list, tests aside. */
 const who = z.union([z.strictObject({ participantId: z.uuid() }), z.strictObject({ list: participantListQuery })]);
 
 const cannotShape = z.array(z.object({ why: z.enum(whyNotReminded).exclude(['test']), people: z.int() }));
@@ -17,7 +17,8 @@ export const weighReminders = defineCall({
   path: '/api/staff/reminders/weigh',
   access: 'staff',
   needsRole: 'care',
-  summary: 'How many of those asked for could be sent a reminder at this moment, of what, and why the others could not',
+  summary:
+    'How many of those asked for could be sent a reminder at this moment, of what, and why the others could not; a list asks for the role of reading too',
   input: z.strictObject({ who }),
   output: z.object({
     can: z.array(z.object({ kind: z.enum(reminderKinds), people: z.int() })),
@@ -33,7 +34,7 @@ export const sendReminders = defineCall({
   path: '/api/staff/reminders/send',
   access: 'staff',
   needsRole: 'care',
-  summary: `Sends a reminder now to whoever of those asked for can get one, at most ${mostRemindedAtOnce}; each is in the audit log`,
+  summary: `Sends a reminder now to whoever of those asked for can get one, at most ${mostRemindedAtOnce}; a list asks for the role of reading too; each is in the audit log`,
   input: z.strictObject({
     who,
     /** How many were said to get one, so that no more do. */

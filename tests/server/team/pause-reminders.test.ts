@@ -6,7 +6,7 @@ import { changeReminderText, previewReminder, readReminderTexts } from '#contrac
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { remindPaused } from '#server/team/reminders/remind-store.ts';
 import { usualReminderTexts } from '#study/reminders/reminder-text.ts';
-import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -227,6 +227,24 @@ describe('reminders that the team sends by hand', { timeout: 60_000 }, () => {
       expectRefused(await zeca.client.request('POST', weighReminders.path, nobody), 'not-found');
       const many = { who: { list: wholeList }, people: 301 };
       expectRefused(await zeca.client.request('POST', sendReminders.path, many), 'invalid-input', 'people');
+    });
+  });
+
+  test('go to people of the list for whoever may read the list, and tell nobody else how many in it are as they ask', async () => {
+    await atTen();
+    const ana = await person(testApp, 'Ana');
+    await ana.hasEnrolled();
+    await testApp.clock.advance(3 * 3600);
+    const participantId = await participantIdOf(testApp.database, ana);
+    const carla = await teamMember(testApp, 'Carla', ['care']);
+    const olga = await teamMember(testApp, 'Olga', ['care', 'reading']);
+    const who = { list: wholeList };
+    const stopped = [{ kind: 'stopped', people: 1 }];
+    await expectNothingChanged(testApp.database, async () => {
+      expectRefused(await carla.client.request('POST', weighReminders.path, { who }), 'role-needed');
+      expectRefused(await carla.client.request('POST', sendReminders.path, { who, people: 1 }), 'role-needed');
+      expect((await olga.client.call(weighReminders, { who })).can).toEqual(stopped);
+      expect((await carla.client.call(weighReminders, { who: { participantId } })).can).toEqual(stopped);
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '#contract/platform/call.ts';
+import { holdsRole } from '#contract/platform/staff-roles.ts';
 import type { CannotBeReminded, sendReminders, weighReminders } from '#contract/team/reminder-sending-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
@@ -18,9 +19,12 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 type Who = ParsedInputOf<typeof weighReminders>['who'];
 
 /** @returns how many of these could be sent a reminder at this moment, and why the others could not. @throws Refusal */
-export async function weighSelection(parts: Parts, who: Who) {
+export async function weighSelection(parts: Parts, actor: StaffCaller, who: Who) {
   const now = parts.clock.now();
-  const judged = (await readSelection(parts, who, now)).map((person) => ({ person, why: judge(person, parts, now) }));
+  const judged = (await readSelection(parts, actor, who, now)).map((person) => ({
+    person,
+    why: judge(person, parts, now),
+  }));
   const can = judged.flatMap(({ person: { of }, why }) => (why === null && of !== null ? [of.kind] : []));
   return {
     can: reminderKinds.flatMap((kind) => {
@@ -43,7 +47,7 @@ export async function remindSelection(
   { who, people }: ParsedInputOf<typeof sendReminders>,
 ): Promise<{ sent: number; cannot: CannotBeReminded }> {
   const now = parts.clock.now();
-  const selection = await readSelection(parts, who, now);
+  const selection = await readSelection(parts, actor, who, now);
   const reasons = selection.map((person) => judge(person, parts, now)).filter((why) => why !== null);
   const able = selection.filter((person) => judge(person, parts, now) === null);
   let sent = 0;
@@ -55,7 +59,12 @@ export async function remindSelection(
   return { sent, cannot: countWhy(reasons) };
 }
 
-async function readSelection(parts: Parts, who: Who, now: Date): Promise<RemindablePerson[]> {
+/**
+ * Who is in a list by its filters is for whoever reads the list: counts would tell others what is asked of somebody they know.
+ * @throws Refusal
+ */
+async function readSelection(parts: Parts, actor: StaffCaller, who: Who, now: Date): Promise<RemindablePerson[]> {
+  if ('list' in who && !holdsRole(actor.account, 'reading')) throw new Refusal('role-needed');
   if (!sendsReminders(parts)) throw new Refusal('reminders-unavailable');
   if ('list' in who) {
     const { participantIds } = await findParticipants(parts.database, who.list, now);

@@ -13,7 +13,7 @@ export function reminderSendingHandlers(parts: Installation) {
   const { database, config } = parts;
   const { publicAddress } = config;
   return [
-    bindCall(weighReminders, ({ who }) => weighSelection(parts, who)),
+    bindCall(weighReminders, ({ who }, actor) => weighSelection(parts, actor, who)),
     bindCall(sendReminders, (input, actor) => remindSelection(parts, actor, input)),
     bindCall(readReminderTexts, async () => ({ texts: await viewReminderTexts(database) })),
     bindCall(previewReminder, ({ kind, text }) => {
