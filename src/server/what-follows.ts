@@ -1,8 +1,15 @@
 import { readOwnEntries } from './accounts/audit/own-entries-store.ts';
 import { readOwnArrival } from './accounts/recruitment/own-arrival-store.ts';
+import { readOwnTest } from './accounts/test-participations/own-test-store.ts';
 import type { ParticipationInstallation } from './participation/person/participation-installation.ts';
 import type { OnLeaving, OwnDataOf, WhatFollows } from './participation/person/what-follows.ts';
-import { ownArrivalPath, ownEntriesPath, ownMessagesPath } from './participation/rights/own-data-guide.ts';
+import {
+  ownArrivalPath,
+  ownEntriesPath,
+  ownMessagesPath,
+  ownProfessionalPath,
+  ownTestPath,
+} from './participation/rights/own-data-guide.ts';
 import { jsonFile } from './platform/documents/named-file.ts';
 import { type Installation, installationOf } from './platform/installation/installation.ts';
 import { holdJobs } from './research/export/export-job-store.ts';
@@ -12,6 +19,7 @@ import { blankPartNotes } from './research/quality/part-exclusion-store.ts';
 import { readOwnSignatures } from './team/consents/own-signatures-store.ts';
 import { readOwnMessages } from './team/contact/message-store.ts';
 import { blankOpeningReasons } from './team/days/day-opening-store.ts';
+import { readOwnProfessional } from './team/directory/professionals-store.ts';
 import { readOwnReminders } from './team/reminders/own-reminders-store.ts';
 import { reminderWhileWaiting } from './team/reminders/waiting-reminder-store.ts';
 import { forgetReminders, unsentRemindersWithdrawn } from './team/reminders/withdraw-reminders-store.ts';
@@ -69,6 +77,18 @@ const ownData: readonly OwnDataOf[] = [
     account: async (snapshot, account) => {
       const arrival = await readOwnArrival(snapshot, account.id);
       return arrival === null ? [] : [jsonFile(ownArrivalPath, arrival)];
+    },
+  },
+  {
+    account: async (snapshot, account) => {
+      const test = await readOwnTest(snapshot, account.id);
+      return test === null ? [] : [jsonFile(ownTestPath, test)];
+    },
+  },
+  {
+    account: async (snapshot, account) => {
+      const professional = await readOwnProfessional(snapshot, account.id);
+      return professional === null ? [] : [jsonFile(ownProfessionalPath, professional)];
     },
   },
   {

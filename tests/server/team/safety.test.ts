@@ -445,7 +445,8 @@ test('a participant reads in the own download on which day the team was told, an
     const { content } = await client.file(downloadOwnData, {});
     return JSON.parse((await zipContent(content)).get('acompanhamento.json')?.toString() ?? '{}');
   };
-  expect(await followUp(calm)).toEqual({ teamNotified: [], qualityFlags: [], decisionsAboutAnalyses: [] });
+  const undecided = { qualityFlags: [], decisionsAboutAnalyses: [], decisionsAboutParts: [] };
+  expect(await followUp(calm)).toEqual({ teamNotified: [], ...undecided });
   expect(await followUp(told)).toMatchObject({
     teamNotified: [{ day: 1, on: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) }],
     qualityFlags: [],

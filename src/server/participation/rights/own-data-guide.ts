@@ -5,20 +5,31 @@ export const ownEntriesPath = 'registro-da-equipe.json';
 
 /** Likewise for the link by which somebody has come. */
 export const ownArrivalPath = 'convite.json';
+/** Likewise for whoever only tries the study out. */
+export const ownTestPath = 'teste.json';
+/** Likewise for whoever stands in the list of professionals. */
+export const ownProfessionalPath = 'profissional.json';
+
+const meaningOfOtherRooms: Readonly<Record<string, string>> = {
+  [ownMessagesPath]: 'o que você escreveu para a equipe, e quando foi respondido',
+  [ownArrivalPath]: 'por qual link você chegou, e como o site que convidou você chama você, se ele disse',
+  [ownTestPath]: 'que a sua participação é um teste e não conta na pesquisa, desde quando e por quê',
+  [ownProfessionalPath]: 'como você está na lista de profissionais',
+  [ownEntriesPath]: 'as linhas do registro de acessos que têm o seu nome, porque você faz ou fez parte da equipe',
+};
 
 /** What lies in the zip, for whoever opens it. @param options what this very zip has in it */
 export function ownDataGuide(options: {
   madeAt: string;
   hasParticipation: boolean;
   hasPhoto: boolean;
-  hasMessages: boolean;
-  hasEntries: boolean;
-  hasArrival: boolean;
+  /** Files that are there only where there is something to tell. */
+  ofOtherRooms: readonly string[];
   hasUncounted: boolean;
   hasRatedAgain: boolean;
   isOver: boolean;
 }): string {
-  const { madeAt, hasParticipation, hasPhoto, hasMessages, hasEntries, hasArrival, isOver } = options;
+  const { madeAt, hasParticipation, hasPhoto, ofOtherRooms, isOver } = options;
   const { hasUncounted, hasRatedAgain } = options;
   const ofStudy = [
     [
@@ -64,7 +75,7 @@ export function ownDataGuide(options: {
     ['respostas/tempo-com-o-app-aberto.csv', 'por quanto tempo o WordMood ficou aberto em cada dia'],
     [
       'acompanhamento.json',
-      'em que dia a equipe recebeu um aviso para olhar as suas respostas; depois do terceiro dia, também os sinais de como os dias foram feitos e se a sua participação conta nas análises',
+      'em que dia a equipe recebeu um aviso para olhar as suas respostas; depois do terceiro dia, também os sinais de como os dias foram feitos e o que a equipe decidiu, com o motivo: se a sua participação conta nas análises e se alguma parte de um dia fica fora delas',
     ],
     ['lembretes.json', 'se você quer lembretes, quando foram enviados e se a equipe mudou quando um dia abre'],
     ['pagina-do-estudo.json', 'como a sua página da pesquisa estava na última vez em que a vimos aberta'],
@@ -79,24 +90,19 @@ export function ownDataGuide(options: {
       'emails.json',
       'as mensagens que guardamos para você, sem os links pessoais; depois de enviadas, o texto é apagado',
     ],
-    ...(hasMessages ? [[ownMessagesPath, 'o que você escreveu para a equipe, e quando foi respondido']] : []),
-    ...(hasArrival
-      ? [[ownArrivalPath, 'por qual link você chegou, e como o site que convidou você chama você, se ele disse']]
-      : []),
-    ...(hasEntries
-      ? [
-          [
-            ownEntriesPath,
-            'as linhas do registro de acessos que têm o seu nome, porque você faz ou fez parte da equipe',
-          ],
-        ]
-      : []),
+    ...Object.entries(meaningOfOtherRooms).filter(([path]) => ofOtherRooms.includes(path)),
     ...(hasParticipation ? ofStudy : []),
   ];
   return [
     'SEUS DADOS NO WORDMOOD',
     '',
-    `Este arquivo foi feito em ${madeAt}. Ele tem tudo o que está guardado sobre você.`,
+    `Este arquivo foi feito em ${madeAt}. Ele tem o que está guardado sobre você.`,
+    ...(hasParticipation
+      ? [
+          'As anotações da equipe sobre a sua participação não estão aqui, porque podem falar também de outras pessoas.',
+          'Se quiser saber o que há nelas, peça à equipe: os contatos estão no termo de consentimento.',
+        ]
+      : []),
     'Guarde-o com cuidado: há dados de saúde aqui.',
     '',
     'O QUE HÁ EM CADA ARQUIVO',

@@ -18,7 +18,7 @@ import { researchRecord, withoutAnswerKey } from '#study/record/research-record.
 import { answerTables } from './answer-tables.ts';
 import { readOwnAccount } from './own-account-store.ts';
 import { findOwnParticipation, readOwnAnswers } from './own-answers-store.ts';
-import { ownArrivalPath, ownDataGuide, ownEntriesPath, ownMessagesPath } from './own-data-guide.ts';
+import { ownDataGuide } from './own-data-guide.ts';
 
 /** Somebody who consents again and again gets the copies of the latest; the list names all. */
 const mostCopies = 20;
@@ -53,9 +53,7 @@ export async function ownDataFiles(
     madeAt: momentInZoneInWords(now, timeZone),
     hasParticipation: participation !== null,
     hasPhoto: photo !== null,
-    hasMessages: ofOtherRooms.some(({ path }) => path === ownMessagesPath),
-    hasArrival: ofOtherRooms.some(({ path }) => path === ownArrivalPath),
-    hasEntries: ofOtherRooms.some(({ path }) => path === ownEntriesPath),
+    ofOtherRooms: ofOtherRooms.map(({ path }) => path),
     hasUncounted: participation?.hasUncounted ?? false,
     hasRatedAgain: participation?.hasRatedAgain ?? false,
     isOver: participation?.isOver ?? false,

@@ -83,3 +83,13 @@ function toProfessional({ id, name, clinics }: Row): Professional {
 function inOrder(one: { displayName: string }, other: { displayName: string }): number {
   return byName.compare(one.displayName, other.displayName);
 }
+
+/** @returns how staff have put an account into the list of professionals, for the copy of one's own data; null where they have not */
+export async function readOwnProfessional(database: Database, accountId: string) {
+  const professional = await database
+    .selectFrom('professional')
+    .where('account_id', '=', accountId)
+    .select(['clinics', 'updated_at as updatedAt'])
+    .executeTakeFirst();
+  return professional ?? null;
+}

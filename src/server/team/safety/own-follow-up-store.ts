@@ -1,11 +1,12 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import { readExclusion } from '#server/research/quality/exclusion-store.ts';
+import { readPartExclusion } from '#server/research/quality/part-exclusion-store.ts';
 import { readFlags } from '#server/research/quality/quality-flag-store.ts';
 
 /**
  * What the team has been told about a participant's answers, and what it has decided, for the participant: on which day the team
  * was notified (the date only), and once the study is over the signals of how the days were worked through and the decisions about
- * the analyses. What the team has written about a case is not here: whoever wants it asks the team (docs/decisions/0014-safety-cases.md).
+ * the analyses, of all answers and of parts of a day. What the team has written about a case is not here: whoever wants it asks the team (docs/decisions/0014-safety-cases.md).
  */
 export async function readOwnFollowUp(
   database: Database,
@@ -20,6 +21,7 @@ export async function readOwnFollowUp(
     .execute();
   const calendar = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone });
   const exclusion = isOver ? await readExclusion(database, participantId) : undefined;
+  const ofParts = isOver ? (await readPartExclusion(database, participantId)).decisions : [];
   return {
     teamNotified: cases.map(({ day, opened_at }) => ({ day, on: calendar.format(opened_at) })),
     qualityFlags: isOver
@@ -33,6 +35,13 @@ export async function readOwnFollowUp(
         }))
       : [],
     decisionsAboutAnalyses: (exclusion?.decisions ?? []).map(({ excluded, reason, decidedAt }) => ({
+      excluded,
+      reason,
+      on: calendar.format(new Date(decidedAt)),
+    })),
+    decisionsAboutParts: ofParts.map(({ day, parts, excluded, reason, decidedAt }) => ({
+      day,
+      parts,
       excluded,
       reason,
       on: calendar.format(new Date(decidedAt)),
