@@ -28,6 +28,8 @@ export const auditActionNames: Readonly<Record<AuditAction['action'], string>> =
   safetyCaseClosed: 'Casos encerrados',
   safetyCaseReopened: 'Casos reabertos',
   safetyContactRead: 'Contatos vistos em um caso',
+  participantListRead: 'Leituras da lista de participantes',
+  dayOpeningsRead: 'Leituras de quando abrem os dias',
   participantRead: 'Leituras de respostas sob um código',
   participantExcluded: 'Exclusões das análises',
   participantIncluded: 'Voltas às análises',

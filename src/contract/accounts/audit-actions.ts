@@ -127,6 +127,9 @@ export const auditActionShape = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('safetyCaseClosed'), detail: caseDetail }),
   z.strictObject({ action: z.literal('safetyCaseReopened'), detail: caseDetail }),
   z.strictObject({ action: z.literal('safetyContactRead'), detail: caseDetail }),
+  /** With the live changes of it, and who stands before and after somebody in it. */
+  z.strictObject({ action: z.literal('participantListRead'), detail: noDetail }),
+  z.strictObject({ action: z.literal('dayOpeningsRead'), detail: noDetail }),
   z.strictObject({ action: z.literal('participantRead'), detail: z.strictObject({ what: participantReading }) }),
   z.strictObject({
     action: z.literal('participantExcluded'),

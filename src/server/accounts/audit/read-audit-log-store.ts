@@ -4,12 +4,10 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { readKeptHeads } from './noted-heads.ts';
-import { recordAudit } from './record-audit-store.ts';
+import { recordReading } from './record-reading-store.ts';
 import { verifyAuditLog } from './verify-audit-log-store.ts';
 
 const pageSize = 50;
-/** Whoever goes on reading within this time has looked once. */
-const readingMinutes = 30;
 
 /**
  * A page of the audit log, the newest entries first. Reading it is an entry too, one for all that somebody reads in half an hour.
@@ -20,13 +18,7 @@ export async function readAuditPage(
   actor: StaffCaller,
   before: number | null,
 ) {
-  const now = clock.now();
-  const isGoingOn = await hasReadSince(database, actor, new Date(now.getTime() - readingMinutes * 60_000));
-  if (!isGoingOn) {
-    await database
-      .transaction()
-      .execute((transaction) => recordAudit(transaction, { actor, action: 'auditLogRead', detail: {} }, now));
-  }
+  await recordReading({ database, clock }, actor, 'auditLogRead');
   const rows = await readRows(database, before);
   const { firstBrokenEntry, lostReferences } = await verifyAuditLog(
     database,
@@ -73,17 +65,4 @@ async function readRows(database: Database, before: number | null) {
       detail: row.detail as Record<string, unknown>,
     };
   });
-}
-
-async function hasReadSince(database: Database, actor: StaffCaller, since: Date): Promise<boolean> {
-  const found = await database
-    .selectFrom('audit_entry')
-    .innerJoin('audit_reference', 'audit_reference.reference', 'audit_entry.actor_reference')
-    .where('audit_reference.account_id', '=', actor.account.id)
-    .where('action', '=', 'auditLogRead')
-    .where('happened_at', '>', since)
-    .select('entry_id')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { watchParticipants } from '#contract/research/participant-list-calls.ts';
+import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { AdmissionBindings } from '#server/platform/http/serve-calls.ts';
@@ -46,6 +47,7 @@ export function serveLiveStream(
     if (!isAsked) return next();
     const { response, caller } = await askRow(app, context);
     if (caller === null) return response;
+    await recordReading(parts, caller, 'participantListRead');
     const accountId = caller.account.id;
     const own = streamsOf.get(accountId) ?? 0;
     if (own >= mostStreamsOfAccount || streams >= mostStreams) throw new Refusal('too-many-requests');
@@ -58,7 +60,11 @@ export function serveLiveStream(
         await tellUntilEnd(stream, watch, {
           times,
           isStopping,
-          mayStay: async () => (await askRow(app, context)).caller !== null,
+          mayStay: async () => {
+            const { caller } = await askRow(app, context);
+            if (caller !== null) await recordReading(parts, caller, 'participantListRead');
+            return caller !== null;
+          },
         });
       } finally {
         streams -= 1;

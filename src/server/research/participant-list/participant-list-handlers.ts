@@ -6,6 +6,7 @@ import {
   watchParticipants,
 } from '#contract/research/participant-list-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -23,7 +24,8 @@ import { readListedParticipants } from './listed-participant-store.ts';
 import { participantTable } from './participant-table.ts';
 
 export const participantListHandlers = (parts: Installation) => [
-  bindCall(listParticipants, async ({ offset, ...query }) => {
+  bindCall(listParticipants, async ({ offset, ...query }, actor) => {
+    await recordReading(parts, actor, 'participantListRead');
     const now = parts.clock.now();
     const window = { offset, limit: participantListPage };
     const { participantIds, total, tests } = await findParticipants(parts.database, query, now, window);
@@ -36,7 +38,8 @@ export const participantListHandlers = (parts: Installation) => [
       serverTime: now.toISOString(),
     };
   }),
-  bindCall(locateParticipant, async ({ code, ...query }) => {
+  bindCall(locateParticipant, async ({ code, ...query }, actor) => {
+    await recordReading(parts, actor, 'participantListRead');
     const participantId = await participantOfCode(parts.database, code);
     if (participantId === undefined) throw new Refusal('not-found');
     return { participantId, place: await placeInList(parts.database, query, participantId, parts.clock.now()) };

@@ -9,6 +9,7 @@ import {
   undoDayOpening,
   type WaitingParticipant,
 } from '#contract/team/day-opening-calls.ts';
+import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
 import type { Waiting } from '#server/participation/days/waiting-store.ts';
 import { isParticipant } from '#server/participation/person/participant-exists-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -27,7 +28,8 @@ const pageSize = 50;
 
 export function dayOpeningHandlers(parts: Installation) {
   return [
-    bindCall(listWaiting, async ({ show, page }) => {
+    bindCall(listWaiting, async ({ show, page }, actor) => {
+      await recordReading(parts, actor, 'dayOpeningsRead');
       const now = parts.clock.now();
       const everybody = await readReminded(parts, now);
       const groups = {
@@ -49,7 +51,10 @@ export function dayOpeningHandlers(parts: Installation) {
         serverTime: now.toISOString(),
       };
     }),
-    bindCall(readDayOpening, ({ participantId }) => openingOf(parts, participantId)),
+    bindCall(readDayOpening, async ({ participantId }, actor) => {
+      await recordReading(parts, actor, 'dayOpeningsRead');
+      return openingOf(parts, participantId);
+    }),
     bindCall(setDayOpening, async (input, caller) => {
       await setOpening(parts, caller, input);
       return openingOf(parts, input.participantId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import type { countCases, readCases, SafetyCase } from '#contract/team/safety-calls.ts';
-import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -11,8 +11,6 @@ import { careReasons } from '#study/inventory/care.ts';
 import { readHistories } from './case-history-store.ts';
 
 const pageSize = 50;
-/** The page asks again every few seconds: whoever goes on looking within this time has looked once. */
-const lookingMinutes = 30;
 const reasonsShape = z.array(z.enum(careReasons));
 
 type Counts = OutputOf<typeof countCases>;
@@ -40,7 +38,7 @@ export async function readCasePage(
   { show, outcome, page }: ParsedInputOf<typeof readCases>,
 ): Promise<OutputOf<typeof readCases>> {
   const now = clock.now();
-  await noteLook(database, actor, now);
+  await recordReading({ database, clock }, actor, 'safetyCasesRead');
   const wanted = withColumns(database)
     .$if(show === 'open', (query) => query.where('safety_case.closed_at', 'is', null).orderBy('safety_case.due_at'))
     .$if(show === 'closed', (query) =>
@@ -143,20 +141,4 @@ async function readTimeToAction(database: Database) {
       where kind = 'taken' and not ${isTest('safety_case')} group by case_id
     ) as first_taken`.execute(database);
   return { medianSecondsToAction: rows[0]?.median ?? null, takenCount: rows[0]?.taken ?? 0 };
-}
-
-async function noteLook(database: Database, actor: StaffCaller, now: Date): Promise<void> {
-  const looked = await database
-    .selectFrom('audit_entry')
-    .innerJoin('audit_reference', 'audit_reference.reference', 'audit_entry.actor_reference')
-    .where('audit_reference.account_id', '=', actor.account.id)
-    .where('action', '=', 'safetyCasesRead')
-    .where('happened_at', '>', new Date(now.getTime() - lookingMinutes * 60_000))
-    .select('entry_id')
-    .limit(1)
-    .executeTakeFirst();
-  if (looked !== undefined) return;
-  await database
-    .transaction()
-    .execute((transaction) => recordAudit(transaction, { actor, action: 'safetyCasesRead', detail: {} }, now));
 }

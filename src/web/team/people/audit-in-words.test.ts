@@ -36,6 +36,13 @@ describe('an entry of the audit log in words', () => {
     );
   });
 
+  it('says of lists that they were read, and of nobody in them', () => {
+    const said = ['participantListRead', 'dayOpeningsRead'].map(
+      (action) => auditInWords({ ...at, subjectName: null, action, detail: {} }).did,
+    );
+    expect(said).toEqual(['Leu a lista de participantes', 'Viu quando abrem os próximos dias']);
+  });
+
   it('names a participant by the code, and whoever has left by nothing', () => {
     const opened = { action: 'dayOpeningChanged', detail: { day: 2, change: 'opened', beyondLastDate: false } };
     const ofCode = { ...at, ...opened, subjectName: null, subjectCode: 'K7QX2M3P' };

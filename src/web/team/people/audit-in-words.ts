@@ -93,6 +93,10 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       return { actor, did: `Reabriu o caso ${known.detail.caseNumber}` };
     case 'safetyContactRead':
       return { actor, did: `Viu o contato de ${participant} no caso ${known.detail.caseNumber}` };
+    case 'participantListRead':
+      return { actor, did: 'Leu a lista de participantes' };
+    case 'dayOpeningsRead':
+      return { actor, did: 'Viu quando abrem os próximos dias' };
     case 'participantRead':
       return { actor, did: `Leu ${readingNames[known.detail.what]} de ${participant}` };
     case 'participantExcluded':

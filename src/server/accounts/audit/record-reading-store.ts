@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { recordAudit } from './record-audit-store.ts';
+import { nameAccount } from './reference-store.ts';
+
+/** What is read again and again, or stays open and follows what happens. */
+type Reading = 'auditLogRead' | 'safetyCasesRead' | 'participantListRead' | 'dayOpeningsRead';
+
+/** Whoever goes on reading within this time has read once. */
+const readingMs = 30 * 60_000;
+
+/** Of each database, when whose last entry was written: a page that asks every few seconds costs no statement. */
+const latestReadings = new WeakMap<Database, Map<string, Promise<number>>>();
+
+/** Sees to it that what somebody of staff reads is in the audit log: one entry for all that they read of it within half an hour. */
+export async function recordReading(
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  actor: StaffCaller,
+  action: Reading,
+): Promise<void> {
+  const now = clock.now();
+  const latest = latestReadings.get(database) ?? new Map<string, Promise<number>>();
+  latestReadings.set(database, latest);
+  const key = `${action} ${actor.account.id}`;
+  const known = latest.get(key);
+  if (known !== undefined && now.getTime() - (await known) < readingMs) return;
+  // Of several at the same moment the first one writes, and the others wait for it.
+  if (latest.get(key) === known) latest.set(key, storeOnce(database, actor, action, now));
+  const stored = latest.get(key);
+  try {
+    await stored;
+  } catch (fault) {
+    if (latest.get(key) === stored) latest.delete(key);
+    throw fault;
+  }
+}
+
+/** @returns when the entry was written that counts for this moment, by this server or another one */
+function storeOnce(database: Database, actor: StaffCaller, action: Reading, now: Date): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    // In the order of `recordAudit`. From the head on nobody else adds an entry.
+    await nameAccount(transaction, actor.account.id);
+    await transaction.selectFrom('audit_head').select('entry_count').forUpdate().executeTakeFirstOrThrow();
+    const found = await findReading(transaction, actor, action, now);
+    if (found !== undefined) return found.getTime();
+    await recordAudit(transaction, { actor, action, detail: {} }, now);
+    return now.getTime();
+  });
+}
+
+async function findReading(
+  transaction: Transaction<Schema>,
+  actor: StaffCaller,
+  action: Reading,
+  now: Date,
+): Promise<Date | undefined> {
+  const found = await transaction
+    .selectFrom('audit_entry')
+    .innerJoin('audit_reference', 'audit_reference.reference', 'audit_entry.actor_reference')
+    .where('audit_reference.account_id', '=', actor.account.id)
+    .where('action', '=', action)
+    .where('happened_at', '>', new Date(now.getTime() - readingMs))
+    .orderBy('entry_id', 'desc')
+    .select('happened_at')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.happened_at;
+}

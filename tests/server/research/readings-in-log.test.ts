@@ -1,0 +1,116 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditAction } from '#contract/accounts/audit-actions.ts';
+import { listParticipants, locateParticipant, watchParticipants } from '#contract/research/participant-list-calls.ts';
+import { listWaiting, readDayOpening } from '#contract/team/day-opening-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { createApp } from '#server/app.ts';
+import { listen } from '#server/listen.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { serveLiveStream, streamTimes } from '#server/research/participant-list/live-stream.ts';
+import { accountIdOf, auditTrail, teamMember } from '#tests/support/accounts/staff.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { everybody } from '#tests/support/research/listed-participants.ts';
+import { wholeList } from '#web/research/participant-list/list-in-address.ts';
+
+let counter: StatementCount;
+let testApp: TestApp;
+let participantId: string;
+let code: string;
+
+beforeAll(async () => {
+  counter = countStatements();
+  testApp = await startTestApp();
+  participantId = await participantIdOf(testApp.database, await whoWaits(testApp, 'Ana'));
+  ({ code } = await testApp.database.selectFrom('participant').select('code').executeTakeFirstOrThrow());
+}, 60_000);
+afterAll(async () => {
+  counter.stop();
+  await testApp.close();
+});
+
+/** How many entries of a kind there are of somebody. */
+async function entriesOf(who: Person, action: AuditAction['action']): Promise<number> {
+  const actor = await accountIdOf(who);
+  return (await auditTrail(testApp.database)).filter((one) => one.actor === actor && one.action === action).length;
+}
+
+test('reading the list of participants is one entry for each of staff and half hour, however often it is read', async () => {
+  const [lia, rui] = [await teamMember(testApp, 'Lia', ['reading']), await teamMember(testApp, 'Rui', ['reading'])];
+  const read = () => lia.client.call(listParticipants, everybody);
+  await Promise.all([read(), read(), lia.client.call(locateParticipant, { ...wholeList, code }), read()]);
+  expect(await entriesOf(lia, 'participantListRead')).toBe(1);
+  await rui.client.call(locateParticipant, { ...wholeList, code });
+  expect(await entriesOf(rui, 'participantListRead')).toBe(1);
+  await testApp.clock.advance(29 * 60);
+  await read();
+  expect(await entriesOf(lia, 'participantListRead')).toBe(1);
+  await testApp.clock.advance(2 * 60);
+  await Promise.all([read(), read()]);
+  expect(await entriesOf(lia, 'participantListRead')).toBe(2);
+});
+
+test('whoever reads the list again within the half hour costs the database nothing for the log', async () => {
+  const nara = await teamMember(testApp, 'Nara', ['reading']);
+  const read = () => nara.client.call(listParticipants, everybody);
+  const first = await counter.during(read);
+  const [second, third] = [await counter.during(read), await counter.during(read)];
+  expect(first.statements).toBeGreaterThan(second.statements);
+  expect(third.statements).toBe(second.statements);
+  const logged = await counter.during(() => nara.client.call(locateParticipant, { ...wholeList, code }));
+  const again = await counter.during(() => nara.client.call(locateParticipant, { ...wholeList, code }));
+  expect(logged.statements).toBe(again.statements);
+});
+
+test('another server that knows of no reading yet finds the entry, and writes no second one', async () => {
+  const olga = await teamMember(testApp, 'Olga', ['reading']);
+  await olga.client.call(listParticipants, everybody);
+  const database = await openDatabase({ connectionString: testApp.connectionString });
+  const other = await createApp({ ...testApp.parts, database });
+  const elsewhere = new StudyClient('http://localhost:3000', async (url, init) => other.request(url, init));
+  await elsewhere.signIn(olga);
+  await elsewhere.call(listParticipants, everybody);
+  await elsewhere.call(listParticipants, everybody);
+  await database.destroy();
+  expect(await entriesOf(olga, 'participantListRead')).toBe(1);
+});
+
+test('the live list is an entry when it is opened, and one more for each half hour that it stays open', async () => {
+  const caio = await teamMember(testApp, 'Caio', ['reading']);
+  const app = await createApp(testApp.parts);
+  const outer = new OpenAPIHono();
+  serveLiveStream(outer, testApp.parts, () => false, { ...streamTimes, tickMs: 20, askAgainEveryMs: 50 });
+  outer.all('*', (context) => app.fetch(context.req.raw, context.env));
+  const port = await findFreePort();
+  const listener = await listen(outer, { host: '127.0.0.1', port });
+  const headers = { accept: 'text/event-stream', cookie: caio.client.cookieHeader };
+  const response = await fetch(`http://127.0.0.1:${port}${watchParticipants.path}`, { headers });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  expect(await entriesOf(caio, 'participantListRead')).toBe(1);
+  await testApp.clock.advance(31 * 60);
+  await expect.poll(() => entriesOf(caio, 'participantListRead'), { timeout: 10_000 }).toBe(2);
+  await reader?.cancel();
+  await listener.close();
+});
+
+test('that somebody only asks whether they may watch is no reading', async () => {
+  const davi = await teamMember(testApp, 'Davi', ['reading']);
+  await davi.client.call(watchParticipants);
+  expect(await entriesOf(davi, 'participantListRead')).toBe(0);
+});
+
+test('when days open is one entry for each of staff and half hour, for the list and for one participant', async () => {
+  const eva = await teamMember(testApp, 'Eva', ['reading', 'care']);
+  await eva.client.call(listWaiting, { show: 'all', page: 1 });
+  await eva.client.call(readDayOpening, { participantId });
+  await eva.client.call(listWaiting, { show: 'open', page: 1 });
+  expect(await entriesOf(eva, 'dayOpeningsRead')).toBe(1);
+  await testApp.clock.advance(31 * 60);
+  await eva.client.call(readDayOpening, { participantId });
+  expect(await entriesOf(eva, 'dayOpeningsRead')).toBe(2);
+});
