@@ -1,5 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { reads } from '#tests/journeys/support/steps/reading-time.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -55,7 +56,11 @@ test('a question added to questionnaire.json is asked on a phone, must be answer
     await page.getByRole('button', { name: /^Idade/ }).click();
     await page.getByLabel('Idade', { exact: true }).fill('34');
     await goOn.click();
-    for (const option of ['feminino', 'Solteiro(a)', 'Pós-graduação']) await card(option).click();
+    for (const option of ['feminino', 'Solteiro(a)', 'Pós-graduação']) {
+      await expect(card(option)).toBeVisible();
+      await reads(page);
+      await card(option).click();
+    }
     await expect(question).toBeVisible();
     await page.getByRole('button', { name: 'Ver todas as perguntas' }).click();
     await row('Medicações em uso').click();

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { reads } from '#tests/journeys/support/steps/reading-time.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -28,6 +29,7 @@ test('the 21 statements take 24 presses and no scrolling', async ({ context }) =
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     }
     if (item === 19) await lookAt(page, 'test-results/inventory/statement');
+    await reads(page);
     await tap(answer(page, item, item % 2));
     await expect(group(page, item)).toHaveCount(0);
   }
@@ -73,6 +75,42 @@ test('an answer is changed before it leads on, and after; whoever uses keys goes
   await expect(group(page, 1).getByRole('radio').nth(1)).toBeChecked();
 });
 
+test('a second tap that falls on the next statement answers nothing there; a key pressed as early does', async ({
+  context,
+}) => {
+  const page = await openInventory(context, 'Eva');
+  await page.getByRole('button', { name: 'Começar' }).tap();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await answer(page, 1, 2).tap();
+  await page.clock.runFor(340);
+  await expect(group(page, 2)).toBeVisible();
+  await page.clock.runFor(380);
+  await answer(page, 2, 2).tap();
+  await page.clock.runFor(2000);
+  await expect(group(page, 2)).toBeVisible();
+  await expect(group(page, 2).getByRole('radio', { checked: true })).toHaveCount(0);
+  expect(await choicesOf('Eva')).toEqual([{ item: 1, value: 2, input_way: 'touch' }]);
+
+  await answer(page, 2, 3).tap();
+  await page.clock.runFor(340);
+  await page.keyboard.press('1');
+  await page.clock.runFor(2000);
+  await expect(group(page, 3).getByRole('radio').nth(1)).toBeChecked();
+  const sure = [
+    { item: 1, value: 2, input_way: 'touch' },
+    { item: 2, value: 3, input_way: 'touch' },
+    { item: 3, value: 1, input_way: 'keyboard' },
+  ];
+  await expect.poll(() => choicesOf('Eva')).toEqual(sure);
+
+  await test.step('whoever goes back by themselves may press at once', async () => {
+    await page.getByRole('button', { name: 'Voltar' }).tap();
+    await answer(page, 2, 0).tap();
+    await expect(group(page, 2).getByRole('radio').nth(0)).toBeChecked();
+  });
+});
+
 test("a tap leads on where the browser passes it on to the answer as nobody's, as Safari does", async ({ context }) => {
   await context.addInitScript(() => {
     const passOn = (event: MouseEvent) => {
@@ -87,15 +125,7 @@ test("a tap leads on where the browser passes it on to the answer as nobody's, a
   await page.getByRole('button', { name: 'Começar' }).tap();
   await answer(page, 1, 2).tap();
   await expect(group(page, 2)).toBeVisible();
-  const wayOfAnswer = () =>
-    stage.database
-      .selectFrom('inventory_choice')
-      .innerJoin('participant', 'participant.participant_id', 'inventory_choice.participant_id')
-      .innerJoin('account_user', 'account_user.id', 'participant.account_id')
-      .where('account_user.name', '=', 'Clara')
-      .select(['item', 'value', 'input_way'])
-      .execute();
-  await expect.poll(wayOfAnswer).toEqual([{ item: 1, value: 2, input_way: 'touch' }]);
+  await expect.poll(() => choicesOf('Clara')).toEqual([{ item: 1, value: 2, input_way: 'touch' }]);
 });
 
 test('on a computer how far one has come, and help, stay in view down to the last statement', async ({ browser }) => {
@@ -136,6 +166,17 @@ async function openInventory(context: BrowserContext, name: string): Promise<Pag
   await page.getByRole('link', { name: /^Questionário.*Fazer agora/ }).click();
   await expect(page.getByText('Como você esteve na última semana?').first()).toBeVisible();
   return page;
+}
+
+function choicesOf(name: string) {
+  return stage.database
+    .selectFrom('inventory_choice')
+    .innerJoin('participant', 'participant.participant_id', 'inventory_choice.participant_id')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('account_user.name', '=', name)
+    .select(['item', 'value', 'input_way'])
+    .orderBy('item')
+    .execute();
 }
 
 function group(page: Page, item: number): Locator {

@@ -57,6 +57,28 @@ test('a press that comes just after a choice has led on answers for no other que
   await expect(page.getByText('É preciso preencher o Estado civil').first()).toBeVisible();
 });
 
+test('a second tap that falls on the next question answers nothing there', async ({ context }) => {
+  const { page } = await begin(context, 'Tereza', (somebody) => somebody.hasConsented());
+  await page.goto(`${installation.address}/research`);
+  await page.getByRole('button', { name: 'Ver todas as perguntas' }).tap();
+  await page.getByRole('button', { name: /^Sexo/ }).tap();
+  const card = (option: string) => page.locator('label').filter({ hasText: option });
+  await expect(card('feminino')).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await card('feminino').tap();
+  await page.clock.runFor(340);
+  await expect(page.getByText('Pergunta 5 de 8', { exact: true })).toBeVisible();
+  await page.clock.runFor(200);
+  await card('Solteiro(a)').tap();
+  await page.clock.runFor(2000);
+  await expect(page.getByText('Pergunta 5 de 8', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await card('Solteiro(a)').tap();
+  await page.clock.runFor(340);
+  await expect(page.getByText('Pergunta 6 de 8', { exact: true })).toBeVisible();
+});
+
 test('what is missing of the 21 is one press away, and without a network the header stays whole', async ({
   context,
 }) => {

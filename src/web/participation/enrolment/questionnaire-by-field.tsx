@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useShownAt } from '#web/platform/clock/use-shown-at.ts';
 import { useBackWithin } from '#web/platform/frame/use-back-within.ts';
 import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
@@ -30,7 +31,7 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
       window.scrollTo(0, 0);
     }
   }, [place]);
-  const goOnByItself = useGoOnByItself(place);
+  const goOnByItself = useGoOnByItself(place, useShownAt(place));
   const whole = form.onSend(onSend);
   const placeBefore = place === 'overview' ? ids.length - 1 : place - 1;
   useBackWithin(placeBefore < 0 ? null : () => setPlace(placeBefore));
@@ -69,6 +70,7 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
         aria-label={`Pergunta ${place + 1} de ${ids.length}`}
         tabIndex={-1}
         className={classes.question}
+        onClickCapture={goOnByItself.onClickCapture}
       >
         <OneQuestion
           key={id}

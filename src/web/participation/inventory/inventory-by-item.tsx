@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 import type { PressWay } from '#web/platform/clock/press-way.ts';
+import { useShownAt } from '#web/platform/clock/use-shown-at.ts';
 import { useBackWithin } from '#web/platform/frame/use-back-within.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
@@ -14,7 +15,6 @@ import { type Choices, missingItems } from './inventory-choices.ts';
 import { InventoryItem } from './inventory-item.tsx';
 import { InventoryOverview } from './inventory-overview.tsx';
 import { TouchLeadsOn } from './touch-leads-on.tsx';
-import { useShownAt } from './use-shown-at.ts';
 
 type Place = 'instruction' | 'overview' | number;
 
@@ -23,7 +23,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
   const [place, setPlace] = useState<Place>(() => firstPlace(choices));
   const shown = useRef<HTMLDivElement>(null);
   const shownAtMs = useShownAt(place);
-  const goOnByItself = useGoOnByItself(place);
+  const goOnByItself = useGoOnByItself(place, shownAtMs);
   const placeBefore = place === 'instruction' ? null : beforeOf(place);
   useBackWithin(placeBefore === null ? null : () => setPlace(placeBefore));
   const isFirstPlace = useRef(true);
@@ -76,6 +76,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
         onChoose={onChoose}
         onMove={move}
         onPress={onPress}
+        onClickCapture={goOnByItself.onClickCapture}
       />
       <Button variant="subtle" onClick={() => setPlace('overview')}>
         Ver todas as frases

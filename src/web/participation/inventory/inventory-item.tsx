@@ -18,11 +18,23 @@ type Props = {
   onMove(step: -1 | 1): void;
   /** An answer was pressed, also the one that was chosen already. */
   onPress?(way: PressWay): void;
+  /** Hears of a press before the answers do, and may take it away. */
+  onClickCapture?(event: MouseEvent): void;
   ref?: Ref<HTMLDivElement>;
 };
 
 /** One statement with its four answers: by pointer, by the keys 0 to 3, or as any group of radio buttons. */
-export function InventoryItem({ item, texts, choice, shownAtMs, onChoose, onMove, onPress, ref }: Props) {
+export function InventoryItem({
+  item,
+  texts,
+  choice,
+  shownAtMs,
+  onChoose,
+  onMove,
+  onPress,
+  onClickCapture,
+  ref,
+}: Props) {
   const causes = useRef<Causes>({ keyAtMs: Number.NEGATIVE_INFINITY, onWords: null });
   const labelId = `frase-${item}`;
 
@@ -40,8 +52,11 @@ export function InventoryItem({ item, texts, choice, shownAtMs, onChoose, onMove
     }
   }
 
-  function onClickCapture({ target, nativeEvent }: MouseEvent) {
-    if (!(target instanceof HTMLInputElement)) causes.current = { ...causes.current, onWords: nativeEvent };
+  function onAnyClick(event: MouseEvent) {
+    onClickCapture?.(event);
+    const { target, nativeEvent } = event;
+    if (!event.isPropagationStopped() && !(target instanceof HTMLInputElement))
+      causes.current = { ...causes.current, onWords: nativeEvent };
   }
 
   return (
@@ -52,7 +67,7 @@ export function InventoryItem({ item, texts, choice, shownAtMs, onChoose, onMove
       className={classes.item}
       data-answered={choice !== undefined || undefined}
       onKeyDown={onKeyDown}
-      onClickCapture={onClickCapture}
+      onClickCapture={onAnyClick}
     >
       <p id={labelId} className={classes.statement}>
         {item}. {texts.items[item - 1]}

@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { useShownAt } from '#web/platform/clock/use-shown-at.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import type { AnsweringProps } from './answering-props.ts';
 import { focusItem } from './focus-item.ts';
 import { inventoryItems, missingItems } from './inventory-choices.ts';
 import { InventoryItem } from './inventory-item.tsx';
 import { SubmitInventory } from './submit-inventory.tsx';
-import { useShownAt } from './use-shown-at.ts';
 
 /** All statements on one page, for screens with room. */
 export function WholeInventory({ texts, choices, onChoose, onSubmit }: AnsweringProps) {

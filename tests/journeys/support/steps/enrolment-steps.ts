@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { reads } from './reading-time.ts';
 
 /** From this width on all questions stand on one page. */
 const roomFromPx = 768;
@@ -39,10 +40,10 @@ async function answersOneByOne(page: Page, answers: Answers): Promise<void> {
   await next();
   for (const option of [answers.sex, answers.social, answers.education]) {
     // A choice leads on by itself.
-    await page
-      .locator('label')
-      .filter({ hasText: new RegExp(`^${option.replace(/[()]/g, '\\$&')}$`, 'i') })
-      .click();
+    const card = page.locator('label').filter({ hasText: new RegExp(`^${option.replace(/[()]/g, '\\$&')}$`, 'i') });
+    await expect(card).toBeVisible();
+    await reads(page);
+    await card.click();
   }
   await page.getByLabel('Medicações em uso').fill(answers.meds);
   await next();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
 import { type Hand, press } from './place-word.ts';
+import { reads } from './reading-time.ts';
 
 export type InventoryPlan = {
   hand: Hand;
@@ -37,6 +38,7 @@ async function choose(page: Page, item: number, value: number, hand: Hand): Prom
     await group.getByRole('radio').first().focus();
     await page.keyboard.press(String(value));
   } else {
+    if (hand === 'touch') await reads(page);
     await press(group.locator('label').nth(value), hand);
   }
   // On a phone the next statement, or the list of all, comes by itself.

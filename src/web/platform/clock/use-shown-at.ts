@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { whenShown } from '#web/platform/clock/when-shown.ts';
+import { whenShown } from './when-shown.ts';
 
 /**
  * Notes when something came on the screen.
