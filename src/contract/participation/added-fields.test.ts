@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asReleaseBefore } from './added-fields.ts';
-import { chooseInventoryAnswer } from './inventory-calls.ts';
+import { chooseInventoryAnswer, submitInventory } from './inventory-calls.ts';
 import { storePresentation } from './word-rating-calls.ts';
 
 const device = { viewportWidthPx: 360, build: 'new' };
@@ -11,6 +11,7 @@ describe('what the release before is told', () => {
     expect(asReleaseBefore(storePresentation.path, showing)).toEqual({ day: 2, position: 3, word: 'paz', device });
     const choice = { day: 1, item: 4, value: 2, device: { ...device, page: 'a' } };
     expect(asReleaseBefore(chooseInventoryAnswer.path, choice)).toEqual({ day: 1, item: 4, value: 2, device });
+    expect(asReleaseBefore(submitInventory.path, { day: 1, seen: [2, 0, 1] })).toEqual({ day: 1 });
   });
 
   it('is nothing else where nothing is new', () => {

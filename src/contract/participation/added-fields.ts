@@ -1,4 +1,4 @@
-import { chooseInventoryAnswer } from './inventory-calls.ts';
+import { chooseInventoryAnswer, submitInventory } from './inventory-calls.ts';
 import { answerRelationItem } from './relation-task-calls.ts';
 import { storePresentation } from './word-rating-calls.ts';
 
@@ -8,6 +8,7 @@ import { storePresentation } from './word-rating-calls.ts';
  */
 const addedFields: Readonly<Record<string, readonly string[]>> = {
   [chooseInventoryAnswer.path]: ['device.page'],
+  [submitInventory.path]: ['seen'],
   [storePresentation.path]: ['device.page', 'measured'],
   [answerRelationItem.path]: ['device.page', 'startedAt', 'course', 'blockOpenedAt'],
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { device, inputWay, spanMs } from '#contract/platform/shapes.ts';
+import { inventoryItemCount } from '#study/protocol.ts';
 import { day, inventoryAnswer, inventoryItem } from '#study/protocol-shapes.ts';
 import { progressShape } from './progress-shape.ts';
 
@@ -44,11 +45,15 @@ export const submitInventory = defineCall({
   path: '/api/participation/inventory/submission',
   access: 'participant',
   summary: 'Hands in the 21 stored answers; the server computes the scores',
-  input: z.strictObject({ day }),
+  input: z.strictObject({
+    day,
+    /** What the page showed when it was sent, in the order of the items: where other answers are stored nothing is handed in. */
+    seen: z.array(inventoryAnswer).length(inventoryItemCount).optional(),
+  }),
   output: z.object({
     progress: progressShape,
     /** The answers suggest showing the full help card (thresholds: study settings). */
     careSuggested: z.boolean(),
   }),
-  refusals: ['wrong-day', 'incomplete', 'consent-outdated'],
+  refusals: ['wrong-day', 'incomplete', 'conflict', 'consent-outdated'],
 });

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
-import { enrol } from '#contract/participation/participation-calls.ts';
+import { enrol, readProgress } from '#contract/participation/participation-calls.ts';
 import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -299,6 +299,36 @@ test('a device that was offline while the day went on elsewhere says what counts
   expect(await storedChoices(ana)).toEqual(['1.1=0', '2.1=0', '3.1=3']);
   await choose(page, 4, 1);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+});
+
+test('an answer that another device has changed is shown before it is handed in', async ({ browser, context }) => {
+  const ana = await enrolledPerson('Ana');
+  for (let item = 2; item <= 21; item += 1) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 0));
+  const pocket = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await ana.sitsAt(pocket);
+  const phone = await pocket.newPage();
+  await phone.goto(`${stage.address}/inventories`);
+  await expect(group(phone, 1)).toBeVisible();
+  const laptop = await openInventory(context, ana);
+  await pocket.setOffline(true);
+  await choose(phone, 1, 2);
+  await phone.getByRole('button', { name: /^1\. / }).tap();
+  await choose(phone, 1, 3);
+  await expect(phone.getByRole('heading', { name: 'Todas as frases' })).toBeVisible();
+  await choose(laptop, 1, 1);
+  await expect(laptop.getByText('Salvo', { exact: true })).toBeVisible();
+  await pocket.setOffline(false);
+  await expect.poll(() => storedChoices(ana), { timeout: 40_000 }).toContain('1.2=3');
+
+  await expect(answer(laptop, 1, 1)).toBeChecked();
+  await laptop.getByRole('button', { name: 'Enviar' }).click();
+  await expect(laptop.getByText(/Ainda não enviamos: a frase 1 tem outra resposta guardada/)).toBeVisible();
+  await expect(answer(laptop, 1, 3)).toBeChecked();
+  await expect(laptop.getByText(/Não é preciso fazer nada/)).toHaveCount(0);
+  expect((await ana.client.call(readProgress)).phase).toBe(1);
+  await laptop.getByRole('button', { name: 'Enviar' }).click();
+  await expect(laptop.getByText('Respostas guardadas.')).toBeVisible();
+  await pocket.close();
 });
 
 test('an inventory handed in without network is sent after a reload, and its care card is not lost', async ({

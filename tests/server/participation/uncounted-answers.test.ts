@@ -40,8 +40,9 @@ function deviceWithout(client: StudyClient) {
     async sendsLate(call: Call, input: object) {
       const id = randomBytes(16).toString('hex');
       const reply = await post({ path: call.path, input, accountId: '' });
-      if (reply?.ok !== false) return refusals.settled(id, { kind: 'acknowledged', value: reply?.value });
-      refusals.settled(id, { kind: 'refused', refusal: reply.refusal });
+      const isAnswer = handingOverUncounted.answerPaths.includes(call.path);
+      if (reply?.ok !== false) return refusals.settled(id, { kind: 'acknowledged', value: reply?.value }, isAnswer);
+      refusals.settled(id, { kind: 'refused', refusal: reply.refusal }, isAnswer);
       const recordedAt = new Date(Date.UTC(2026, 4, 4, 12, 0, aside.length)).toISOString();
       aside.push({ id, accountId: 'account', path: call.path, input, recordedAt, refusal: reply.refusal });
     },

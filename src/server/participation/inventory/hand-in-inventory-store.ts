@@ -35,9 +35,9 @@ export function nextSubmission(
   return {
     ...inventoryUnderWay,
     table: 'inventory_choice',
-    decide({ day }, { progress, generations, part: choices, now }) {
+    decide({ day, seen }, { progress, generations, part: choices, now }) {
       const answers = completeAnswersOf(choices);
-      if (answers === null) return null;
+      if (answers === null || itemsSeenOtherwise(answers, seen).length > 0) return null;
       const decided = advance(progress, handedIn(day, answers));
       if (!decided.ok) return null;
       const material = parts.materials.of(generations.ofPart);
@@ -80,9 +80,9 @@ const submittedShape = z.array(z.object({ day: z.number(), answers: z.array(inve
 
 /**
  * The same in the turn of a participant who is held. What follows and cannot be stored keeps nobody from going on.
- * @throws Refusal `wrong-day`, `wrong-phase`, `consent-outdated`, `incomplete` naming the items
+ * @throws Refusal `wrong-day`, `wrong-phase`, `consent-outdated`; `incomplete` and `conflict` naming the items
  */
-export async function submitInTurn(parts: ParticipationInstallation, turn: Turn, day: StudyDay) {
+export async function submitInTurn(parts: ParticipationInstallation, turn: Turn, { day, seen }: Submission) {
   const choices = await readLastChoices(turn.transaction, turn.participantId, day);
   const answers = completeAnswers(choices);
   const material = parts.materials.of(turn.generations.ofPart);
@@ -90,6 +90,8 @@ export async function submitInTurn(parts: ParticipationInstallation, turn: Turn,
   if (await wasSubmitted(turn.transaction, turn.participantId, day)) return { turn, careSuggested: isCareSuggested };
   requireTurn(turn, { day, phase: 'inventory' });
   if (answers === null) throw new Refusal('incomplete', missingItems(choices));
+  const otherwise = itemsSeenOtherwise(answers, seen);
+  if (otherwise.length > 0) throw new Refusal('conflict', otherwise.map(answeredOtherwise));
   const following = whatFollows(parts, { day, answers, now: turn.now, material });
   const store = (changes: Following['changes']) =>
     moveOn(turn, handedIn(day, answers), () => ({ ofDay: { inventory_submitted_at: turn.now }, changes }));
@@ -106,6 +108,16 @@ export async function submitInTurn(parts: ParticipationInstallation, turn: Turn,
   );
   moved ??= await store(following.flatMap(({ atLeast }) => atLeast));
   return { turn: moved, careSuggested: isCareSuggested };
+}
+
+/** @returns those that the page which hands them in has shown with another answer than is stored; a page of before says nothing of it */
+function itemsSeenOtherwise(answers: readonly InventoryAnswer[], seen: Submission['seen']): number[] {
+  if (seen === undefined) return [];
+  return answers.flatMap((answer, index) => (answer === seen[index] ? [] : [index + 1]));
+}
+
+function answeredOtherwise(item: number) {
+  return { field: `item ${item}`, message: `A frase ${item} tem outra resposta guardada.` };
 }
 
 function handedIn(day: StudyDay, answers: readonly InventoryAnswer[]): ProgressEvent {

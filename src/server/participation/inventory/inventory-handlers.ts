@@ -33,9 +33,9 @@ export function inventoryHandlers(parts: ParticipationInstallation) {
     ),
     bindCall(
       submitInventory,
-      ({ day }, { participantId }) =>
+      (submission, { participantId }) =>
         takeTurn(parts, participantId, async (held) => {
-          const { turn, careSuggested } = await submitInTurn(parts, held, day);
+          const { turn, careSuggested } = await submitInTurn(parts, held, submission);
           return { progress: viewOf(parts, turn, turn.now), careSuggested };
         }),
       nextAnswers(parts, nextSubmission(parts), underWay),

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { PublicMaterial } from '#study/material/material.ts';
-import { inventoryItemCount, type StudyDay } from '#study/protocol.ts';
+import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { InventoryByItem } from './inventory-by-item.tsx';
-import { missingItems } from './inventory-choices.ts';
+import { answersSeen, missingItems } from './inventory-choices.ts';
 import type { OpenedInventory } from './open-inventory.ts';
 import { useInventoryAnswers } from './use-inventory-answers.ts';
 import { WholeInventory } from './whole-inventory.tsx';
@@ -16,7 +16,7 @@ type Props = {
   /** Something the person should know before going on. */
   notice: string | null;
   onRefused(error: unknown): void;
-  onSubmit(): void;
+  onSubmit(seen: InventoryAnswer[]): void;
 };
 
 /** The statements while they are being answered: one per screenful on a phone, all on one page where there is room. */
@@ -42,7 +42,7 @@ export function AnsweringInventory({ day, texts, opened, notice, onRefused, onSu
           {notice}
         </Alert>
       )}
-      <Layout texts={texts} choices={choices} onChoose={choose} onSubmit={onSubmit} />
+      <Layout texts={texts} choices={choices} onChoose={choose} onSubmit={() => onSubmit(answersSeen(choices))} />
     </TaskFrame>
   );
 }

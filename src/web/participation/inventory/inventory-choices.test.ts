@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  answersSeen,
   type Choices,
   mergeChoices,
   missingHint,
@@ -43,6 +44,12 @@ describe('the choices of the inventory', () => {
     const choices = mergeChoices([], [waiting(1, 1, 0), waiting(1, 2, 1)]);
     expect(withState(choices, 1, 1, 'saved')[1]?.state).toBe('kept');
     expect(withState(choices, 1, 2, 'saved')[1]?.state).toBe('saved');
+  });
+
+  it('are handed in as they stand there, in the order of the items', () => {
+    const stored = Array.from({ length: 21 }, (_, index) => ({ item: 21 - index, revision: 1, value: 0 as const }));
+    const seen = answersSeen(mergeChoices(stored, [waiting(3, 2, 1)]));
+    expect(seen).toEqual([0, 0, 1, ...Array(18).fill(0)]);
   });
 
   it('say what is missing', () => {

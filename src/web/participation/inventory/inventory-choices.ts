@@ -50,6 +50,11 @@ export function missingItems(choices: Choices): number[] {
   return inventoryItems.filter((item) => choices[item] === undefined);
 }
 
+/** @returns the answers that stand there, in the order of the items */
+export function answersSeen(choices: Choices): InventoryAnswer[] {
+  return inventoryItems.flatMap((item) => choices[item]?.value ?? []);
+}
+
 /** Says what is missing, or nothing when all is answered. */
 export function missingHint(missing: number): string {
   if (missing === 0) return '';

@@ -77,7 +77,7 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
         opened={opened}
         notice={stage.notice}
         onRefused={onRefused}
-        onSubmit={() => follow(journal.record(submitInventory, { day }).acknowledged)}
+        onSubmit={(seen) => follow(journal.record(submitInventory, { day, seen }).acknowledged)}
       />
     );
   }

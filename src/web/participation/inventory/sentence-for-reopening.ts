@@ -8,9 +8,11 @@ export function sentenceForReopening(error: unknown): string | null {
   if (!(error instanceof Refused)) {
     return 'Algo não chegou como esperado. Abrimos de novo as suas respostas: confira antes de enviar.';
   }
-  switch (error.refusal.refusal) {
+  const { refusal, fields = [] } = error.refusal;
+  switch (refusal) {
     case 'conflict':
     case 'out-of-order':
+      if (fields.length > 0) return sentenceForChanged(fields);
       return 'Esta frase também foi respondida em outra aba ou em outro aparelho. Estas são as respostas que ficaram guardadas: confira antes de enviar.';
     case 'incomplete':
       return 'Ainda faltam respostas. As que já chegaram estão guardadas.';
@@ -19,4 +21,14 @@ export function sentenceForReopening(error: unknown): string | null {
     default:
       return null;
   }
+}
+
+/** Of a submission: what was on the screen is not what is stored. */
+function sentenceForChanged(fields: readonly { field: string }[]): string {
+  const items = fields.map(({ field }) => field.replace('item ', ''));
+  const others =
+    items.length === 1
+      ? `a frase ${items} tem outra resposta guardada`
+      : `as frases ${new Intl.ListFormat('pt-BR').format(items)} têm outras respostas guardadas`;
+  return `Ainda não enviamos: ${others}, de outra aba ou de outro aparelho. Estas são as respostas que ficaram guardadas: confira antes de enviar.`;
 }

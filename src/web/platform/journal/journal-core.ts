@@ -97,7 +97,8 @@ export function createJournalCore(parts: CoreParts) {
       const wasHeld = heldIds.delete(entry.id);
       if (entry.isOfferedAgain) wereOfferedAgain = true;
       else if (wasHeld || !waiters.has(entry.id)) leftovers.push({ entry, settlement });
-      parts.announce({ kind: 'settled', id: entry.id, accountId: entry.accountId, settlement });
+      const { id, path, accountId: owner } = entry;
+      parts.announce({ kind: 'settled', id, path, accountId: owner, settlement });
     },
     onConnection: teller.noteConnection,
     onSignedOut: parts.onAccountDoubtful,
@@ -222,7 +223,10 @@ export function createJournalCore(parts: CoreParts) {
           waiter?.resolve(message.settlement);
           waiters.delete(message.id);
           const isOfPerson = waiter === undefined || isTold(waiter.entry);
-          if (message.accountId === accountId && isOfPerson) refusals.settled(message.id, message.settlement);
+          if (message.accountId === accountId && isOfPerson) {
+            const isAnswer = message.path === undefined || parts.answerPaths.includes(message.path);
+            refusals.settled(message.id, message.settlement, isAnswer);
+          }
           break;
         }
         case 'cleared':

@@ -15,14 +15,15 @@ export function followRefusals() {
   return {
     lately: () => lately,
     recorded: (id: string) => void givenSince.add(id),
-    settled(id: string, settlement: Settlement): void {
+    /** @param isAnswer one answer of many; what hands them in is still to be done where it is refused */
+    settled(id: string, settlement: Settlement, isAnswer: boolean): void {
       const isNew = givenSince.delete(id);
       if (settlement.kind === 'acknowledged') {
         if (isNew || lately === 'refused') lately = null;
         return;
       }
       const { refusal } = settlement.refusal;
-      if (refusal === 'conflict' || (lately === 'overtaken' && refusedForPlace.includes(refusal))) {
+      if ((refusal === 'conflict' && isAnswer) || (lately === 'overtaken' && refusedForPlace.includes(refusal))) {
         lately = 'overtaken';
         givenSince.clear();
       } else {

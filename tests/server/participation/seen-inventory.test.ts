@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { createApp } from '#server/app.ts';
+import { inventoryItemCount } from '#study/protocol.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type KeptEntry, sendTogether, together } from '#tests/support/participation/send-kept-calls.ts';
+import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let statements: StatementCount;
+let testApp: TestApp;
+
+beforeAll(async () => {
+  statements = countStatements();
+  testApp = await startTestApp();
+});
+afterAll(async () => {
+  await testApp.close();
+  statements.stop();
+});
+
+type Answer = 0 | 1 | 2 | 3;
+const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
+
+/** 21 answers of 2, but for those that are named. */
+const answersBut = (others: Partial<Record<number, Answer>> = {}): Answer[] => items.map((item) => others[item] ?? 2);
+const chosen = (item: number, value: Answer, revision = 1): KeptEntry => ({
+  call: chooseInventoryAnswer,
+  input: choice(1, item, value, revision),
+});
+const handsIn = (seen?: Answer[]): KeptEntry => ({
+  call: submitInventory,
+  input: { day: 1, ...(seen && { seen }) },
+});
+const allAs = (answers: Answer[]): KeptEntry[] => answers.map((value, index) => chosen(index + 1, value));
+
+async function enrolled(name: string): Promise<Person> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled();
+  return somebody;
+}
+
+const saidOf = (said: Awaited<ReturnType<typeof sendTogether>>) =>
+  said.map((one) => ('refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok'));
+const post = ({ client }: Pick<Person, 'client'>, { call, input }: KeptEntry) =>
+  client.request('POST', call.path, input as object);
+
+async function handedIn({ email }: Person): Promise<number[] | null> {
+  const rows = await testApp.database
+    .selectFrom('study_day')
+    .innerJoin('participant', 'participant.participant_id', 'study_day.participant_id')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .innerJoin('inventory_choice as choice', 'choice.participant_id', 'participant.participant_id')
+    .where('account_user.email', '=', email)
+    .where('inventory_submitted_at', 'is not', null)
+    .distinctOn('choice.item')
+    .orderBy('choice.item')
+    .orderBy('choice.revision', 'desc')
+    .select('choice.value')
+    .execute();
+  return rows.length === 0 ? null : rows.map(({ value }) => value);
+}
+
+describe('what is handed in is what stood on the screen', () => {
+  test('a change that another device made to an answer of this one is not handed in unseen', async () => {
+    const ana = await enrolled('Ana');
+    const laptop = ana.client;
+    const phone = await ana.otherDevice();
+    // Without a network the phone has chosen 2 and then 3; the laptop chose 1 meanwhile, and goes on showing it.
+    await sendTogether(laptop, allAs(answersBut({ 1: 1 })));
+    expect(saidOf(await sendTogether(phone, [chosen(1, 2), chosen(1, 3, 2)]))).toEqual(['conflict', 'ok']);
+    await expectNothingChanged(testApp.database, async () => {
+      const reply = await post({ client: laptop }, handsIn(answersBut({ 1: 1 })));
+      expectRefused(reply, 'conflict', 'item 1');
+      expect((reply.body as { fields: object[] }).fields).toHaveLength(1);
+    });
+    expect(await ana.progress()).toMatchObject({ phase: 1 });
+    expect((await post({ client: laptop }, handsIn(answersBut({ 1: 3 })))).status).toBe(200);
+    expect(await handedIn(ana)).toEqual(answersBut({ 1: 3 }));
+  });
+
+  test('what two devices have mixed is not handed in with the answers of one of them', async () => {
+    const bia = await enrolled('Bia');
+    const phone = await bia.otherDevice();
+    const elsewhere = [2, 5, 9, 14, 21];
+    await sendTogether(
+      bia.client,
+      elsewhere.map((item) => chosen(item, 0)),
+    );
+    const said = saidOf(await sendTogether(phone, [...allAs(answersBut()), handsIn(answersBut())]));
+    expect(said.slice(0, 21)).toEqual(items.map((item) => (elsewhere.includes(item) ? 'conflict' : 'ok')));
+    expect(said[21]).toBe('conflict');
+    expect(await handedIn(bia)).toBeNull();
+    const mixed = answersBut(Object.fromEntries(elsewhere.map((item) => [item, 0])));
+    expect(saidOf(await sendTogether(phone, [handsIn(mixed)]))).toEqual(['ok']);
+    expect(await handedIn(bia)).toEqual(mixed);
+  });
+
+  test('nor what another server has stored in the meantime', async () => {
+    const other = await createApp(testApp.parts);
+    const caio = await enrolled('Caio');
+    const elsewhere = testApp.newClient(() => (url, init) => other.request(url, init));
+    await elsewhere.signIn(caio);
+    await sendTogether(caio.client, allAs(answersBut()));
+    await sendTogether(elsewhere, [chosen(7, 3, 2)]);
+    expectRefused(await post(caio, handsIn(answersBut())), 'conflict', 'item 7');
+    expect((await post(caio, handsIn(answersBut({ 7: 3 })))).status).toBe(200);
+    expect(await handedIn(caio)).toEqual(answersBut({ 7: 3 }));
+  });
+
+  test('where some are missing, that is said', async () => {
+    const duda = await enrolled('Duda');
+    await sendTogether(duda.client, allAs(answersBut()).slice(0, 20));
+    expectRefused(await post(duda, handsIn(answersBut())), 'incomplete', 'item 21');
+  });
+});
+
+describe('a submission', () => {
+  test('sent again is answered the same, and so is one that comes after it from another device', async () => {
+    const edu = await enrolled('Edu');
+    await sendTogether(edu.client, allAs(answersBut({ 4: 0 })));
+    const first = await post(edu, handsIn(answersBut({ 4: 0 })));
+    const withoutTime = ({ body }: typeof first) => ({ ...(body as { progress: object }), progress: null });
+    const phone = { client: await edu.otherDevice() };
+    for (const again of [
+      await post(edu, handsIn(answersBut({ 4: 0 }))),
+      await post(phone, handsIn(answersBut({ 4: 0 }))),
+      await post(phone, handsIn(answersBut())),
+      await post(phone, handsIn()),
+    ]) {
+      expect(again.status).toBe(200);
+      expect(withoutTime(again)).toEqual(withoutTime(first));
+    }
+    expect(await handedIn(edu)).toEqual(answersBut({ 4: 0 }));
+  });
+
+  test('of a page of the release before says nothing of what it showed, and hands in what is stored', async () => {
+    const fabi = await enrolled('Fabi');
+    await sendTogether(fabi.client, [...allAs(answersBut()), chosen(3, 0, 2)]);
+    expect((await post(fabi, handsIn())).status).toBe(200);
+    expect(await handedIn(fabi)).toEqual(answersBut({ 3: 0 }));
+  });
+
+  test('that says what it showed costs one statement, alone and among others', async () => {
+    const gil = await enrolled('Gil');
+    await sendTogether(gil.client, allAs(answersBut()));
+    const alone = await statements.during(() => post(gil, handsIn(answersBut())));
+    expect([alone.result.status, alone.statements]).toEqual([200, 1]);
+
+    const hugo = await enrolled('Hugo');
+    await sendTogether(hugo.client, allAs(answersBut()).slice(0, 15));
+    const rest = [...allAs(answersBut()).slice(15), handsIn(answersBut())];
+    const among = await statements.during(() => hugo.client.request('POST', makeKeptCalls.path, together(rest)));
+    expect([among.result.status, among.statements]).toEqual([200, 2]);
+    expect(await handedIn(hugo)).toEqual(answersBut());
+  });
+
+  test('says 21 answers or none', async () => {
+    const iris = await enrolled('Iris');
+    await sendTogether(iris.client, allAs(answersBut()));
+    await expectNothingChanged(testApp.database, async () => {
+      for (const seen of [[], answersBut().slice(1), [...answersBut(), 2], 'all', null, { 1: 2 }]) {
+        expectRefused(
+          await iris.client.request('POST', submitInventory.path, { day: 1, seen }),
+          'invalid-input',
+          'seen',
+        );
+      }
+      const wrong = [...answersBut().slice(1), 4];
+      const reply = await iris.client.request('POST', submitInventory.path, { day: 1, seen: wrong });
+      expectRefused(reply, 'invalid-input', 'seen.20');
+    });
+  });
+});
