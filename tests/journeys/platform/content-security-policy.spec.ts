@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
@@ -142,7 +145,7 @@ test('nor anything on the screens for people with an account and for staff, nor 
 });
 
 test('markup and styles that somebody smuggles in do nothing', async ({ context }) => {
-  const page = await context.newPage();
+  const { page } = await guardedPage(context);
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.message());
@@ -180,15 +183,25 @@ test('markup and styles that somebody smuggles in do nothing', async ({ context 
     const ground = getComputedStyle(document.body).backgroundColor;
     return { caught, isStyled: ground === 'rgb(1, 2, 3)' };
   });
-  await page.waitForTimeout(300);
+  const directives = async () => (await stopped(page)).map((violation) => violation.split(' ')[0]);
+  const scripts = Array.from({ length: 3 }, () => 'require-trusted-types-for');
+  await expect.poll(directives, 'what was stopped, each at its own place').toEqual([...scripts, 'style-src-elem']);
   expect(outcome).toEqual({ caught: ['markup', 'foreign script', 'inline script'], isStyled: false });
   expect(dialogs).toEqual([]);
 });
 
-test('another site cannot show us in a frame', async ({ context }) => {
-  const page = await context.newPage();
-  await page.goto('about:blank');
-  await page.setContent(`<iframe src="${stage.address}/login"></iframe>`);
-  await page.waitForTimeout(1000);
+test('another site cannot show us in a frame', async ({ page }) => {
+  const framing = `<iframe src="${stage.address}/login"></iframe>`;
+  // A site of this machine: what comes from elsewhere, or from nowhere, reaches nothing here, whatever we say.
+  const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(framing));
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const refusal = page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('violates') && message.text().includes("frame-ancestors 'none'"),
+    timeout: 30_000,
+  });
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
+  await refusal;
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
   expect(await page.frames()[1]?.content()).not.toContain('WordMood');
+  site.close();
 });
