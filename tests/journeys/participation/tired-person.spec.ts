@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pressAtOnce } from '#tests/journeys/support/steps/press-at-once.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { seeAs } from '#tests/journeys/support/watching/cut-words.ts';
@@ -48,9 +49,10 @@ test('a press that comes just after a choice has led on answers for no other que
   await goOn.tap();
   await page.getByLabel('Idade', { exact: true }).fill('55');
   await goOn.tap();
+  const pressed = pressAtOnce(page, /^(Próxima|Conferir)$/, { shown: /^Pergunta 5 de 8$/ });
   await page.locator('label').filter({ hasText: 'feminino' }).tap();
+  await pressed;
   await expect(page.getByText('Pergunta 5 de 8', { exact: true })).toBeVisible();
-  await goOn.tap();
   await expect(page.getByText('É preciso preencher o Estado civil')).toHaveCount(0);
   await page.waitForTimeout(1000);
   await goOn.tap();
@@ -85,10 +87,9 @@ test('what is missing of the 21 is one press away, and without a network the hea
   const { page } = await begin(context, 'Sonia', (somebody) => somebody.hasEnrolled());
   await page.goto(`${installation.address}/inventories`);
   await page.getByRole('button', { name: 'Começar' }).tap();
+  const pressed = pressAtOnce(page, /^Próxima$/, { shown: /^2\. / });
   await answer(page, 1, 2).tap();
-  await expect(group(page, 2)).toBeVisible();
-  await page.getByRole('button', { name: 'Próxima' }).tap();
-  await page.waitForTimeout(1000);
+  await pressed;
   await expect(group(page, 2)).toBeVisible();
 
   await context.setOffline(true);
