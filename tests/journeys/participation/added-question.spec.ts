@@ -2,6 +2,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { reads } from '#tests/journeys/support/steps/reading-time.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -9,8 +10,6 @@ import { type Person, person } from '#tests/support/participation/people.ts';
 import { renda, withQuestions } from '#tests/support/study/added-question.ts';
 import { changedMaterial } from '#tests/support/study/changed-material.ts';
 
-/** What is written goes to the device when the hands have been still for a moment. */
-const draftIsKeptAfterMs = 1_000;
 const answer = 'De 2 a 5 salários mínimos';
 
 let stage: OpenStage;
@@ -81,7 +80,7 @@ test('a question added to questionnaire.json is asked on a phone, must be answer
     await card(answer).click();
     await expect(row(renda.label)).toContainText(answer);
     await expect(page.getByText(renda.messages.missing)).toHaveCount(0);
-    await page.waitForTimeout(draftIsKeptAfterMs);
+    await expect.poll(() => draftOnDevice(page, 'questionnaire')).toMatchObject({ renda: answer });
     await page.reload();
     await expect(row(renda.label)).toContainText(answer);
     await expect(page.getByRole('checkbox', { name: /Quero participar/ })).toBeChecked();

@@ -9,6 +9,7 @@ import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.ts';
 import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
@@ -17,9 +18,6 @@ import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
-
-/** What is written goes to the device a moment after the last key. */
-const draftIsKeptAfterMs = 600;
 
 let material: ChangedMaterial;
 let stage: OpenStage;
@@ -65,7 +63,7 @@ test('a person signs the consent, gets the PDF, and sends it back signed', async
     await page.goBack();
     await expect(signature, 'where one was').toBeInViewport();
     await page.getByRole('button', { name: 'Agora não' }).click();
-    await page.waitForTimeout(draftIsKeptAfterMs);
+    await expect.poll(() => draftOnDevice(page, 'consent')).toMatchObject({ typedName: 'Ana Maria Souza' });
     await page.reload();
     await expect(signature, 'also after a reload').toBeInViewport();
     await page.getByRole('button', { name: 'Agora não' }).click();
@@ -73,7 +71,7 @@ test('a person signs the consent, gets the PDF, and sends it back signed', async
     await expect(page.getByRole('heading', { level: 1 }), 'from the beginning').toBeInViewport();
     await expect(signature).toHaveValue('Ana Maria Souza');
     await page.getByRole('checkbox', { name: /Li o termo/ }).check();
-    await page.waitForTimeout(draftIsKeptAfterMs);
+    await expect.poll(() => draftOnDevice(page, 'consent')).toMatchObject({ isAccepted: true });
     await page.reload();
     await expect(signature).toHaveValue('Ana Maria Souza');
     await expect(page.getByRole('checkbox', { name: /Li o termo/ })).toBeChecked();

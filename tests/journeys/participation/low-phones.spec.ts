@@ -9,6 +9,7 @@ import { reads } from '#tests/journeys/support/steps/reading-time.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { cutWords } from '#tests/journeys/support/watching/cut-words.ts';
+import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
@@ -166,6 +167,7 @@ async function ticksAndSigns(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Li o termo/ }).check();
   const signature = page.getByLabel('Digite seu nome completo para assinar');
   await signature.fill('Alice Reis');
+  await expect.poll(() => draftOnDevice(page, 'consent')).toMatchObject({ isAccepted: true, typedName: 'Alice Reis' });
   await page.getByRole('button', { name: 'Continuar' }).evaluate(toMiddle);
   await expect(signature).toBeInViewport({ ratio: 1 });
 }
@@ -184,13 +186,8 @@ async function writesMessage(page: Page): Promise<void> {
 }
 
 async function declines(page: Page): Promise<void> {
-  // Whoever has ticked something is led past the summary; the device may not have kept it yet.
-  const inShort = page.getByRole('button', { name: 'Ler o termo completo' });
-  const decline = page.getByRole('button', { name: 'Agora não' });
-  await expect(inShort.or(decline).first()).toBeVisible();
-  await page.waitForTimeout(1000);
-  if (await inShort.isVisible()) await readsWholeConsent(page);
-  await decline.click();
+  // Whoever has ticked something is led past the summary.
+  await page.getByRole('button', { name: 'Agora não' }).click();
 }
 
 async function sendsInventory(page: Page): Promise<void> {

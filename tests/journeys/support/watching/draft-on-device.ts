@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * A draft goes to the device a moment after the hands have come to rest: whoever reloads waits until it holds what was written last.
+ * @param form the name under which it waits there
+ * @returns what has been written into a form, as the app's database on this device keeps it; null where it keeps nothing
+ */
+export function draftOnDevice(page: Page, form: 'consent' | 'questionnaire'): Promise<unknown> {
+  return page.evaluate(async (wanted) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('wordmood');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const drafts = await new Promise<{ form: string; content: unknown }[]>((resolve, reject) => {
+      const reading = database.transaction('drafts').objectStore('drafts').getAll();
+      reading.onsuccess = () => resolve(reading.result);
+      reading.onerror = () => reject(reading.error);
+    });
+    database.close();
+    return drafts.find(({ form: name }) => name === wanted)?.content ?? null;
+  }, form);
+}
