@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#filled-study/fill-study.ts';
@@ -11,6 +10,7 @@ import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts'
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 
 let stage: OpenStage;
@@ -25,13 +25,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-/** @returns the page's numbers, once they are computed */
+/** @returns the page's numbers */
 async function analysis() {
-  for (;;) {
-    const { content, computation, hasNewerData } = await zuleica.client.call(readStudyAnalysis);
-    if (content !== null && computation === null && !hasNewerData) return content;
-    await sleep(200);
-  }
+  return (await computedAnswer(() => zuleica.client.call(readStudyAnalysis))).content;
 }
 
 async function sitsDown(page: Page) {

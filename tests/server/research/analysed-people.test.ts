@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
@@ -8,6 +7,7 @@ import { recomputeFlags } from '#server/research/quality/recompute-flags-store.t
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
 
 let testApp: TestApp;
@@ -20,20 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The numbers of this moment: asks again while they are being computed, as the page does. */
 async function analysisOf(people: AnalysedPeople | 'registered') {
-  for (;;) {
-    const { content, computation, hasNewerData, failedAt, computedAt } =
-      people === 'registered'
-        ? await zeca.client.call(readStudyAnalysis)
-        : await zeca.client.call(readAnalysisOfPeople, people);
-    expect(failedAt).toBeNull();
-    if (content !== null && computation === null && !hasNewerData) {
-      const { included, excluded, flagged, incomplete, testPeople, ...numbers } = content;
-      return { counts: { included, excluded, flagged, incomplete, testPeople }, numbers, computedAt };
-    }
-    await sleep(50);
-  }
+  const { content, computedAt } = await computedAnswer(() =>
+    people === 'registered' ? zeca.client.call(readStudyAnalysis) : zeca.client.call(readAnalysisOfPeople, people),
+  );
+  const { included, excluded, flagged, incomplete, testPeople, ...numbers } = content;
+  return { counts: { included, excluded, flagged, incomplete, testPeople }, numbers, computedAt };
 }
 
 /** What takes long rests before it is computed again for newer data. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plannedResults } from '#analysis/statistics/planned-results.ts';
@@ -9,6 +8,7 @@ import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/what-follows.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { withPlan } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
 
@@ -27,15 +27,12 @@ const inBrasilia = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZo
 const headOf = (version: string, more = '') =>
   `version: '${version}'\nregistered: 2026-11-01\nconfirmatory: [change.depression.1-3, friedman.stress, shift.2-3, tests.CE, relational.test2]\nelsewhere: [Modelo misto]\n${more}`;
 
-/** What the call answers: asks again while results that may be seen are being computed, as the page does. */
+/** What the call answers, once results that may be seen are computed. */
 async function answered() {
-  for (;;) {
-    const answer = await zeca.client.call(readStudyAnalysis);
-    expect(answer.failedAt).toBeNull();
-    if (answer.plan.blinded !== null) return answer;
-    if (answer.content !== null && answer.computation === null && !answer.hasNewerData) return answer;
-    await sleep(50);
-  }
+  const ask = () => zeca.client.call(readStudyAnalysis);
+  const answer = await ask();
+  expect(answer.failedAt).toBeNull();
+  return answer.plan.blinded === null ? computedAnswer(ask) : answer;
 }
 
 async function seen() {

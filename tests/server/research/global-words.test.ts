@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeSample, mean, standardDeviation } from '#analysis/statistics/descriptive.ts';
 import { median } from '#analysis/statistics/median.ts';
@@ -9,6 +8,7 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 
 let testApp: TestApp;
 let zeca: Person;
@@ -20,14 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The numbers of this moment: on a busy machine they come a little after the first call. */
 async function read() {
-  for (;;) {
-    const { content, ...state } = await zeca.client.call(readGlobalWords);
-    expect(state.failedAt).toBeNull();
-    if (content !== null && !state.hasNewerData) return content;
-    await sleep(20);
-  }
+  return (await computedAnswer(() => zeca.client.call(readGlobalWords))).content;
 }
 
 async function wordsByName(): Promise<Map<string, GlobalWord>> {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
 
@@ -29,16 +29,11 @@ async function ofOne() {
   return found ?? expect.fail('There is no change of depression from day 1 to day 2.');
 }
 
-/** The critical change that the analyses of the study go by: asks again while they are being computed, as the page does. */
+/** The critical change that the analyses of the study go by. */
 async function criticalChangeOfStudy() {
-  for (;;) {
-    const { content, computation, hasNewerData, failedAt } = await zeca.client.call(readStudyAnalysis);
-    expect(failedAt).toBeNull();
-    if (content !== null && computation === null && !hasNewerData)
-      return content.individual.find(({ scale, from, to }) => scale === 'depression' && from === 1 && to === 2)
-        ?.criticalChange;
-    await sleep(50);
-  }
+  const { content } = await computedAnswer(() => zeca.client.call(readStudyAnalysis));
+  return content.individual.find(({ scale, from, to }) => scale === 'depression' && from === 1 && to === 2)
+    ?.criticalChange;
 }
 
 test('the deviation and reliability that a change is judged by are those of the study material, also after it changed', async () => {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -24,6 +23,7 @@ import { haveLeft } from '#tests/support/participation/have-left.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import type {
   failQuoting,
   HeldNumbers,
@@ -147,14 +147,7 @@ describe('numbers over everybody in a thread', { timeout: 60_000 }, () => {
   });
 
   it('leave the thread of the calls alone while hundreds are analysed', async () => {
-    const numbers = async () => {
-      for (;;) {
-        const { content, hasNewerData, failedAt } = await zeca.client.call(readStudyAnalysis);
-        expect(failedAt).toBeNull();
-        if (content !== null && !hasNewerData) return content;
-        await sleep(200);
-      }
-    };
+    const numbers = async () => (await computedAnswer(() => zeca.client.call(readStudyAnalysis))).content;
     // Loads what is loaded once.
     await numbers();
     await fillStudy(testApp.connectionString, { participants: 300, days: 3, seed: 7, mostModels: 40 });

@@ -14,6 +14,7 @@ import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { everybody } from '#tests/support/research/listed-participants.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
@@ -46,7 +47,7 @@ const out = (parts: readonly DayPart[], who = zeca) =>
 const back = (parts: readonly DayPart[]) => zeca.client.call(includeParts, { ...ofDay2(parts), note: 'Conferido' });
 const hasRested = () => stage.testApp.clock.advance(600);
 
-describe('a day that is left out', { timeout: 120_000 }, () => {
+describe('a day that is left out', { timeout: 300_000 }, () => {
   test('changes the analyses and no other number of staff, and taken in again nothing has happened', async () => {
     const readNumbers = await numbersOfStaff(stage.testApp, zeca.client);
     const before = await readNumbers();
@@ -236,10 +237,7 @@ describe('a decision about parts of a day', { timeout: 60_000 }, () => {
   test('takes whoever has a part left out of the complete cases, unless what is excluded is asked for', async () => {
     const asked = async (withExcluded: boolean) => {
       const choice = { ...registeredPeople, completeOnly: true, withExcluded };
-      for (;;) {
-        const { content, computation, hasNewerData } = await zeca.client.call(readAnalysisOfPeople, choice);
-        if (content !== null && computation === null && !hasNewerData) return content;
-      }
+      return (await computedAnswer(() => zeca.client.call(readAnalysisOfPeople, choice))).content;
     };
     const [without, withAll] = [await asked(false), await asked(true)];
     expect(without.excludedParts).toBe(0);

@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { readOwnResults } from '#contract/participation/results-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
-import type { OutputOf } from '#contract/platform/call.ts';
 import { estimateExport } from '#contract/research/export-calls.ts';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { downloadParticipantList, listParticipants } from '#contract/research/participant-list-calls.ts';
@@ -18,26 +16,12 @@ import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { databaseAfterMigrations } from '#tests/support/platform/first-release.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { everybody } from '#tests/support/research/listed-participants.ts';
 import { casesSeenBy, handsInInventory, inventoryOfItem21 } from '#tests/support/team/safety-cases.ts';
 
 type Stage = Awaited<ReturnType<typeof startExportStage>>;
-
-/** The numbers of this moment: on a busy machine they come a little after the first call. */
-async function numbersSeenBy<Call extends typeof readStudyAnalysis | typeof readGlobalWords>(
-  { client }: Person,
-  call: Call,
-): Promise<NonNullable<OutputOf<Call>['content']>> {
-  for (;;) {
-    const { content, hasNewerData, failedAt } = await client.call<typeof readStudyAnalysis | typeof readGlobalWords>(
-      call,
-    );
-    expect(failedAt).toBeNull();
-    if (content !== null && !hasNewerData) return content as NonNullable<OutputOf<Call>['content']>;
-    await sleep(20);
-  }
-}
 
 const textOf = (files: Map<string, Buffer>, path: string) => files.get(path)?.toString('utf8') ?? '';
 /** What an archive says of its own making. */
@@ -59,8 +43,8 @@ describe('a whole participation of somebody in staff', { timeout: 120_000 }, () 
   async function everything() {
     const { files } = await exportOf(stage.testApp, yara.client);
     return {
-      analysis: await numbersSeenBy(yara, readStudyAnalysis),
-      words: await numbersSeenBy(yara, readGlobalWords),
+      analysis: (await computedAnswer(() => yara.client.call(readStudyAnalysis))).content,
+      words: (await computedAnswer(() => yara.client.call(readGlobalWords))).content,
       estimate: await yara.client.call(estimateExport, { filter: wholeStudy }),
       files,
     };
@@ -179,8 +163,8 @@ describe('roles that change while somebody takes part', { timeout: 120_000 }, ()
     await somebody.client.signIn(somebody);
   };
   const counts = async () => {
-    const { included, testPeople } = await numbersSeenBy(zeca, readStudyAnalysis);
-    const { peopleCount, testPeopleCount } = await numbersSeenBy(zeca, readGlobalWords);
+    const { included, testPeople } = (await computedAnswer(() => zeca.client.call(readStudyAnalysis))).content;
+    const { peopleCount, testPeopleCount } = (await computedAnswer(() => zeca.client.call(readGlobalWords))).content;
     const estimate = await zeca.client.call(estimateExport, { filter: wholeStudy });
     expect([peopleCount, testPeopleCount]).toEqual([included, testPeople]);
     expect([estimate.participants, estimate.testPeople]).toEqual([included, testPeople]);

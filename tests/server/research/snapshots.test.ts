@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
@@ -9,6 +8,7 @@ import type { SnapshotKind, SnapshotReading } from '#server/research/snapshots/s
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 
 let testApp: TestApp;
 let otherDatabase: Database;
@@ -69,14 +69,8 @@ function gate() {
 /** A second, as a poll waits by itself, is short on a busy machine. */
 const longWait = { timeout: 10_000 };
 
-/** The numbers of this moment: on a busy machine they come a little after the first call. */
-async function eventually<Content extends object>(parts: Installation, kind: SnapshotKind<Content>) {
-  for (;;) {
-    const snapshot = await readSnapshot(parts, kind);
-    if (snapshot.content !== null && snapshot.computation === null && !snapshot.hasNewerData) return snapshot;
-    await sleep(20);
-  }
-}
+const eventually = <Content extends object>(parts: Installation, kind: SnapshotKind<Content>) =>
+  computedAnswer(() => readSnapshot(parts, kind));
 
 const exclude = (somebody: Person, excludedAt: Date | null) =>
   testApp.database

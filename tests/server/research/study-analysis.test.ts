@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { median } from '#analysis/statistics/median.ts';
@@ -14,6 +13,7 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { forgetOptionParts } from '#tests/support/research/forget-option-parts.ts';
 import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
 
@@ -25,14 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The numbers of this moment: asks again while they are being computed, as the page does. */
 async function analysis(): Promise<StudyAnalysis> {
-  for (;;) {
-    const { content, computation, hasNewerData, failedAt } = await zeca.client.call(readStudyAnalysis);
-    expect(failedAt).toBeNull();
-    if (content !== null && computation === null && !hasNewerData) return content;
-    await sleep(50);
-  }
+  return (await computedAnswer(() => zeca.client.call(readStudyAnalysis))).content;
 }
 
 const changeOf = (found: StudyAnalysis, measure: keyof StudyAnalysis['changes'], from: StudyDay, to: StudyDay) =>

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { excludeParticipant } from '#contract/research/quality-calls.ts';
 import * as calls from '#contract/team/study-material-calls.ts';
@@ -18,6 +18,7 @@ import { participantIdOf } from '#tests/support/participation/waiting-people.ts'
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { consentWithNewSentence, withSettings } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
 import { shownTextsOf, termOf } from '#web/team/study-material/material-passages.ts';
@@ -44,15 +45,8 @@ const otherQuestionnaire = {
 };
 
 /** The numbers over everything that there is at this moment. */
-function numbers(): Promise<calls.PeopleUnderMaterial> {
-  return vi.waitFor(
-    async () => {
-      const { content, hasNewerData } = await rita.client.call(calls.readPeopleUnderMaterial);
-      if (content === null || hasNewerData) throw new Error('They are still being counted.');
-      return content;
-    },
-    { timeout: 10_000 },
-  );
+async function numbers(): Promise<calls.PeopleUnderMaterial> {
+  return (await computedAnswer(() => rita.client.call(calls.readPeopleUnderMaterial))).content;
 }
 
 /** The people of each generation, part by part. */

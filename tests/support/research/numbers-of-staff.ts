@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type StaffCall, staffCalls } from '#bench/staff-calls.ts';
 import { downloadParticipantList } from '#contract/research/participant-list-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
@@ -7,6 +6,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { registerTable } from '#server/team/consents/bundle-register-store.ts';
 import { readReportFacts } from '#server/team/consents/report-facts-store.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { computedAnswer } from './computed-answer.ts';
 import { everybody } from './listed-participants.ts';
 
 /** What grows with every look and every mail, whomever it is about: it counts what the team and the machine have done. */
@@ -51,20 +51,11 @@ function withoutTimePassed(table: string): string {
 }
 
 async function ask(client: StudyClient, { method, path }: StaffCall, input: unknown): Promise<unknown> {
-  for (;;) {
+  return computedAnswer(async () => {
     const { status, body } = await client.request(method, path, input);
     if (status !== 200) throw new Error(`${path} was answered ${status}: ${JSON.stringify(body)}`);
-    if (!isOnItsWay(body)) return body;
-    await sleep(20);
-  }
-}
-
-/** Whether an answer holds numbers over everybody that are being computed. */
-function isOnItsWay(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const isOld =
-    'hasNewerData' in answer && (answer.hasNewerData === true || ('content' in answer && answer.content === null));
-  return isOld || Object.values(answer).some(isOnItsWay);
+    return body;
+  });
 }
 
 async function bundleOf(database: Database, parts: TestApp['parts']) {
