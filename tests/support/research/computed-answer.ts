@@ -20,7 +20,7 @@ export async function computedAnswer<Answer>(
   for (;;) {
     const answer = await read();
     const snapshots = snapshotsIn(answer);
-    const state = JSON.stringify(snapshots.map(({ content, ...rest }) => ({ ...rest, hasContent: content !== null })));
+    const state = JSON.stringify(snapshots, ['computedAt', 'hasNewerData', 'computation', 'progress', 'failedAt']);
     if (snapshots.some(hasFailed)) throw new Error(`They could not be computed: ${state}`);
     if (snapshots.every(isOfThisMoment)) return answer as Computed<Answer>;
     if (performance.now() > giveUpAtMs) throw new Error(`Not computed in ${timeoutMs} ms: ${state}`);
