@@ -30,7 +30,8 @@ const usage = `Writes the study's data into a zip file, while the server runs:
   --publishable      an archive to be published: days instead of moments, ages in bands, own labels; where fewer than
                      five people would look alike it is not made, and the answer says what to coarsen
   --age              fiveYears, tenYears, twentyYears, twoBands or leftOut (tenYears)
-  --attributes       what else it tells of people: sex, social, education, and columns of added questions; '' for none
+  --attributes       what else it tells of people: sex, social, education, study_group (where recruitment links give the
+                     groups; others are told in any case), and columns of added questions; '' for none
                      (sex,social,education)
 
 It is in the audit log, as asked for from the command line.`;

@@ -74,6 +74,8 @@ export const estimateExport = defineCall({
         joined: z.object({ smallestGroup: z.int(), told: publishableChoiceShape }).nullable().default(null),
         /** Questions that a research group has added and that may be told. */
         questions: z.array(z.object({ name: z.string(), label: z.string() })),
+        /** Groups are those of the recruitment links: they may be told, and count. A server of the release before does not say it. */
+        hasGroupsByLink: z.boolean().default(false),
       })
       .nullable(),
   }),

@@ -55,8 +55,11 @@ const firstTwo = (source: string) => source.split('.').slice(0, 2).join('.');
 
 /** With everything that may be told of people, and with nothing. */
 const publishedArchives = [
-  publishedArchive(described, { age: 'tenYears', attributes: ['sex', 'social', 'education', 'renda'] }),
-  publishedArchive(described, { age: 'leftOut', attributes: [] }),
+  publishedArchive(described, {
+    choice: { age: 'tenYears', attributes: ['sex', 'social', 'education', 'renda'] },
+    groupWay: 'lot',
+  }),
+  publishedArchive(described, { choice: { age: 'leftOut', attributes: [] }, groupWay: 'link' }),
 ];
 
 let testApp: TestApp;

@@ -18,6 +18,10 @@ export const publishedInEnglish: Readonly<Record<string, string>> = {
   'a mesma semente está no arquivo da equipe, ao lado de um instante':
     'the same seed is in the archive of the team, beside a moment',
   'cada versão do aplicativo esteve em uso entre duas datas': 'each version of the app was in use between two dates',
+  'cada edição do material esteve em vigor entre duas datas':
+    'each edition of the study material was in force between two dates',
+  'vem do link de recrutamento, e diria onde a pessoa foi convidada; não foi escolhido para este arquivo':
+    'comes from the recruitment link, and would tell where the person was invited; it was not chosen for this archive',
   'a versão e a data do aceite diriam quando a pessoa participou':
     'version and date of the consent would tell when the person took part',
   'texto livre': 'free text',

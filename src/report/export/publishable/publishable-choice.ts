@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ExportFilter } from '#report/export/export-filter.ts';
+import type { GroupWay } from '#study/groups/group-plan.ts';
 
 /** Where the bands of an age begin; the last one has no end. None: the age is left out. */
 export const ageBandings = {
@@ -14,7 +15,10 @@ export type AgeBanding = keyof typeof ageBandings;
 export const ageBandingNames = Object.keys(ageBandings) as [AgeBanding, ...AgeBanding[]];
 
 /** What of the questionnaire an archive that is published may tell besides the age. */
-export const fixedAttributes = ['sex', 'social', 'education'] as const;
+export const questionnaireAttributes = ['sex', 'social', 'education'] as const;
+/** The group. It says something of a person only where the recruitment link gives it, and is then told only where it was chosen. */
+export const groupAttribute = 'study_group';
+export const fixedAttributes = [...questionnaireAttributes, groupAttribute] as const;
 export type FixedAttribute = (typeof fixedAttributes)[number];
 
 const mostAttributes = 100;
@@ -23,7 +27,7 @@ const longestName = 64;
 /** What of people an archive that is published tells. */
 export const publishableChoiceShape = z.strictObject({
   age: z.enum(ageBandingNames),
-  /** Columns of the table of people: `sex`, `social`, `education`, and questions that a research group has added. */
+  /** Columns of the table of people: `sex`, `social`, `education`, `study_group`, and questions that a research group has added. */
   attributes: z
     .array(z.string().min(1).max(longestName))
     .max(mostAttributes)
@@ -31,7 +35,15 @@ export const publishableChoiceShape = z.strictObject({
 });
 export type PublishableChoice = z.output<typeof publishableChoiceShape>;
 
-export const usualChoice: PublishableChoice = { age: 'tenYears', attributes: [...fixedAttributes] };
+export const usualChoice: PublishableChoice = { age: 'tenYears', attributes: [...questionnaireAttributes] };
+
+/** What an archive tells of people, and how they have come into groups; `none` as long as these are not told. */
+export type ToldOfPeople = { choice: PublishableChoice; groupWay: GroupWay };
+
+/** @returns whether an archive says who is in which group: where the link gives them only if that was chosen, since it says who was invited where */
+export function tellsGroups({ choice: { attributes }, groupWay }: ToldOfPeople): boolean {
+  return groupWay !== 'link' || attributes.includes(groupAttribute);
+}
 
 /** @returns the band that an age lies in, as the column has it: `30-39`, `60+`; null where the age is left out */
 export function ageBand(age: number, banding: AgeBanding): string | null {

@@ -14,12 +14,14 @@ export const attributeLabels: Readonly<Record<FixedAttribute, string>> = {
   sex: 'Sexo',
   social: 'Estado civil',
   education: 'Escolaridade',
+  study_group: 'Grupo, que vem do link de recrutamento',
 };
 
 const withArticle: Readonly<Record<FixedAttribute, string>> = {
   sex: 'o sexo',
   social: 'o estado civil',
   education: 'a escolaridade',
+  study_group: 'o grupo',
 };
 const inBands: Readonly<Record<AgeBanding, string>> = {
   fiveYears: 'com faixas de 5 anos',

@@ -1,6 +1,6 @@
 import { type ArchiveTableName, type ArchiveTables, leftOut as leftOutOfTables } from '#report/export/export-tables.ts';
 import { columnsOf } from '#report/export/table-description.ts';
-import type { PublishableChoice } from './publishable-choice.ts';
+import type { ToldOfPeople } from './publishable-choice.ts';
 import { leftOutOfPublished, publishedAsOf, publishedName, publishedTables } from './published-tables.ts';
 
 /** An archive as it is described: its tables, what they leave out and why, and where moments are told in days. */
@@ -17,7 +17,7 @@ export function teamArchive(tables: ArchiveTables): DescribedArchive {
 }
 
 /** @returns the archive that is published, made from the description of the team's */
-export function publishedArchive(tables: ArchiveTables, choice: PublishableChoice): DescribedArchive {
+export function publishedArchive(tables: ArchiveTables, told: ToldOfPeople): DescribedArchive {
   const daysOfMoments = Object.entries(tables).flatMap(([name, table]) => {
     const moments = columnsOf(table).flatMap(({ name: column }) => {
       const publishedAs = publishedAsOf(name as ArchiveTableName, column);
@@ -28,8 +28,8 @@ export function publishedArchive(tables: ArchiveTables, choice: PublishableChoic
     return all.length === 0 ? [] : [[table.name, Object.fromEntries(all)] as const];
   });
   return {
-    tables: publishedTables(tables, choice),
-    leftOut: leftOutOfPublished(tables, choice),
+    tables: publishedTables(tables, told),
+    leftOut: leftOutOfPublished(tables, told),
     daysOfMoments: Object.fromEntries(daysOfMoments),
   };
 }

@@ -2,9 +2,17 @@ import type { AgainColumnName, ArchiveTableName, againTables, exportTables } fro
 
 /**
  * What becomes of a column in an archive that is published: it stays, a moment becomes days since the enrolment, a width of the window
- * its class, the age a band, an attribute stays where it was chosen; or it is left out, and why.
+ * its class, the age a band, an attribute stays where it was chosen, the group where it tells nothing else or was chosen; or it is left
+ * out, and why.
  */
-export type PublishedAs = 'kept' | 'inDays' | 'windowClass' | 'inBands' | 'ifChosen' | { leftOut: string };
+export type PublishedAs =
+  | 'kept'
+  | 'inDays'
+  | 'windowClass'
+  | 'inBands'
+  | 'ifChosen'
+  | 'ifGroupsTold'
+  | { leftOut: string };
 
 type Tables = typeof exportTables & typeof againTables;
 type Names<Table extends keyof Tables> =
@@ -17,6 +25,8 @@ const departure = { leftOut: 'diria quem saiu da pesquisa' } as const;
 const device = { leftOut: 'ajudaria a reconhecer o aparelho' } as const;
 const seed = { leftOut: 'a mesma semente está no arquivo da equipe, ao lado de um instante' } as const;
 const build = { leftOut: 'cada versão do aplicativo esteve em uso entre duas datas' } as const;
+/** The hash of a file under which somebody answered: the archive has the file, and no row says whose answers were given under it. */
+export const editionOfMaterial = { leftOut: 'cada edição do material esteve em vigor entre duas datas' } as const;
 const consent = { leftOut: 'a versão e a data do aceite diriam quando a pessoa participou' } as const;
 
 function kept<const Name extends string>(...names: Name[]): Record<Name, 'kept'> {
@@ -24,7 +34,8 @@ function kept<const Name extends string>(...names: Name[]): Record<Name, 'kept'>
 }
 
 const ofAnswer = {
-  ...kept('code', 'day', 'part_excluded', 'input_way', 'trusted', 'page', 'frame_interval_ms', 'material_hash'),
+  ...kept('code', 'day', 'part_excluded', 'input_way', 'trusted', 'page', 'frame_interval_ms'),
+  material_hash: editionOfMaterial,
   viewport_width_px: 'windowClass',
   viewport_height_px: device,
   build,
@@ -44,16 +55,9 @@ const ofShowing = {
 /** Every column of every table: one that is missing here does not compile, and whoever adds one says what becomes of it. */
 export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<Record<Names<Table>, PublishedAs>> } = {
   people: {
-    ...kept(
-      'code',
-      'study_group',
-      'study_group_name',
-      'questionnaire_material_hash',
-      'current_day',
-      'current_phase',
-      'finished_days',
-    ),
-    ...kept('is_excluded', 'exclusion_reason'),
+    ...kept('code', 'current_day', 'current_phase', 'finished_days', 'is_excluded', 'exclusion_reason'),
+    study_group: 'ifGroupsTold',
+    study_group_name: 'ifGroupsTold',
     recruitment_source: recruitment,
     recruitment_site: recruitment,
     age: 'inBands',
@@ -63,6 +67,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     medications: { leftOut: 'texto livre' },
     questionnaire_date: moment,
     questionnaire_submitted_at: moment,
+    questionnaire_material_hash: editionOfMaterial,
     time_zone: { leftOut: 'diria onde a pessoa mora' },
     consented_at: moment,
     enrolled_at: 'inDays',
@@ -89,8 +94,9 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     accepted_at: consent,
   },
   days: {
-    ...kept('code', 'day', 'day_offset', 'word_order_version', 'words_of_day_1_first', 'word_rating_material_hash'),
-    ...kept('session_seconds', 'page_count'),
+    ...kept('code', 'day', 'day_offset', 'words_of_day_1_first', 'session_seconds', 'page_count'),
+    word_order_version: build,
+    word_rating_material_hash: editionOfMaterial,
     started_at: moment,
     started_date: moment,
     inventory_submitted_at: 'inDays',
@@ -130,13 +136,15 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
   },
   choices: { ...ofAnswer, ...kept('item', 'revision', 'is_final', 'scale', 'answer', 'choice_ms') },
   ratings: ofShowing,
-  ratingsagain: { ...ofShowing, ...kept('again_for', 'draw_version'), draw_seed: seed },
+  ratingsagain: { ...ofShowing, again_for: 'kept', draw_version: build, draw_seed: seed },
   assignments: {
-    ...kept('code', 'day', 'generator_version', 'bit', 'networks', 'network_bit', 'cells', 'single_cue'),
-    ...kept('first_letter_x', 'first_letter_y', 'reserve', 'low_contrast', 'contrast', 'material_hash'),
+    ...kept('code', 'day', 'bit', 'networks', 'network_bit', 'cells', 'single_cue'),
+    ...kept('first_letter_x', 'first_letter_y', 'reserve', 'low_contrast', 'contrast'),
     ...kept('pseudo_word_b1', 'pseudo_word_c1', 'pseudo_word_d1', 'pseudo_word_e1'),
     ...kept('pseudo_word_b2', 'pseudo_word_c2', 'pseudo_word_d2', 'pseudo_word_e2'),
     ...kept('pseudo_word_n1', 'pseudo_word_n2', 'pseudo_word_n3', 'pseudo_word_n4'),
+    generator_version: build,
+    material_hash: editionOfMaterial,
     seed,
     assigned_at: 'inDays',
   },
@@ -146,25 +154,17 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     ...(['test_only_oposto', 'test1_option_count', 'test1_fillers'] as const),
   ),
   attempts: {
-    ...kept(
-      'code',
-      'day',
-      'part_excluded',
-      'task',
-      'attempt',
-      'generator_version',
-      'item_count',
-      'answered_items',
-      'correct_count',
-    ),
-    ...kept('score_percent', 'advanced_by', 'material_hash'),
+    ...kept('code', 'day', 'part_excluded', 'task', 'attempt', 'item_count', 'answered_items', 'correct_count'),
+    ...kept('score_percent', 'advanced_by'),
+    generator_version: build,
+    material_hash: editionOfMaterial,
     seed,
     opened_at: 'inDays',
     finished_at: 'inDays',
   },
   items: {
     ...ofAnswer,
-    ...kept('task', 'attempt', 'item', 'generator_version', 'option_count', 'kind', 'node', 'sample', 'context'),
+    ...kept('task', 'attempt', 'item', 'option_count', 'kind', 'node', 'sample', 'context'),
     ...kept('option_1', 'option_2', 'option_3', 'option_4', 'option_5', 'correct_option', 'correct_position'),
     ...kept('chosen', 'chosen_position', 'part_1', 'part_2', 'part_3', 'part_4', 'part_5', 'chosen_part'),
     ...kept('network_1', 'network_2', 'network_3', 'network_4', 'network_5', 'score', 'reveal_sample_ms'),
@@ -175,6 +175,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     ...kept('confirmed_ms', 'response_latency_ms', 'confirmation_latency_ms', 'first_drop_to_confirmation_ms'),
     ...kept('hidden_ms', 'focus_loss_count', 'focus_lost_ms', 'focus_losses', 'feedback_shown', 'feedback_shown_ms'),
     ...kept('feedback_ms', 'next_blank_ms'),
+    generator_version: build,
     seed,
     started_at: moment,
   },

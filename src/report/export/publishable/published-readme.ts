@@ -2,12 +2,11 @@ import { type ArchiveTables, dataFileName } from '#report/export/export-tables.t
 import { type NotReal, notRealLines } from '#report/export/not-real.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { counted } from '#study/wording/counted.ts';
-import type { PublishableChoice } from './publishable-choice.ts';
+import { type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
 import { choiceInWords } from './publishable-in-words.ts';
 
 /** What an archive that is published says of how alike people are in it. */
-export type PublishedFacts = {
-  choice: PublishableChoice;
+export type PublishedFacts = ToldOfPeople & {
   /** k: so many people at least look alike in everything that is told of them. */
   smallestGroup: number;
   /** Into how many groups of people who look alike they are divided. */
@@ -22,10 +21,16 @@ type Facts = {
   includesExcluded: boolean;
 } & NotReal;
 
+/** Groups that say nothing of a person which somebody outside could know. */
+const notCounted = {
+  lot: 'o grupo (people.study_group) foi dado por sorteio e não diz nada da pessoa que alguém de fora saiba: está aqui e não conta em k',
+  band: 'o grupo (people.study_group) segue uma pontuação do primeiro inventário: está aqui e não conta em k, como as respostas',
+} as const;
+
 /** @returns `README.md` of an archive that is published */
 export function publishedReadme(
   { madeAt, build, participants, days, includesExcluded, ...notReal }: Facts,
-  { choice, smallestGroup, groups }: PublishedFacts,
+  { choice, groupWay, smallestGroup, groups }: PublishedFacts,
   tables: ArchiveTables,
 ): string {
   return [
@@ -40,14 +45,17 @@ export function publishedReadme(
       : '- participantes que a equipe deixou fora das análises: não entram',
     '- partes de dias que a equipe deixou fora das análises: presentes, com a marca part_excluded em cada linha',
     `- de cada pessoa: ${choiceInWords(choice)}`,
-    `- **k = ${smallestGroup}**: pelo menos ${smallestGroup} pessoas têm as mesmas características, em ${counted(groups, 'grupo', 'grupos')}`,
+    `- **k = ${smallestGroup}**: pelo menos ${smallestGroup} pessoas têm as mesmas características, em ${counted(groups, 'grupo', 'grupos')} de pessoas iguais entre si`,
+    ...(groupWay in notCounted ? [`- ${notCounted[groupWay as keyof typeof notCounted]}`] : []),
     '',
     '## O que este arquivo não diz',
     '',
     '- **Quando.** No lugar de instantes há dias desde a inscrição (colunas que terminam em `_offset`). Os tempos em milissegundos, contados',
     '  do aparecimento de uma palavra ou do começo de um item, estão inteiros.',
-    '- **Onde e em quê.** Nem fuso horário, nem medidas da tela e da janela além de uma classe; navegadores e sistemas de menos de cinco',
-    '  pessoas são `other`.',
+    '- **Sob qual edição.** O material sob o qual alguém respondeu está em `materials/`, e nenhuma linha diz de quem são as respostas de',
+    '  cada edição: ela esteve em vigor entre duas datas. Pela mesma razão faltam as versões do aplicativo e dos seus sorteios.',
+    `- **Onde e em quê.** Nem fuso horário, nem origem e local de recrutamento${tellsGroups({ choice, groupWay }) ? '' : ', nem os grupos, que vêm do link de recrutamento'}; da tela e da`,
+    '  janela só uma classe; navegadores e sistemas de menos de cinco pessoas são `other`.',
     '- **Quem.** Os rótulos são só deste arquivo e estão em ordem sorteada. Não há textos livres, sementes de sorteios nem quem saiu.',
     '- O dicionário (`documentation/codebook.md`) diz de cada coluna que falta por que ela falta.',
     '',
@@ -59,7 +67,7 @@ export function publishedReadme(
     '|---|---|',
     ...Object.values(tables).map((table) => `| \`data/${dataFileName(table)}\` | ${table.title}: ${table.grain} |`),
     '| `data/*.json` | os metadados de cada arquivo |',
-    '| `materials/` | o material sob o qual as respostas foram dadas, por hash; a lista é `materials/index.csv` |',
+    '| `materials/` | o material sob o qual as respostas foram dadas, em todas as suas edições; a lista é `materials/index.csv` |',
     '| `documentation/codebook.md`, `.csv` | o dicionário de dados: cada coluna, cada valor, quando está vazia |',
     '| `documentation/codebook-english.md`, `.csv` | the same codebook in English |',
     '| `analysis/read_wordmood.R`, `.sps` | leem tudo no R e no SPSS, com tipos e rótulos |',

@@ -1,7 +1,7 @@
 import { eventKindLabels } from '#report/export/event-labels.ts';
 import type { ArchiveTableName, ArchiveTables } from '#report/export/export-tables.ts';
 import { type Column, columnsOf } from '#report/export/table-description.ts';
-import { ageBandLabels, type PublishableChoice } from './publishable-choice.ts';
+import { ageBandLabels, type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
 import { type PublishedAs, publishedColumns, untoldEvents } from './published-columns.ts';
 
 /** Widths of a window, in pixels of the page, from the narrowest. */
@@ -34,11 +34,11 @@ export function publishedName(name: string, publishedAs: PublishedAs): string {
  * @param tables of the archive of the team
  * @returns the tables of the archive that is published, each with the columns that stay in it, as they are described there
  */
-export function publishedTables(tables: ArchiveTables, choice: PublishableChoice): ArchiveTables {
+export function publishedTables(tables: ArchiveTables, told: ToldOfPeople): ArchiveTables {
   const published = Object.entries(tables).flatMap(([name, table]) => {
     const columns = columnsOf(table).flatMap(({ name: column, ...described }) => {
       const publishedAs = publishedAsOf(name as ArchiveTableName, column);
-      const changed = publishedColumn(column, described, publishedAs, choice);
+      const changed = publishedColumn(column, described, publishedAs, told);
       return changed === null ? [] : [[publishedName(column, publishedAs), changed] as const];
     });
     return columns.length === 0 ? [] : [[name, { ...table, columns: Object.fromEntries(columns) }] as const];
@@ -53,19 +53,11 @@ export function publishedAsOf(table: ArchiveTableName, column: string): Publishe
 }
 
 /** @returns every place of the archive of the team that is left out here, with the reason */
-export function leftOutOfPublished(
-  tables: ArchiveTables,
-  { age, attributes }: PublishableChoice,
-): Record<string, string> {
+export function leftOutOfPublished(tables: ArchiveTables, told: ToldOfPeople): Record<string, string> {
   const places = Object.entries(tables).flatMap(([name, table]) =>
     columnsOf(table).flatMap(({ name: column }) => {
       const publishedAs = publishedAsOf(name as ArchiveTableName, column);
-      const reason =
-        typeof publishedAs === 'object'
-          ? publishedAs.leftOut
-          : isUnchosen(publishedAs, column, { age, attributes })
-            ? notChosen
-            : null;
+      const reason = typeof publishedAs === 'object' ? publishedAs.leftOut : whyUnchosen(publishedAs, column, told);
       return reason === null ? [] : [[`${name}.${column}`, reason] as const];
     }),
   );
@@ -73,21 +65,21 @@ export function leftOutOfPublished(
 }
 
 const notChosen = 'não foi escolhida para este arquivo, para que mais pessoas tenham as mesmas características';
+const groupsNotChosen =
+  'vem do link de recrutamento, e diria onde a pessoa foi convidada; não foi escolhido para este arquivo';
 const ofRecords = 'têm a idade e as medicações; o que mais há neles está nas tabelas';
 const ofUsers = 'são textos livres; as nuvens refazem-se das notas, em ratings';
 
-function isUnchosen(publishedAs: PublishedAs, column: string, { age, attributes }: PublishableChoice): boolean {
-  if (publishedAs === 'inBands') return age === 'leftOut';
-  return publishedAs === 'ifChosen' && !attributes.includes(column);
+/** @returns null where the column stays */
+function whyUnchosen(publishedAs: PublishedAs, column: string, told: ToldOfPeople): string | null {
+  const { age, attributes } = told.choice;
+  if (publishedAs === 'inBands') return age === 'leftOut' ? notChosen : null;
+  if (publishedAs === 'ifGroupsTold') return tellsGroups(told) ? null : groupsNotChosen;
+  return publishedAs === 'ifChosen' && !attributes.includes(column) ? notChosen : null;
 }
 
-function publishedColumn(
-  name: string,
-  column: Column,
-  publishedAs: PublishedAs,
-  choice: PublishableChoice,
-): Column | null {
-  if (typeof publishedAs === 'object' || isUnchosen(publishedAs, name, choice)) return null;
+function publishedColumn(name: string, column: Column, publishedAs: PublishedAs, told: ToldOfPeople): Column | null {
+  if (typeof publishedAs === 'object' || whyUnchosen(publishedAs, name, told) !== null) return null;
   const { label, from, missing } = column;
   const described = { label, from, ...(missing === undefined ? {} : { missing }) };
   switch (publishedAs) {
@@ -96,7 +88,7 @@ function publishedColumn(
     case 'windowClass':
       return { type: 'category', values: windowClassLabels, ...described, label: 'Classe da largura da janela' };
     case 'inBands': {
-      const bands = ageBandLabels(choice.age);
+      const bands = ageBandLabels(told.choice.age);
       return {
         type: 'category',
         values: Object.fromEntries(bands.map((band) => [band, band])),

@@ -14,7 +14,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { ChosenPerson, Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
-import { choosableQuestions, readTraits } from './traits-store.ts';
+import { choosableQuestions, readGroupWay, readTraits } from './traits-store.ts';
 
 type Anonymity = NonNullable<OutputOf<typeof estimateExport>['anonymity']>;
 
@@ -36,7 +36,8 @@ export async function readAnonymity(
       const message = `Não há a característica "${unknown}", ou ela não pode ser publicada.`;
       throw new Refusal('invalid-input', [{ field: 'publishable.attributes', message }]);
     }
-    const traits = await readTraits(snapshot, people, questions);
+    const groupWay = await readGroupWay(snapshot);
+    const traits = await readTraits(snapshot, people, { questions, groupWay });
     const found = smallestGroup(traits, publishable);
     const suggestion = found < fewestAlike ? suggestCoarser(traits, publishable) : null;
     const tooFew =
@@ -49,6 +50,7 @@ export async function readAnonymity(
       suggestion: suggestion?.choice ?? null,
       joined: tooFew === null && together < fewestAlike ? { smallestGroup: together, told } : null,
       questions: choosable,
+      hasGroupsByLink: groupWay === 'link',
     };
   });
 }

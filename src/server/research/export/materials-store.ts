@@ -8,8 +8,8 @@ import { agreedText } from '#study/material/consent-material.ts';
 export type TextFile = { path: string; text: string };
 
 /**
- * @param hashes what the rows of the export name
- * @param isDated the list says when each file was first used
+ * @param hashes of what people answered under: the rows of the team's archive name it
+ * @param isPublished the list does not say when each file was first used, and no row names its hash
  * @returns the files of the study material behind the hashes, those in force now, and a list of them; the bytes of each have the
  *   SHA-256 under which it is listed
  * @throws Error when no stored files give a consent text that somebody has agreed to
@@ -18,7 +18,7 @@ export async function readMaterialFiles(
   snapshot: Snapshot,
   hashes: ReadonlySet<string>,
   material: Installation['material'],
-  { isDated }: { isDated: boolean },
+  { isPublished }: { isPublished: boolean },
 ): Promise<TextFile[]> {
   const wanted = [...new Set([...hashes, material.consent.hash, ...material.files.map(({ hash }) => hash)])];
   const rows = await snapshot
@@ -37,13 +37,13 @@ export async function readMaterialFiles(
     ),
   );
   const list = csvFile(
-    ['hash', 'file', 'name', 'version', ...(isDated ? ['first_used_at'] : []), 'named_in_data'],
+    ['hash', 'file', 'name', 'version', ...(isPublished ? ['answered_under'] : ['first_used_at', 'named_in_data'])],
     files.map((file) => [
       file.hash,
       file.path,
       file.name,
       file.version,
-      ...(isDated ? [file.first_used_at.toISOString()] : []),
+      ...(isPublished ? [] : [file.first_used_at.toISOString()]),
       hashes.has(file.hash),
     ]),
     researchCsv,

@@ -1,4 +1,4 @@
-import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
+import type { ToldOfPeople } from '#report/export/publishable/publishable-choice.ts';
 import { tooFewAlikeSentence } from '#report/export/publishable/publishable-in-words.ts';
 import type { PublishedFacts } from '#report/export/publishable/published-readme.ts';
 import {
@@ -15,10 +15,11 @@ export class TooFewAlike extends Error {
 }
 
 /** @throws TooFewAlike */
-export function requireAlike(people: readonly Traits[], choice: PublishableChoice): PublishedFacts {
+export function requireAlike(people: readonly Traits[], told: ToldOfPeople): PublishedFacts {
+  const { choice } = told;
   const found = smallestGroup(people, choice);
   if (found < fewestAlike) {
     throw new TooFewAlike(tooFewAlikeSentence({ choice, smallestGroup: found }, suggestCoarser(people, choice)));
   }
-  return { choice, smallestGroup: found, groups: countGroups(people, choice) };
+  return { ...told, smallestGroup: found, groups: countGroups(people, choice) };
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Cell } from '#report/csv/csv.ts';
 import type { ArchiveTableName } from '#report/export/export-tables.ts';
 import { type AgeBanding, ageBand } from '#report/export/publishable/publishable-choice.ts';
-import { untoldEvents } from '#report/export/publishable/published-columns.ts';
+import { editionOfMaterial, untoldEvents } from '#report/export/publishable/published-columns.ts';
 import { publishedAsOf, publishedName, windowClassOf } from '#report/export/publishable/published-tables.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
 import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
@@ -20,6 +20,8 @@ type Facts = {
   /** By the label of the person. */
   dayStarts: ReadonlyMap<string, ReadonlyMap<StudyDay, DayStart>>;
   rareDevices: ReadonlySet<string>;
+  /** Takes the hashes of the material under which people answered. */
+  hashes: Set<string>;
 };
 
 const untold: ReadonlySet<Cell> = new Set(untoldEvents);
@@ -36,7 +38,7 @@ export function underOwnLabels(people: readonly ChosenPerson[]): ChosenPerson[] 
 }
 
 /** Makes what publishes the rows of each table; pages have one label in all of them. */
-export function createRowPublisher({ age, dayStarts, rareDevices }: Facts) {
+export function createRowPublisher({ age, dayStarts, rareDevices, hashes }: Facts) {
   const pages = new Map<string, Map<Cell, string>>();
 
   function labelOfPage(code: string, page: Cell): string | null {
@@ -64,6 +66,7 @@ export function createRowPublisher({ age, dayStarts, rareDevices }: Facts) {
       const isChanged = publishedAs === 'inDays' || publishedAs === 'windowClass' || publishedAs === 'inBands';
       return isChanged ? [{ column, publishedAs, as: publishedName(column, publishedAs) }] : [];
     });
+    const editions = columnsOf(table).filter((column) => publishedAsOf(name, column.name) === editionOfMaterial);
     const hasPages = 'page' in table.columns;
 
     function published(row: Row): Row {
@@ -74,6 +77,10 @@ export function createRowPublisher({ age, dayStarts, rareDevices }: Facts) {
         if (publishedAs === 'inDays') own[as] = daysOf(code, row.day, cell);
         else if (cell === null) own[as] = null;
         else own[as] = publishedAs === 'windowClass' ? windowClassOf(Number(cell)) : ageBand(Number(cell), age);
+      }
+      for (const { name: column } of editions) {
+        const hash = row[column] ?? null;
+        if (hash !== null) hashes.add(String(hash));
       }
       if (hasPages) own.page = labelOfPage(code, row.page ?? null);
       if (name === 'pages' && rareDevices.has(nameOfDevice({ browser: row.browser, system: row.system }))) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { fixedAttributes } from '#report/export/publishable/publishable-choice.ts';
+import { groupAttribute, questionnaireAttributes } from '#report/export/publishable/publishable-choice.ts';
 import { fewestAlike, type Traits } from '#report/export/publishable/smallest-group.ts';
 import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import type { GroupWay } from '#study/groups/group-plan.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
 
@@ -12,25 +13,36 @@ export function choosableQuestions(questions: readonly AddedQuestion[]): AddedQu
   return questions.filter(({ field }) => field.kind === 'choice' || field.kind === 'wholeNumber');
 }
 
-/** @returns what others may know of each of the people, as the questionnaire has it */
+/** @returns how people have come into groups; `none` as long as nobody is told who is in which */
+export async function readGroupWay(snapshot: Snapshot): Promise<GroupWay> {
+  const plan = await snapshot.selectFrom('group_plan').select(['way', 'told_at']).executeTakeFirstOrThrow();
+  return plan.told_at === null ? 'none' : plan.way;
+}
+
+/**
+ * @returns what others may know of each of the people, as the questionnaire has it; and the group, where the link gives it: a lot and a
+ * score are known to nobody outside
+ */
 export async function readTraits(
   snapshot: Snapshot,
   people: People,
-  questions: readonly AddedQuestion[],
+  { questions, groupWay }: { questions: readonly AddedQuestion[]; groupWay: GroupWay },
 ): Promise<Traits[]> {
   const rows = await snapshot
     .selectFrom('questionnaire')
-    .where(sql<boolean>`participant_id = any(${keysOf(people)}::uuid[])`)
-    .select(['age', ...fixedAttributes, 'added_answers'])
+    .innerJoin('participant', 'participant.participant_id', 'questionnaire.participant_id')
+    .where(sql<boolean>`questionnaire.participant_id = any(${keysOf(people)}::uuid[])`)
+    .select(['age', ...questionnaireAttributes, 'added_answers', 'study_group'])
     .execute();
   const added = choosableQuestions(questions);
-  return rows.map(({ age, added_answers, ...attributes }) => {
+  return rows.map(({ age, added_answers, study_group, ...attributes }) => {
     const answers = addedAnswersShape.parse(added_answers);
     const told = added.map(({ id, field }) => {
       const given = answers[id];
       return [field.export, given?.kind === field.kind ? given.answer : null] as const;
     });
-    return { age, attributes: { ...attributes, ...Object.fromEntries(told) } };
+    const byLink = groupWay === 'link' ? { [groupAttribute]: study_group } : {};
+    return { age, attributes: { ...attributes, ...byLink, ...Object.fromEntries(told) } };
   });
 }
 

@@ -35,7 +35,7 @@ import { createRowPublisher, underOwnLabels } from './row-publisher.ts';
 import { peopleAtOnce, rowReaders } from './row-readers.ts';
 import { readStudyHistory } from './study-history-store.ts';
 import { tableLines } from './table-file.ts';
-import { readRareDevices, readTraits } from './traits-store.ts';
+import { readGroupWay, readRareDevices, readTraits } from './traits-store.ts';
 import { readWordPoles } from './word-poles-store.ts';
 import { wordRows } from './word-rows.ts';
 import { openZip, type WrittenFile, type ZipWriter } from './zip-writer.ts';
@@ -71,7 +71,8 @@ type Work = {
   tables: ArchiveTables;
   published: Published | null;
 };
-type Published = { facts: PublishedFacts; publishTable: ReturnType<typeof createRowPublisher> };
+/** `hashes`: of the material under which people answered, which no row tells. */
+type Published = { facts: PublishedFacts; hashes: Set<string>; publishTable: ReturnType<typeof createRowPublisher> };
 type RowReader = (
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -127,11 +128,14 @@ async function readPublished(
   choice: PublishableChoice | null,
 ): Promise<Published | null> {
   if (choice === null) return null;
-  const facts = requireAlike(await readTraits(snapshot, people, questions), choice);
+  const groupWay = await readGroupWay(snapshot);
+  const traits = await readTraits(snapshot, people, { questions, groupWay });
+  const facts = requireAlike(traits, { choice, groupWay });
   const byKey = await readDayStarts(snapshot, people);
   const dayStarts = new Map(people.map(({ participantId, code }) => [code, byKey.get(participantId) ?? new Map()]));
   const rareDevices = await readRareDevices(snapshot, people);
-  return { facts, publishTable: createRowPublisher({ age: choice.age, dayStarts, rareDevices }) };
+  const hashes = new Set<string>();
+  return { facts, hashes, publishTable: createRowPublisher({ age: choice.age, dayStarts, rareDevices, hashes }) };
 }
 
 async function writeFiles(work: Work, material: Installation['material']): Promise<ExportManifest> {
@@ -157,7 +161,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
       }
     }
   }
-  const materials = await readMaterialFiles(snapshot, hashes, material, { isDated: published === null });
+  const materials = await readMaterialFiles(snapshot, hashes, material, { isPublished: published !== null });
   const accompanying = accompanyingFiles(material, described, { isPublished: published !== null });
   // What is published tells no moments.
   const history = published === null ? studyHistoryCsv(await readStudyHistory(snapshot)) : null;
@@ -179,7 +183,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
 }
 
 function describedArchive({ tables, published }: Work): DescribedArchive {
-  return published === null ? teamArchive(tables) : publishedArchive(tables, published.facts.choice);
+  return published === null ? teamArchive(tables) : publishedArchive(tables, published.facts);
 }
 
 function manifestFacts({ choice, smallestGroup, groups }: PublishedFacts) {
@@ -192,9 +196,9 @@ async function writeTables(
   material: Installation['material'],
   files: ManifestFile[],
 ) {
-  const { zip, people, order } = work;
+  const { zip, people, order, published } = work;
   const rowCounts: ExportManifest['rows'] = {};
-  const hashes = new Set<string>();
+  const hashes = published?.hashes ?? new Set<string>();
   let rowsBefore = 0;
   for (const [name, table] of Object.entries(tables) as [ArchiveTableName, TableDescription][]) {
     const written = { rows: 0, hashes };

@@ -44,6 +44,7 @@ export function AskExport() {
       <PublishableFields
         choice={publishable}
         questions={anonymity?.questions ?? []}
+        hasGroupsByLink={anonymity?.hasGroupsByLink ?? false}
         onChange={(choice) => {
           setPublishable(choice);
           if (choice !== null) {

@@ -4,8 +4,9 @@ import '@mantine/core/styles/Radio.css';
 import {
   type AgeBanding,
   ageBandingNames,
-  fixedAttributes,
+  groupAttribute,
   type PublishableChoice,
+  questionnaireAttributes,
   usualChoice,
 } from '#report/export/publishable/publishable-choice.ts';
 import { ageBandingLabels, attributeLabels } from '#report/export/publishable/publishable-in-words.ts';
@@ -16,13 +17,18 @@ type Props = {
   choice: PublishableChoice | null;
   /** Questions that a research group has added and that may be told. */
   questions: readonly { name: string; label: string }[];
+  /** Groups are those of the recruitment links; others are told in any case, and lead to nobody. */
+  hasGroupsByLink: boolean;
   onChange(choice: PublishableChoice | null): void;
 };
 
 /** Which of the two archives it is to be, and what of people the one tells that is to be published. */
-export function PublishableFields({ choice, questions, onChange }: Props) {
+export function PublishableFields({ choice, questions, hasGroupsByLink, onChange }: Props) {
   const attributes = [
-    ...fixedAttributes.map((name) => ({ name, label: attributeLabels[name] })),
+    ...[...questionnaireAttributes, ...(hasGroupsByLink ? ([groupAttribute] as const) : [])].map((name) => ({
+      name,
+      label: attributeLabels[name],
+    })),
     ...questions.map(({ name, label }) => ({ name, label })),
   ];
   return (
