@@ -5,7 +5,7 @@ import { recordEvent } from '#server/participation/person/event-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { addedAnswersShape, keptAnswers } from '#study/questionnaire/added-answers.ts';
 import { keptMedications } from './kept-medications.ts';
-import { numberAnew } from './number-anew-store.ts';
+import { numberAnew, renumberWhoLeft } from './number-anew-store.ts';
 import { shiftMoments } from './shift-moments-store.ts';
 
 type Leaver = { participant_id: string; day: 1 | 2 | 3 };
@@ -51,6 +51,7 @@ export async function moveEarlierLeaver(transaction: Transaction<Schema>, before
 async function forgetWhen(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   await numberAnew(transaction, participantId);
   await shiftMoments(transaction, participantId);
+  await renumberWhoLeft(transaction);
 }
 
 /** Another key and another code, and consents under other keys. */

@@ -26,3 +26,11 @@ export async function numberAnew(transaction: Transaction<Schema>, participantId
     }
   }
 }
+
+/**
+ * Gives all who have left new revisions, in an order drawn by chance: the revision of one would tell between which others' last changes they
+ * have left. To be called once everything else is changed.
+ */
+export async function renumberWhoLeft(transaction: Transaction<Schema>): Promise<void> {
+  await sql`select renumber_who_left()`.execute(transaction);
+}

@@ -57,6 +57,9 @@ function deviceThatRefuses() {
     offerAgain: async () => 0,
     asideOf: async () => [],
     forgetAside: async () => {},
+    forgetWaiting: async (entries) => {
+      for (const { id } of entries) kept.splice(0, kept.length, ...kept.filter((entry) => entry.id !== id));
+    },
     clear: async () => {
       kept.length = 0;
     },

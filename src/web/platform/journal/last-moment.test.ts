@@ -41,6 +41,9 @@ function sharedDevice() {
     offerAgain: async () => 0,
     asideOf: async () => [],
     forgetAside: async () => {},
+    forgetWaiting: async (entries) => {
+      for (const { id } of entries) kept.splice(0, kept.length, ...kept.filter((entry) => entry.id !== id));
+    },
     clear: async () => void kept.splice(0),
   };
   const lastMoment: LastMoment = {
