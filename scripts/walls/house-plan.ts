@@ -95,16 +95,10 @@ export const emptyLastWords: readonly string[] = [
 /** Where the database is spoken to, besides files whose name ends in `-store`. */
 export const databaseRooms: readonly string[] = ['src/server/platform/database/'];
 
-/** What runs in a thread of its own: nobody else brings it to run. */
-export const modulesOfThreads: readonly string[] = [
-  'src/first-look/fill-worker.ts',
-  'src/server/platform/backup/backup-worker.ts',
-  'src/server/platform/documents/documents-worker.ts',
-  'src/server/platform/http/draw-pages-worker.ts',
-  'src/server/platform/signatures/signatures-worker.ts',
-  'src/server/research/export/export-worker.ts',
-  'src/server/research/snapshots/snapshot-worker.ts',
-];
+/** @returns whether a file runs in a thread of its own, by its name: nobody else brings it to run. In `src/web` a worker is the browser's. */
+export function runsInThread(file: string): boolean {
+  return !file.startsWith('src/web/') && /\/(?!run-)[^/]*-worker\.ts$/.test(file);
+}
 
 /** Packages whose work keeps a processor busy, and the one file that may bring each to run. */
 export const packagesOfThreads: Readonly<Record<string, string>> = {

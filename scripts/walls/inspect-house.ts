@@ -10,13 +10,13 @@ import {
   floorsForWiring,
   floorsWithNeighbourhoods,
   groundOfSupport,
-  modulesOfThreads,
   mostNamesWithTwoHomes,
   mostReadersOfAnswerTable,
   type Neighbourhood,
   neighbourhoods,
   packagesOfThreads,
   reservedLastWords,
+  runsInThread,
   supportFolder,
   wiringOfSupport,
 } from './house-plan.ts';
@@ -180,8 +180,7 @@ function environmentFaults({ path, environmentReads }: SourceFile): string[] {
 function threadFaults({ path, imports }: SourceFile): string[] {
   return imports.flatMap(({ file, specifier, line, runs }) => {
     if (!runs) return [];
-    if (file !== null && modulesOfThreads.includes(file))
-      return [`${path}:${line} runs ${file}, which runs in a thread only`];
+    if (file !== null && runsInThread(file)) return [`${path}:${line} runs ${file}, which runs in a thread only`];
     const home = Object.entries(packagesOfThreads).find(([name]) => `${specifier}/`.startsWith(`${name}/`))?.[1];
     return home === undefined || home === path
       ? []

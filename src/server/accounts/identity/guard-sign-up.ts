@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { registerShape } from '#contract/accounts/account-calls.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { mayMailStranger, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { describeFault } from '#server/platform/log/log.ts';
 import type { AfterAccount } from './after-account.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
 import { rememberBrowser } from './known-browser.ts';
@@ -60,9 +61,9 @@ export function guardSignUp(
       const facts = { publicAddress: config.publicAddress, now: clock.now() };
       try {
         await (made === null ? mailAlreadyRegistered(database, email, facts) : mailVerification(database, made, facts));
-      } catch {
+      } catch (fault) {
         // The account is there, and the person can ask for another mail (docs/protocol/what-was-asked-for.md, 8).
-        log.warn('a mail after sign-up could not be queued');
+        log.warn(describeFault(fault), 'a mail after sign-up could not be queued');
       }
     }
     // Who has not made the account, here or with an earlier try, must not come into it by a link that its maker has had mailed.

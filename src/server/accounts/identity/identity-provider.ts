@@ -4,6 +4,7 @@ import { externalSession } from '#server/accounts/account/external-session.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { mayMailStranger } from '#server/platform/limits/take-from-limit.ts';
+import { describeFault } from '#server/platform/log/log.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { failedSteps } from './failed-steps.ts';
 import { noteHiddenFault } from './hidden-faults.ts';
@@ -119,8 +120,8 @@ export function createIdentityProvider(
         if (isNoted(user) || !(await mayMailStranger(parts, user.email))) return;
         try {
           await mailVerification(database, user, { publicAddress: config.publicAddress, now: clock.now() });
-        } catch {
-          parts.log.warn('verification mail could not be queued');
+        } catch (fault) {
+          parts.log.warn(describeFault(fault), 'verification mail could not be queued');
         }
       },
     },

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AfterAccount } from '#server/accounts/identity/after-account.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { describeFault } from '#server/platform/log/log.ts';
 import { type ArrivalNote, forgetArrival, readArrivalNote } from './arrival-note.ts';
 
 type Parts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>;
@@ -30,9 +31,9 @@ async function withNote(context: Context, parts: Parts, act: (note: ArrivalNote)
   try {
     const note = await readArrivalNote(context, parts);
     if (note !== null) await act(note);
-  } catch {
+  } catch (fault) {
     // The note stays in the browser for its day, and the next sign-in tries again.
-    parts.log.warn('an arrival could not be kept');
+    parts.log.warn(describeFault(fault), 'an arrival could not be kept');
   }
 }
 

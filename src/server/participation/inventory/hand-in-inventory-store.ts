@@ -102,8 +102,8 @@ export async function submitInTurn(parts: ParticipationInstallation, turn: Turn,
       moved = await store(following.flatMap(({ changes }) => changes));
       for (const { whenStored } of following) whenStored?.();
     },
-    () => {
-      for (const { whenLeftOut } of following) whenLeftOut?.();
+    (fault) => {
+      for (const { whenLeftOut } of following) whenLeftOut?.(fault);
     },
   );
   moved ??= await store(following.flatMap(({ atLeast }) => atLeast));

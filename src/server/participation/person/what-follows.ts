@@ -45,7 +45,7 @@ export type Following = {
   /** In place of `changes` where those cannot be stored: without what must not keep anybody from going on. */
   atLeast: readonly RowChange[];
   whenStored?: () => void;
-  whenLeftOut?: () => void;
+  whenLeftOut?: (fault: unknown) => void;
 };
 
 /** What others tell somebody who waits for a day, besides when it opens. Read with all else, in the one statement. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { describeFault } from '#server/platform/log/log.ts';
 import { type PagePresence, presenceOfPerson } from './person-presence.ts';
 import { presenceChange } from './presence-signal.ts';
 import { type PresenceEnding, refreshPresence, type StoredPresence, storePresence } from './presence-store.ts';
@@ -79,14 +80,14 @@ export function openPresenceBoard(
       isFailing = false;
       if (outcome === 'stored') presenceChange.tell();
       return outcome;
-    } catch {
-      reportFailure();
+    } catch (fault) {
+      reportFailure(fault);
       return 'failed';
     }
   }
 
-  function reportFailure(): void {
-    if (!isFailing) parts.log.warn('who is connected could not be stored; it is tried again');
+  function reportFailure(fault: unknown): void {
+    if (!isFailing) parts.log.warn(describeFault(fault), 'who is connected could not be stored; it is tried again');
     isFailing = true;
   }
 
@@ -115,8 +116,8 @@ export function openPresenceBoard(
           const person = people.get(id);
           if (person !== undefined && !person.isStoring) person.stored = null;
         }
-      } catch {
-        reportFailure();
+      } catch (fault) {
+        reportFailure(fault);
       }
       for (const [id, person] of people) settle(id, person);
     },

@@ -9,6 +9,7 @@ import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { AdmissionBindings } from '#server/platform/http/serve-calls.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { repeatRounds } from '#server/platform/jobs/repeated-rounds.ts';
+import { describeFault } from '#server/platform/log/log.ts';
 import { incomingAddressReader } from '#server/platform/settings/client-address.ts';
 import { followConnection, type PageConnection } from './page-connection.ts';
 import { openPresenceBoard } from './presence-board.ts';
@@ -159,8 +160,11 @@ export function openPresenceServer(
       const live = await readLiveSessions(parts.database, ids, systemClock.now());
       for (const one of askedAbout)
         if (!live.has(one.sessionId)) one.connection.hangUp(presenceCloseCodes.sessionEnded);
-    } catch {
-      parts.log.warn('the sessions of those who are connected could not be read; they are read again');
+    } catch (fault) {
+      parts.log.warn(
+        describeFault(fault),
+        'the sessions of those who are connected could not be read; they are read again',
+      );
     }
   }
 
@@ -188,8 +192,8 @@ export function openPresenceServer(
       return url.split('?')[0] === openPresence.path && headers.upgrade?.toLowerCase() === 'websocket';
     },
     upgrade(request, socket, head, onTaken) {
-      take(request, socket, head, onTaken).catch(() => {
-        parts.log.warn('a page could not be connected');
+      take(request, socket, head, onTaken).catch((fault: unknown) => {
+        parts.log.warn(describeFault(fault), 'a page could not be connected');
         refuseUpgrade(socket, 503);
       });
     },

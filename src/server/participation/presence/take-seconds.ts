@@ -4,6 +4,7 @@ import { storeSessionTime } from '#server/participation/enrolment/session-time-s
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { describeFault } from '#server/platform/log/log.ts';
 
 /** What pages say of their seconds over their connections, on its way into the database. */
 type SecondsTaker = {
@@ -36,7 +37,7 @@ export function openSecondsTaker(
     } catch (error) {
       // A day that has not begun, somebody who has left: what the call would refuse.
       if (error instanceof Refusal) return;
-      if (!isFailing) parts.log.warn('seconds of use could not be stored; pages say them again');
+      if (!isFailing) parts.log.warn(describeFault(error), 'seconds of use could not be stored; pages say them again');
       isFailing = true;
     }
   }

@@ -6,7 +6,7 @@ import { changesNamed, turnReturned, turnStored } from '#server/participation/pe
 import { gatherWhileBusy } from '#server/platform/concurrency/gather-while-busy.ts';
 import { type Bound, prepareQuery } from '#server/platform/database/prepared-query.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { gathering } from './gathering.ts';
+import { gathering, warnOfFaultTogether } from './gathering.ts';
 import { type BoundProof, isOfSession, type Proof } from './under-way-store.ts';
 
 /**
@@ -55,7 +55,7 @@ type Facts = Pick<MissedAnswers<never, never>, 'stored' | 'facts'>;
  * open, which is for `stored` to see. While others are being stored, those that come are stored together.
  */
 export function prepareStoreAfterMissed(
-  parts: AnswerInstallation,
+  parts: AnswerInstallation & Pick<Installation, 'log'>,
   table: AnswerTable,
   facts: Facts,
 ): (stored: Stored) => Promise<Missed | null> {
@@ -64,6 +64,7 @@ export function prepareStoreAfterMissed(
     together: prepareStoreOfSeveral(parts, table, facts),
     keyOf: ({ participantId }) => participantId,
     ...gathering,
+    onFault: warnOfFaultTogether(parts.log),
   });
 }
 

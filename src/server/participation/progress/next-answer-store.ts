@@ -6,7 +6,9 @@ import type { RowChange } from '#server/participation/person/store-turn-store.ts
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { runPrepared } from '#server/platform/database/prepared-query.ts';
 import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Runs, Shortcut } from '#server/platform/http/bind-call.ts';
+import { warnOnceOfEach } from '#server/platform/log/warn-once-of-each.ts';
 import { finishedPart } from './finished-part-signal.ts';
 import { type Kept, keepUnderWay } from './keep-under-way.ts';
 import { beginsWith, type Looked } from './look-at-parts-store.ts';
@@ -28,12 +30,13 @@ import { type LookedAt, lookAtCaller, nothingHasChanged, prepareLook, proofOf } 
 export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   parts: Pick<
     ParticipationInstallation,
-    'config' | 'sessionSecret' | 'database' | 'clock' | 'material' | 'materials' | 'whatFollows'
+    'config' | 'sessionSecret' | 'database' | 'clock' | 'log' | 'material' | 'materials' | 'whatFollows'
   >,
   { table, facts, begin, decide, repeats, missed }: NextAnswer<Input, Table, Part, Output>,
   keptByCookie = keepUnderWay<Part>(),
 ): { shortcut: Shortcut<Input, Output>; runs: Runs<Input, Output> } {
   const { clock } = parts;
+  const warn = warnOnceOfEach(parts.log, 'an answer could not be stored the short way; it goes the long way');
   const storesByTable = new Map<Table, ReturnType<typeof prepareStoreOfAnswers>>();
   function storeOf(into: Table): ReturnType<typeof prepareStoreOfAnswers> {
     const store = storesByTable.get(into) ?? prepareStoreOfAnswers(parts, into);
@@ -180,6 +183,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     } catch (fault) {
       keptByCookie.delete(cookie);
       if (isPassingFault(fault)) throw fault;
+      if (!(fault instanceof Refusal)) warn(fault);
       return [];
     }
   }

@@ -4,7 +4,7 @@ import { changesNamed, turnReturned, turnStored } from '#server/participation/pe
 import { gatherWhileBusy } from '#server/platform/concurrency/gather-while-busy.ts';
 import { prepareQuery } from '#server/platform/database/prepared-query.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { gathering } from './gathering.ts';
+import { gathering, warnOfFaultTogether } from './gathering.ts';
 import { nothingHasChanged, type Proof } from './under-way-store.ts';
 
 /** `rows` is of `asJson`. */
@@ -17,7 +17,7 @@ type Revision = number | null;
  * with those of other people
  */
 export function prepareStoreOfAnswers(
-  parts: Pick<Installation, 'database'>,
+  parts: Pick<Installation, 'database' | 'log'>,
   table: AnswerTable,
 ): (stored: Stored) => Promise<Revision> {
   return gatherWhileBusy({
@@ -25,6 +25,7 @@ export function prepareStoreOfAnswers(
     together: prepareStoreOfSeveral(parts, table),
     keyOf: ({ participantId }) => participantId,
     ...gathering,
+    onFault: warnOfFaultTogether(parts.log),
   });
 }
 

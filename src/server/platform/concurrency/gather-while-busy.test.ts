@@ -21,6 +21,7 @@ function doubling({
   breaks = false,
 }: Habits = {}) {
   const done: number[][] = [];
+  const faults: unknown[] = [];
   const held: (() => void)[] = [];
   const turn = () => new Promise<void>((letGo) => held.push(letGo));
   const double = gatherWhileBusy<number, number>({
@@ -38,6 +39,7 @@ function doubling({
     },
     keyOf: (asked) => String(asked % 100),
     ...{ enough, patienceMs, mostAtOnce, mostTogether },
+    onFault: (fault) => faults.push(fault),
   });
   /** Asked for one after the other, not at the same moment. */
   async function doubled(numbers: readonly number[]): Promise<Promise<number>[]> {
@@ -52,7 +54,7 @@ function doubling({
       await atOnce();
     }
   }
-  return { double, doubled, done, letAllGo };
+  return { double, doubled, done, faults, letAllGo };
 }
 
 const atOnce = () => vi.advanceTimersByTimeAsync(0);
@@ -145,12 +147,13 @@ describe('work that is gathered while other work is under way', () => {
     expect(done).toEqual([[2, 3, -4], [3], [-4]]);
   });
 
-  it('is all tried alone where all of it failed', async () => {
-    const { double, done, letAllGo } = doubling({ breaks: true });
+  it('is all tried alone where all of it failed, which is not kept quiet', async () => {
+    const { double, done, faults, letAllGo } = doubling({ breaks: true });
     const all = Promise.all([2, 3].map(double));
     await letAllGo();
     expect(await all).toEqual([4, 6]);
     expect(done).toEqual([[2, 3], [2], [3]]);
+    expect(faults).toEqual([new Error('All of it failed')]);
   });
 
   it('is done once and told to whoever asked, whatever comes when', () =>

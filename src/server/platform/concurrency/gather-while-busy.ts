@@ -12,6 +12,8 @@ export type Gathered<Asked, Given> = {
   /** So many pieces go beside each other. */
   mostAtOnce: number;
   mostTogether: number;
+  /** Hears what went wrong with those that went together, before each is tried alone. */
+  onFault(fault: unknown): void;
 };
 
 /**
@@ -28,6 +30,7 @@ export function gatherWhileBusy<Asked, Given>({
   patienceMs,
   mostAtOnce,
   mostTogether,
+  onFault,
 }: Gathered<Asked, Given>): (asked: Asked) => Promise<Given> {
   type Waiting = { asked: Asked; give: (given: Given | PromiseLike<Given>) => void };
   let waiting: Waiting[] = [];
@@ -49,8 +52,13 @@ export function gatherWhileBusy<Asked, Given>({
     return [...taken.values()];
   }
 
+  function nothingGiven(fault: unknown): [] {
+    onFault(fault);
+    return [];
+  }
+
   async function goTogether(group: readonly Waiting[]): Promise<void> {
-    const given = group.length === 1 ? [] : await together(group.map(({ asked }) => asked)).catch(() => []);
+    const given = group.length === 1 ? [] : await together(group.map(({ asked }) => asked)).catch(nothingGiven);
     await Promise.all(
       group.map(({ asked, give }, index) => {
         const own = given[index];

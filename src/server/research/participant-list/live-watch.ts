@@ -2,6 +2,7 @@ import type { ListedParticipant } from '#contract/research/participant-list-call
 import { presenceChange } from '#server/participation/presence/presence-signal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type RepeatedRounds, repeatRounds } from '#server/platform/jobs/repeated-rounds.ts';
+import { describeFault } from '#server/platform/log/log.ts';
 import { presenceStaleAfterMs } from '#study/participant-state/participant-state.ts';
 import { findChangedParticipants, readListHead } from './changed-participants-store.ts';
 import { readListedParticipants } from './listed-participant-store.ts';
@@ -124,8 +125,9 @@ function lookAgainAndAgain(
     try {
       await look();
       isFailing = false;
-    } catch {
-      if (!isFailing) parts.log.warn('the list of participants could not be looked through; it is tried again');
+    } catch (fault) {
+      if (!isFailing)
+        parts.log.warn(describeFault(fault), 'the list of participants could not be looked through; it is tried again');
       isFailing = true;
     }
   };

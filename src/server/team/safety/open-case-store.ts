@@ -4,6 +4,7 @@ import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { Following, InventoryHandedIn } from '#server/participation/person/what-follows.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { describeFault } from '#server/platform/log/log.ts';
 import { mailsAdded } from '#server/platform/mail/mail-store.ts';
 import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
 import { reasonsForCare } from '#study/inventory/care.ts';
@@ -42,6 +43,10 @@ export function caseOpened(
     changes: [opened(sql`case when ${isTest('turn')} or exists (${recipients}) then ${now}::timestamptz end`), mailed],
     atLeast: [opened(sql`null`)],
     whenStored: () => queuedMail.tell(),
-    whenLeftOut: () => log.warn('the mail about a new case could not be queued; it is tried again within a minute'),
+    whenLeftOut: (fault) =>
+      log.warn(
+        describeFault(fault),
+        'the mail about a new case could not be queued; it is tried again within a minute',
+      ),
   };
 }
