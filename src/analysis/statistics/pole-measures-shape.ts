@@ -6,14 +6,12 @@ import { valenceReliabilityShape } from './valence-reliability-shape.ts';
 
 /** By the word table, not by anybody's ratings. */
 export const tablePoles = ['pleasant', 'neutral', 'unpleasant'] as const;
-export type WordPoleName = (typeof tablePoles)[number];
 
 export const polesAndAll = ['all', ...tablePoles] as const;
 export type PoleOrAll = (typeof polesAndAll)[number];
 
 /** `distance`: a person's mean of pleasant words minus that of unpleasant ones. */
 export const valencesByPole = [...tablePoles, 'distance'] as const;
-export type ValenceByPole = (typeof valencesByPole)[number];
 
 const ofPoles = z.object(keyedBy(polesAndAll, () => associationShape));
 

@@ -10,10 +10,7 @@ type KnownRelease = {
   securityFixes: number;
 };
 
-/** When this was last looked through. */
-export const releasesKnownOn = '2026-11-26';
-
-/** The newest of each major version of which anything is known. */
+/** The newest of each major version of which anything is known; last looked through on 2026-11-26. */
 const newestReleases: readonly KnownRelease[] = [{ version: '18.6', since: '2026-08', securityFixes: 28 }];
 
 /** The last npm package of a major version that a release of WordMood has brought, for files that it wrote. */
