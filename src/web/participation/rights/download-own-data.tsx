@@ -13,8 +13,8 @@ export function DownloadOwnData() {
   return (
     <AccountPart title="Baixar meus dados">
       <Text>
-        Um arquivo zip com tudo o que está guardado sobre você: cadastro, respostas, tempos, termos aceitos e um resumo
-        para ler. Ele tem dados de saúde: guarde-o em um lugar só seu.
+        Um arquivo zip com o que está guardado sobre você: cadastro, respostas, tempos, termos aceitos e um resumo para
+        ler. O resumo diz também o que não está ali. Ele tem dados de saúde: guarde-o em um lugar só seu.
       </Text>
       <FileButton file={file}>Baixar meus dados</FileButton>
       <NewsLine size="sm" c="dimmed">
