@@ -17,6 +17,11 @@ const warmUps = 2;
 const people = warmUps + turns.many;
 const password = 'girassol2024azul';
 const largestDifferenceMs = 30;
+/**
+ * Of an answer's own time: a hash that is left out is nearly all of it. On a machine that is several times slower, so is what others take of
+ * it meanwhile.
+ */
+const largestDifferenceOfAnswer = 0.25;
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -76,13 +81,13 @@ async function expectAlike(states: State[], ask: Ask): Promise<void> {
     await forgetLimits();
     if (
       tookMs.length === turns.few &&
-      differences(states, tookMs).every(({ ms }) => Math.abs(ms) < largestDifferenceMs)
+      differences(states, tookMs).every(({ ms }) => Math.abs(ms) < largestDifferenceOf(tookMs))
     ) {
       return;
     }
   }
   for (const { state, ms } of differences(states, tookMs)) {
-    expect(Math.abs(ms), `${state} takes ${ms} ms more than unknown`).toBeLessThan(largestDifferenceMs);
+    expect(Math.abs(ms), `${state} takes ${ms} ms more than unknown`).toBeLessThan(largestDifferenceOf(tookMs));
   }
 }
 
@@ -100,6 +105,11 @@ async function takeTurn(states: State[], number: number, ask: Ask): Promise<Reco
   for (const other of seen.slice(1)) expect(other).toEqual(seen[0]);
   expect(seen[0]?.status).toBeLessThan(429);
   return tookMs;
+}
+
+function largestDifferenceOf(tookMs: readonly Record<string, number>[]): number {
+  const answerMs = median(tookMs.map(({ unknown }) => unknown ?? Number.NaN));
+  return Math.max(largestDifferenceMs, answerMs * largestDifferenceOfAnswer);
 }
 
 /** @returns for each known kind of address the typical difference to an unknown one */

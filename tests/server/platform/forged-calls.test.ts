@@ -143,12 +143,16 @@ refuses('the inventory', [
   ],
 ]);
 
-test('the inventory handed in with 20 of the 21 answers', async () => {
+test('the inventory handed in with 20 of the 21 answers, and as it was never answered', async () => {
   const { fabio } = here;
   await fabio.hasEnrolled();
   for (let item = 1; item <= 20; item += 1) await fabio.client.call(chooseInventoryAnswer, choice(1, item, 1));
   const reply = await expectNothingChanged(testApp.database, () => handsIn('fabio', { day: 1 }));
   expectRefused(reply, 'incomplete', 'item 21');
+  await fabio.client.call(chooseInventoryAnswer, choice(1, 21, 1));
+  const seen = [...Array(20).fill(1), 3];
+  const otherwise = await expectNothingChanged(testApp.database, () => handsIn('fabio', { day: 1, seen }));
+  expectRefused(otherwise, 'conflict', 'item 21');
 });
 
 refuses('the word rating', [
