@@ -3,6 +3,7 @@ import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pressAtOnce } from '#tests/journeys/support/steps/press-at-once.ts';
+import { reads } from '#tests/journeys/support/steps/reading-time.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { seeAs } from '#tests/journeys/support/watching/cut-words.ts';
@@ -93,6 +94,7 @@ test('what is missing of the 21 is one press away, and without a network the hea
   await expect(group(page, 2)).toBeVisible();
 
   await context.setOffline(true);
+  await reads(page);
   await answer(page, 2, 1).tap();
   await expect(group(page, 3)).toBeVisible();
   const sentence = page.locator('[data-save-state="offline"]');
@@ -160,7 +162,11 @@ test('after heavy answers the numbers to call are in view before the ways on', a
   const { page } = await begin(context, 'Tania', (somebody) => somebody.hasEnrolled());
   await page.goto(`${installation.address}/inventories`);
   await page.getByRole('button', { name: 'Começar' }).tap();
-  for (let item = 1; item <= 21; item += 1) await answer(page, item, 3).tap();
+  for (let item = 1; item <= 21; item += 1) {
+    await expect(group(page, item)).toBeVisible();
+    await reads(page);
+    await answer(page, item, 3).tap();
+  }
   await page.getByRole('button', { name: 'Enviar' }).tap();
   await expect(page.getByRole('heading', { name: 'Um cuidado com você' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: /Ligar para o 188/ })).toBeInViewport({ ratio: 1 });
