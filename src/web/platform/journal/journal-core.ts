@@ -1,11 +1,12 @@
-import { type DayStanding, isBehind, noLongerNeeded } from './acknowledged-answers.ts';
+import type { DayStanding } from './acknowledged-answers.ts';
+import { compareStandings } from './compare-standings.ts';
 import type { PageStore } from './fallback-store.ts';
 import { handOverAllAside } from './hand-over-all-aside.ts';
 import type { HandOver } from './hand-over-aside.ts';
 import type { JournalEntry, NewJournalEntry, Settlement } from './journal-entry.ts';
 import { createJournalSender, type SenderParts } from './journal-sender.ts';
 import type { PageMessage } from './page-message.ts';
-import { isOfEarlierParticipation, isOfParticipation, type ToldParticipation } from './participation-of-entry.ts';
+import { isOfParticipation, type ToldParticipation } from './participation-of-entry.ts';
 import { createSaveStateTeller } from './save-state-teller.ts';
 
 export type CoreParts = Pick<SenderParts, 'send' | 'exclusively' | 'schedule' | 'chance'> & {
@@ -55,11 +56,6 @@ const patienceWithOtherPagesMs = 2000;
 const signedOut: Settlement = {
   kind: 'refused',
   refusal: { refusal: 'sign-in-needed', message: 'Entre na sua conta para continuar.' },
-};
-
-const noParticipation: Settlement = {
-  kind: 'refused',
-  refusal: { refusal: 'not-enrolled', message: 'A participação desta resposta terminou.' },
 };
 
 /** One page's part of the journal: records, sends, and tells who waits what the server has decided. Knows no browser. */
@@ -120,6 +116,13 @@ export function createJournalCore(parts: CoreParts) {
     },
   });
 
+  const compare = compareStandings({
+    ...parts,
+    maySend,
+    accountNow: () => accountId,
+    offerAgain: sender.offerAgain,
+  });
+
   /** Another page may have died between sending this page's entry and telling what came of it. Every call may be made again. */
   async function askAgainForLostReplies(): Promise<void> {
     if (accountId === null) return;
@@ -129,42 +132,6 @@ export function createJournalCore(parts: CoreParts) {
     );
     for (const { entry } of lost) await store.append(entry);
     if (lost.length > 0) sender.poke();
-  }
-
-  /** Answers to a participation that has ended are no answers to the next one, and nobody else has a use for them. */
-  async function forgetEarlierParticipation(owner: string): Promise<void> {
-    const all = async () =>
-      [await store.waiting(owner), await store.acknowledgedOf(owner), await store.asideOf(owner)] as const;
-    if ((await all()).every((entries) => entries.every(maySend))) return;
-    // A page may have been told long ago: only what the server says now takes anything away.
-    const standing = await parts.readStanding();
-    if (standing === null || owner !== accountId) return;
-    const isEarlier = (entry: NewJournalEntry) =>
-      isOfEarlierParticipation(entry, { since: standing.participationSince });
-    const [waiting, acknowledged, aside] = await all();
-    const earlier = waiting.filter(isEarlier);
-    await store.forgetWaiting(earlier);
-    await store.forgetAcknowledged(acknowledged.filter(isEarlier));
-    await store.forgetAside(
-      owner,
-      aside.filter(isEarlier).map(({ id }) => id),
-    );
-    for (const { id } of earlier)
-      parts.announce({ kind: 'settled', id, accountId: owner, settlement: noParticipation });
-  }
-
-  async function compare(told: DayStanding): Promise<void> {
-    const owner = accountId;
-    if (owner === null) return;
-    await forgetEarlierParticipation(owner);
-    const kept = await store.acknowledgedOf(owner);
-    await store.forgetAcknowledged(noLongerNeeded(told, kept, Date.parse(parts.now())));
-    if (!isBehind(told, kept, parts.answerPaths)) return;
-    // What has been acknowledged since it was told proves nothing: what is kept now is compared with what the server says after that.
-    const keptNow = await store.acknowledgedOf(owner);
-    const standing = await parts.readStanding();
-    if (standing === null || owner !== accountId) return;
-    if (isBehind(standing, keptNow, parts.answerPaths)) await sender.offerAgain();
   }
 
   function waitFor(entry: NewJournalEntry, isKept: boolean): Waiter {
