@@ -106,12 +106,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       mayServe: () => lease === null || lease.isHeld(),
       drawn,
     });
-    ends.push(() => endComputations(database));
     ends.push(endDocumentsThread);
     ends.push(endSignaturesThread);
     ends.push(endMaterialThread);
     const jobs = backgroundJobs(parts);
     ends.push(hold.onceReleased(() => startBackgroundJobs(jobs, log, { metrics })));
+    // Before the jobs, which may take seconds to end: an analysis that fails meanwhile, as for a lock that it waits for, counts as failed.
+    ends.push(() => endComputations(database));
     ends.push(followClock(clock));
     ends.push(followMaterials(parts));
     ends.push(await startEmulator(parts));

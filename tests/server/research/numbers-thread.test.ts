@@ -1,27 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#filled-study/fill-study.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { createLog } from '#server/platform/log/log.ts';
-import { readConfig } from '#server/platform/settings/config.ts';
 import { endComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import { computedInThread } from '#server/research/snapshots/computed-in-thread.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
-import { startServer } from '#server/start-server.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { haveLeft } from '#tests/support/participation/have-left.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import type {
@@ -160,44 +151,6 @@ describe('numbers over everybody in a thread', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a server that is to stop while it computes', { timeout: 60_000 }, () => {
-  it('ends cleanly, and nothing of the analysis is left in the database', async () => {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'wordmood-numbers-'));
-    const port = String(await findFreePort());
-    const lines: string[] = [];
-    const config = readConfig({
-      DATABASE_URL: testApp.connectionString,
-      DATA_DIR: dataDirectory,
-      IDENTITY_EMULATOR_PORT: 'off',
-      PORT: port,
-      REHEARSAL: '1',
-    });
-    const server = await startServer(config, createLog('info', { write: (line: string) => void lines.push(line) }));
-    const client = new StudyClient(`http://localhost:${port}`);
-    const account = { name: 'Lia', email: 'lia@example.org', password: 'varanda4851' };
-    await client.signUp(account);
-    await makeStaff(testApp.database, account.email, new Date());
-    await client.signIn(account);
-    await testApp.database.deleteFrom('analysis_snapshot').execute();
-    await testApp.database.transaction().execute(async (transaction) => {
-      // The analysis gets no further than the answers to the tests.
-      await sql`lock table relation_answer in access exclusive mode`.execute(transaction);
-      expect(await client.call(readStudyAnalysis)).toMatchObject({ content: null });
-      await expect.poll(() => connections('%', 'Lock'), longWait).toBe(1);
-      await server.close();
-      await expect.poll(() => connections('%', 'Lock'), longWait).toBe(0);
-    });
-    const { failure_count } = await testApp.database
-      .selectFrom('analysis_snapshot')
-      .where('name', '=', 'study-analysis')
-      .select('failure_count')
-      .executeTakeFirstOrThrow();
-    expect(failure_count).toBe(0);
-    expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
-    await rm(dataDirectory, { recursive: true });
-  });
-});
-
 const enrol = (somebody: Person) => somebody.hasEnrolled();
 
 async function countPeople(): Promise<number> {
@@ -205,10 +158,11 @@ async function countPeople(): Promise<number> {
   return rows.length;
 }
 
-/** @returns how many other connections to this database have such a statement as their latest, and wait for something of that kind */
-async function connections(statement: string, waitsFor = '%'): Promise<number> {
+/** @returns how many other connections to this database are at such a statement */
+async function connections(statement: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and query like ${statement}
-      and coalesce(wait_event_type, '') like ${waitsFor} and state <> 'idle'`.execute(testApp.database);
+    where datname = current_database() and pid <> pg_backend_pid() and query like ${statement} and state <> 'idle'`.execute(
+    testApp.database,
+  );
   return rows[0]?.count ?? 0;
 }
