@@ -11,7 +11,9 @@ import { type RunningInstallation, startInstallation } from '#tests/support/plat
 const demoWords = 5;
 const stallMs = 90;
 /** The probe and the page each take the time after the frame was drawn, one right after the other. */
-const apartMs = 5;
+const usuallyApartMs = 5;
+/** Between the two a busy machine may do something else for once; where a stall counted among the reaction times, all of it would show. */
+const mostApartMs = stallMs / 2;
 
 let installation: RunningInstallation;
 test.beforeAll(async () => {
@@ -57,10 +59,14 @@ test('a reaction time begins when the word is seen, also where the device stalls
   const cells = page.getByRole('table').locator('tbody tr td:last-child');
   await expect(cells).toHaveCount(demoWords);
   const shownMs = (await cells.allInnerTexts()).map((text) => Number(text.replace('.', '').replace(',', '.')));
+  const apartMs: number[] = [];
   for (const [index, { word, putMs, drawnMs, pressMs }] of probed.entries()) {
     const [drawn, pressed] = [drawnMs ?? Number.NaN, pressMs ?? Number.NaN];
     if (index % 2 === 0) expect(drawn - putMs, `${word} was held up`).toBeGreaterThanOrEqual(stallMs);
-    expect(Math.abs((shownMs[index] ?? Number.NaN) - (pressed - drawn)), word).toBeLessThanOrEqual(apartMs);
+    apartMs.push(Math.abs((shownMs[index] ?? Number.NaN) - (pressed - drawn)));
+    expect(apartMs.at(-1), word).toBeLessThanOrEqual(mostApartMs);
   }
+  const [, , medianMs] = apartMs.toSorted((one, other) => one - other);
+  expect(medianMs).toBeLessThanOrEqual(usuallyApartMs);
   watch.expectNoFault();
 });
