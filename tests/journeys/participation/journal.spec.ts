@@ -331,6 +331,24 @@ test('an answer that another device has changed is shown before it is handed in'
   await pocket.close();
 });
 
+test('after a refused hand-in only what has been read anew is shown as stored', async ({ context }) => {
+  const ana = await enrolledPerson('Ana');
+  for (let item = 2; item <= 21; item += 1) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 0));
+  const page = await openInventory(context, ana);
+  await choose(page, 1, 1);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  await ana.client.call(chooseInventoryAnswer, { ...choiceOf(1, 3), revision: 2 });
+  const comeBack = await loseCalls(context, pathsOf(readInventory));
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('heading', { name: 'Sem conexão com o WordMood' })).toBeVisible();
+  await expect(page.getByText(/^O questionário ainda não foi enviado/)).toBeVisible();
+  await expect(group(page, 1)).toHaveCount(0);
+  comeBack();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByText(/Ainda não enviamos: a frase 1 tem outra resposta guardada/)).toBeVisible();
+  await expect(answer(page, 1, 3)).toBeChecked();
+});
+
 test('an inventory handed in without network is sent after a reload, and its care card is not lost', async ({
   context,
 }) => {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { submitInventory } from '#contract/participation/inventory-calls.ts';
@@ -29,13 +30,14 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
   const takeOverProgress = useStoreProgress();
   const goHome = useGoHome();
   const [stage, setStage] = useState<Stage>({ kind: 'answering', notice: null });
+  const [refusals, setRefusals] = useState(0);
   const {
     data: opened,
     error,
     refetch,
-    dataUpdatedAt,
   } = useQuery({
-    queryKey: ['inventory', day],
+    // Another one after each refusal: what was read before is known to be stored otherwise, and nobody is to be shown it while it is read anew.
+    queryKey: ['inventory', day, refusals],
     queryFn: () => openInventory(journal, day),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -46,9 +48,9 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
       const notice = sentenceForReopening(refused);
       if (notice === null) return goHome(refused instanceof Refused ? refused.message : null);
       setStage({ kind: 'answering', notice });
-      void refetch();
+      setRefusals((before) => before + 1);
     },
-    [goHome, refetch],
+    [goHome],
   );
   const follow = useCallback(
     (submission: Submission) => {
@@ -71,7 +73,6 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
   if (stage.kind === 'answering' && opened?.kind === 'answering') {
     return (
       <AnsweringInventory
-        key={dataUpdatedAt}
         day={day}
         texts={material.inventory}
         opened={opened}
@@ -86,7 +87,18 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
     <TaskFrame title={material.inventory.title}>
       {stage.kind === 'done' && <InventoryDone careSuggested={stage.careSuggested} help={material.help} />}
       {stage.kind === 'sending' && <SendingInventory />}
+      {stage.kind === 'answering' && refusals > 0 && error && <NotSentYet />}
       {stage.kind === 'answering' && (error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />)}
     </TaskFrame>
+  );
+}
+
+/** After a refusal, while what is stored could not be read. */
+function NotSentYet() {
+  return (
+    <Text maw="66rem" mx="auto" w="100%" mb="lg">
+      O questionário ainda não foi enviado. Quando a conexão voltar, mostramos as respostas que ficaram guardadas, para
+      você conferir e enviar.
+    </Text>
   );
 }
