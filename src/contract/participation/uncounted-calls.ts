@@ -44,6 +44,13 @@ const kinds: Readonly<Record<string, UncountedKind>> = {
   [answerRelationItem.path]: 'item',
 };
 
+/** What an answer is stored under, besides whose it is (docs/architecture.md, "What is stored"). */
+const keyFields: Readonly<Record<UncountedKind, readonly string[]>> = {
+  choice: ['day', 'item', 'revision'],
+  showing: ['day', 'position'],
+  item: ['day', 'task', 'attempt', 'item'],
+};
+
 /** How a page hands over what was refused. */
 export const handingOverUncounted = {
   call: keepUncountedAnswers,
@@ -51,6 +58,12 @@ export const handingOverUncounted = {
   calmPath: chooseInventoryAnswer.path,
   /** Of the calls that make an answer each. */
   answerPaths: Object.keys(kinds),
+  /** @returns what the server stores an answer of a participant under; null where it is none */
+  keyOf(path: string, input: unknown): string | null {
+    const kind = kinds[path];
+    if (kind === undefined || typeof input !== 'object' || input === null) return null;
+    return JSON.stringify([kind, ...keyFields[kind].map((field) => Reflect.get(input, field) as unknown)]);
+  },
   /** @returns null where it is no answer, or none in today's shape */
   answerOf({ id, path, input, recordedAt, refusal }: RefusedCall): UncountedAnswer | null {
     const reason = uncountedReasons.find((one) => one === refusal.refusal) ?? 'other';

@@ -33,6 +33,7 @@ export async function pageInMemory(somebody: Person) {
     ),
     handOver: handOverBy(post, handingOverUncounted),
     answerPaths: handingOverUncounted.answerPaths,
+    answerKeyOf: ({ path, input }) => handingOverUncounted.keyOf(path, input),
     pathsBeside: pathsBesideAnswers,
     readStanding: async () => dayStandingOf(await somebody.client.call(readProgress)),
     exclusively: (work) => work(),

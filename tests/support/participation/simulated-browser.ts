@@ -122,6 +122,7 @@ export class SimulatedBrowser {
       send: (entries) => this.#send(page, entries),
       handOver: (entries) => this.#handOver(page, entries),
       answerPaths: ['/answer'],
+      answerKeyOf: ({ path, input }) => (path === '/answer' ? JSON.stringify((input as Answer).key) : null),
       pathsBeside: ['/page'],
       readStanding: () => this.#later(page, () => this.server.standing),
       exclusively: (work) => (this.#hasLocks ? this.#withLock(page, work) : work()),

@@ -23,9 +23,16 @@ export function dayStandingOf(progress: ProgressView): DayStanding | null {
 }
 
 /** @returns whether the server has fewer answers of its current day than this device has seen acknowledged: an older copy was restored */
-export function isBehind(standing: DayStanding, acknowledged: readonly JournalEntry[], answerPaths: readonly string[]) {
-  const seen = acknowledged.filter(({ path, input }) => answerPaths.includes(path) && dayOf(input) === standing.day);
-  return standing.answersOfDay < new Set(seen.map(({ input }) => JSON.stringify(input))).size;
+export function isBehind(
+  standing: DayStanding,
+  acknowledged: readonly JournalEntry[],
+  answerKeyOf: (entry: JournalEntry) => string | null,
+): boolean {
+  const ofDay = acknowledged.filter(({ input }) => dayOf(input) === standing.day);
+  // By the key that the server stores under: two tabs may each have given the same answer, in their own time.
+  const keys = new Set(ofDay.map(answerKeyOf));
+  keys.delete(null);
+  return standing.answersOfDay < keys.size;
 }
 
 /** @returns those that need not be kept any longer: of a finished day after a day more, and all after a week */

@@ -30,6 +30,7 @@ export function openBrowserJournal(
     send: sendEntriesBy(postKept, pathsTogether, asReleaseBefore),
     handOver: handOverBy(postKept, handingOver),
     answerPaths: handingOver.answerPaths,
+    answerKeyOf: ({ path, input }) => handingOver.keyOf(path, input),
     pathsBeside: pathsBesideAnswers,
     readStanding,
     exclusively: asOneSender,

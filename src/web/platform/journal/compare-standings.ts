@@ -3,7 +3,7 @@ import type { CoreParts } from './journal-core.ts';
 import type { NewJournalEntry, Settlement } from './journal-entry.ts';
 import { isOfEarlierParticipation } from './participation-of-entry.ts';
 
-type Parts = Pick<CoreParts, 'store' | 'answerPaths' | 'readStanding' | 'now' | 'announce'> & {
+type Parts = Pick<CoreParts, 'store' | 'answerKeyOf' | 'readStanding' | 'now' | 'announce'> & {
   /** Whether an entry is of the participation that the account has, as far as this page knows. */
   maySend(entry: NewJournalEntry): boolean;
   /** Whose entries are sent; null for nobody's. */
@@ -52,11 +52,11 @@ export function compareStandings(parts: Parts): (told: DayStanding) => Promise<v
     await forgetEarlierParticipation(owner);
     const kept = await store.acknowledgedOf(owner);
     await store.forgetAcknowledged(noLongerNeeded(told, kept, Date.parse(parts.now())));
-    if (!isBehind(told, kept, parts.answerPaths)) return;
+    if (!isBehind(told, kept, parts.answerKeyOf)) return;
     // What has been acknowledged since it was told proves nothing: what is kept now is compared with what the server says after that.
     const keptNow = await store.acknowledgedOf(owner);
     const standing = await parts.readStanding();
     if (standing === null || owner !== accountNow()) return;
-    if (isBehind(standing, keptNow, parts.answerPaths)) await parts.offerAgain();
+    if (isBehind(standing, keptNow, parts.answerKeyOf)) await parts.offerAgain();
   };
 }

@@ -11,6 +11,8 @@ export type HandingOver = {
   calmPath: string;
   /** Of the calls that make an answer each. */
   answerPaths: readonly string[];
+  /** @returns what the server stores an answer under; null where it is none */
+  keyOf(path: string, input: unknown): string | null;
   /** @returns the entry as the call takes it; null where it is no answer in a shape of the contract, such as one of a much older page */
   answerOf(entry: SetAsideEntry): object | null;
 };

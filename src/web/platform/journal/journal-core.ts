@@ -15,6 +15,8 @@ export type CoreParts = Pick<SenderParts, 'send' | 'exclusively' | 'schedule' | 
   handOver: HandOver;
   /** Of the calls that make an answer each. */
   answerPaths: readonly string[];
+  /** @returns what the server stores the answer of an entry under; null where it is none */
+  answerKeyOf(entry: NewJournalEntry): string | null;
   /** Of the calls that say nothing a person has done: nobody is told that they wait. */
   pathsBeside: readonly string[];
   /** Asks the server what it has. Never rejects. @returns null where it could not be asked */
