@@ -10,6 +10,7 @@ const entriesShape = z.array(
     path: z.string(),
     input: z.unknown(),
     recordedAt: z.string(),
+    participationSince: z.string().exactOptional(),
   }),
 );
 
