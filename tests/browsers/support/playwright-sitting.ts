@@ -1,5 +1,6 @@
 import { type Browser, chromium, expect, firefox, type Locator, type Page } from '@playwright/test';
 import { dragWithMouse } from '#tests/journeys/support/steps/place-word.ts';
+import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { type Spoken, startDesktop } from './desktop.ts';
 import type { Sitting, Target } from './sitting.ts';
 
@@ -70,7 +71,10 @@ async function sitAt(browser: Browser, { activate, leave }: OfBrowser): Promise<
     // Key by key: what Playwright fills in at once in Firefox the page is not told of.
     write: (label, text) => page.getByLabel(label, { exact: true }).pressSequentially(text),
     choose: async (label, option) => void (await page.getByLabel(label, { exact: true }).selectOption(option)),
-    sees: (target) => expect(find(target)).toBeVisible(),
+    async sees(target) {
+      await expect(find(target)).toBeVisible();
+      await isDrawn(page);
+    },
     seesText: (...texts) => firstSeen(page, texts),
     async looksOutFor(...texts) {
       const seen = firstSeen(page, texts);

@@ -58,7 +58,10 @@ export async function sitAtWebKit(): Promise<Sitting> {
       const options = await session.run(optionsOf, asArgument(list));
       await session.click((await session.find(`#${options.id} option`))[options.texts.indexOf(option)] ?? '');
     },
-    sees: async (target) => void (await find(target)),
+    async sees(target) {
+      await find(target);
+      await session.run(nextFrames);
+    },
     seesText: (...texts) =>
       until(`to see ${texts.join(' or ')}`, async () => {
         const all = await session.run(textOfPage);
@@ -127,6 +130,11 @@ function nameOf(target: Target): string {
 
 function takeFocus(element: Element): void {
   (element as HTMLElement).focus();
+}
+
+/** Until what is there has been drawn. */
+function nextFrames(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
 function optionsOf(list: Element): { id: string; texts: string[] } {

@@ -4,6 +4,7 @@ import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, opens, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { disturbancesBetween, installStillnessProbe } from '#tests/journeys/support/watching/stillness-probe.ts';
@@ -202,6 +203,7 @@ test('a rest stands between two groups of items, and what was left says how far 
     await page.getByRole('button', { name: opens(part) }).click();
   }
   await page.locator('button[data-option]').first().focus();
+  await isDrawn(page);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Terminar' }).click();
   await expect(page.getByText('Item 12 de 30')).toBeVisible();

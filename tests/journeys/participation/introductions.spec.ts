@@ -6,6 +6,7 @@ import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { outOfSight } from '#tests/journeys/support/watching/cut-words.ts';
+import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
@@ -145,9 +146,11 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   await page.getByRole('button', { name: 'Praticar de novo' }).focus();
   for (const part of ['none', 'sample', 'context', 'blank', 'options']) {
     if (part !== 'none') await expect(page.locator(`button[data-part="${part}"]:focus`)).toBeVisible();
+    await isDrawn(page);
     await page.keyboard.press('Enter');
   }
   await option(wrong).focus();
+  await isDrawn(page);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Terminar' }).focus();
   const wrongly = seesFeedback(page);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import {
   installReactionProbe,
   type ProbedShowing,
@@ -70,3 +71,41 @@ test('a reaction time begins when the word is seen, also where the device stalls
   expect(medianMs).toBeLessThanOrEqual(usuallyApartMs);
   watch.expectNoFault();
 });
+
+test('a press that is heard before what it falls on was drawn is no answer to it', async ({ page }) => {
+  const watch = watchPage(page);
+  await installReactionProbe(page);
+  await pressAsWordsAreDrawn(page, '9');
+  await page.goto(`${installation.address}/test/words`);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  for (let number = 0; number < demoWords; number += 1) await rateWord(page, number);
+  const ratings = page.getByRole('table').locator('tbody tr td:nth-last-child(2)');
+  await expect(ratings.locator('b')).toHaveText(Array.from({ length: demoWords }, () => '5'));
+
+  await page.goto(`${installation.address}/test/trial`);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  const closed = (part: string) => page.locator(`button[data-part="${part}"]`);
+  await closed('sample').hover();
+  await closed('sample').evaluate(async (sample: HTMLButtonElement) => {
+    sample.click();
+    await Promise.resolve();
+    document.querySelector<HTMLButtonElement>('button[data-part="context"]')?.click();
+  });
+  await isDrawn(page);
+  await expect(closed('context'), 'is still to be opened').toBeVisible();
+  await closed('context').click();
+  await expect(closed('blank')).toBeVisible();
+  watch.expectNoFault();
+});
+
+/** Presses a key whenever a word has been put into the page, before that frame is drawn. */
+async function pressAsWordsAreDrawn(page: Page, pressed: string): Promise<void> {
+  await page.addInitScript((key) => {
+    let seen: string | null = null;
+    new MutationObserver(() => {
+      const word = document.querySelector('[role="application"] p[data-shown="true"]')?.textContent || null;
+      if (word !== null && word !== seen) window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+      seen = word;
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  }, pressed);
+}

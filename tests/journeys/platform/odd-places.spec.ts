@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
@@ -59,6 +60,6 @@ test('where less motion is asked for, a change of colours is there at once and s
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect.poll(ground).not.toBe(light);
   // What was set in motion is told of with the next frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await isDrawn(page);
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { instantOf } from '#web/platform/clock/instant-of.ts';
 import { whenShown } from '#web/platform/clock/when-shown.ts';
 import { type BlockRun, stageShownAtMs } from './block-run.ts';
 import { DemonstratedRun } from './demonstrated-run.ts';
+import { isBeforeDrawing } from './is-before-drawing.ts';
 import { afterAction, confirmedAnswer, type ItemAction, type ItemPart, isSeen, startItem } from './item-run.ts';
 import { announcementOf } from './item-texts.ts';
 import type { ShownItem } from './shown-item.ts';
@@ -67,6 +68,7 @@ export function useItemRun(
   const perform = useCallback<Perform>(
     (event, deed) => {
       const action: ItemAction = { ...deed, at: eventTimeMs(event), trusted: event.isTrusted };
+      if (isSeen(action) && isBeforeDrawing(latestRun.current, onset, action.at)) return;
       const after = afterAction(latestRun.current, action);
       if (after === latestRun.current) return;
       latestRun.current = after;
@@ -79,7 +81,7 @@ export function useItemRun(
       const answer = confirmedAnswer(after, shownAtMs, startUncertaintyMs);
       if (answer !== null) confirm.current({ ...answer, startedAt });
     },
-    [item, shownAtMs, startUncertaintyMs, startedAt, noteWhenShown],
+    [item, onset, shownAtMs, startUncertaintyMs, startedAt, noteWhenShown],
   );
 
   useEffect(() => {

@@ -25,10 +25,16 @@ const press = (valence: number, atMs: number, heardAtMs = atMs + 3): RatingEvent
   inputWay: 'touch',
   trusted: true,
 });
-const shown = (shownAtMs: number): RatingEvent => ({ kind: 'blankEnded', shownAtMs });
+const inFrame = (shownAtMs: number): RatingEvent => ({ kind: 'blankEnded', shownAtMs });
+const drawn = (shownAtMs: number, uncertaintyMs: number): RatingEvent => ({
+  kind: 'drawn',
+  onset: { shownAtMs, uncertaintyMs },
+});
+/** In a frame that takes no time. */
+const shown = (shownAtMs: number): RatingEvent[] => [inFrame(shownAtMs), drawn(shownAtMs, 0)];
 
-function play(run: RatingRun, ...events: RatingEvent[]): RatingRun {
-  return events.reduce(afterRatingEvent, run);
+function play(run: RatingRun, ...events: (RatingEvent | RatingEvent[])[]): RatingRun {
+  return events.flat().reduce(afterRatingEvent, run);
 }
 
 /** @returns the run after the events and every showing that ended on the way. */
@@ -44,10 +50,11 @@ function record(run: RatingRun, events: RatingEvent[]): { run: RatingRun; ending
 }
 
 describe('a word on the screen', () => {
-  const showing = play(freshRun(), { kind: 'started' }, shown(1000));
+  const begun = play(freshRun(), { kind: 'started' });
+  const showing = play(begun, shown(1000));
 
   test('is the first of the order', () => {
-    const step = { kind: 'showing', word: 'paz', position: 1, shownAtMs: 1000, onsetUncertaintyMs: null };
+    const step = { kind: 'showing', word: 'paz', position: 1, shownAtMs: 1000, onsetUncertaintyMs: 0 };
     expect(showing.step).toEqual(step);
   });
 
@@ -57,7 +64,7 @@ describe('a word on the screen', () => {
       position: 1,
       word: 'paz',
       shownAtMs: 1000,
-      onsetUncertaintyMs: null,
+      onsetUncertaintyMs: 0,
       visibleMs: 1237.6,
       pressesBefore: [],
       eventDelayMs: 3,
@@ -72,15 +79,26 @@ describe('a word on the screen', () => {
   });
 
   test('is timed from when it was drawn, where drawing it took long', () => {
-    const late = play(showing, { kind: 'drawn', onset: { shownAtMs: 1086.3, uncertaintyMs: 86.3 } });
+    const late = play(begun, inFrame(1000), drawn(1086.3, 86.3));
     expect(late.step).toMatchObject({ word: 'paz', shownAtMs: 1086.3, onsetUncertaintyMs: 86.3 });
     expect(play(late, press(7, 2000)).ended).toMatchObject({ reactionTimeMs: 913.7, onsetUncertaintyMs: 86.3 });
     expect(play(late, press(7, 1050)).step).toEqual(late.step);
   });
 
+  test('takes no press that is heard before it was drawn, which is noted with how long before that it was', () => {
+    const early = play(begun, inFrame(1000), press(7, 1040, 1042));
+    expect(early.step).toEqual({ ...showing.step, onsetUncertaintyMs: null });
+    const rated = play(early, drawn(1086.3, 86.3), press(2, 2000));
+    expect(rated.ended).toMatchObject({
+      ...{ word: 'paz', valence: 2, reactionTimeMs: 913.7, onsetUncertaintyMs: 86.3 },
+      pressesBefore: [{ beforeOnsetMs: 46.3, sinceEndMs: null, valence: 7, inputWay: 'touch' }],
+    });
+  });
+
   test('that is over is not drawn any more', () => {
-    const rated = play(showing, press(7, 2000));
-    expect(play(rated, { kind: 'drawn', onset: { shownAtMs: 1086.3, uncertaintyMs: 86.3 } })).toBe(rated);
+    const hidden = play(begun, inFrame(1000), { kind: 'interrupted', atMs: 1010 });
+    expect(hidden.ended).toMatchObject({ outcome: 'voided', onsetUncertaintyMs: null });
+    expect(play(hidden, drawn(1086.3, 86.3))).toBe(hidden);
   });
 
   test('takes one rating: later presses do nothing until the next word', () => {
@@ -101,7 +119,7 @@ describe('a word on the screen', () => {
       position: 1,
       word: 'paz',
       shownAtMs: 1000,
-      onsetUncertaintyMs: null,
+      onsetUncertaintyMs: 0,
       visibleMs: 5003.1,
       pressesBefore: [],
       eventDelayMs: null,
@@ -158,8 +176,8 @@ describe('what is noted of a showing', () => {
   });
 
   test('a finger that was on its way when the word came, told from the onset as it turned out', () => {
-    const drawn = play(showing, { kind: 'drawn', onset: { shownAtMs: 1040, uncertaintyMs: 40 } }, press(7, 1010));
-    expect(play(drawn, press(4, 1800)).ended).toMatchObject({
+    const begun = play(freshRun(), { kind: 'started' }, inFrame(1000), drawn(1040, 40));
+    expect(play(begun, press(7, 1010), press(4, 1800)).ended).toMatchObject({
       pressesBefore: [{ beforeOnsetMs: 30, sinceEndMs: null, valence: 7 }],
     });
   });

@@ -136,8 +136,8 @@ type Press = Extract<RatingEvent, { kind: 'pressed' }>;
 
 function afterPress(run: RatingRun, step: Showing, press: Press): RatingRun {
   const elapsedMs = press.atMs - step.shownAtMs;
-  // The finger was on its way before the word was there: no answer to it.
-  if (elapsedMs < 0) return withIdlePress(run, press);
+  // The finger was on its way before the word was there: no answer to it. What is heard before the frame was drawn came even sooner.
+  if (step.onsetUncertaintyMs === null || elapsedMs < 0) return withIdlePress(run, press);
   if (elapsedMs > run.rules.timeLimitMs) {
     return withIdlePress(endShowing(run, step, press.heardAtMs, { outcome: 'timedOut' }), press);
   }

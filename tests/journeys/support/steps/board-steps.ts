@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { takeSeenDeeds } from '#tests/journeys/support/watching/deed-probe.ts';
+import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import type { WatchedItem } from '#tests/journeys/support/watching/item-as-seen.ts';
 import { type Hand, press } from './place-word.ts';
 import { openItem } from './relation-steps.ts';
@@ -28,9 +29,11 @@ export async function withOptions(page: Page, number: number, hand: Hand | 'keys
 async function openByKeys(page: Page): Promise<void> {
   for (const part of ['sample', 'context', 'blank', 'options']) {
     await expect(page.locator(`button[data-part="${part}"]`)).toBeFocused();
+    await isDrawn(page);
     await page.keyboard.press('Enter');
   }
   await expect(page.locator('button[data-option]').first()).toBeVisible();
+  await isDrawn(page);
 }
 
 /** Confirms, and waits until the next item is there. @returns what was seen of the item up to then */
@@ -42,7 +45,7 @@ export async function finished(page: Page, number: number, hand: Hand | 'keys'):
   } else await press(confirm, hand);
   await expect(page.getByText(`Item ${number + 1} de 30`).first()).toBeVisible();
   // What comes into a frame is noted in the next one.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await isDrawn(page);
   return takeSeenDeeds(page);
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isTraining, itemsInBlock, type RelationTask } from '#study/protocol.ts';
 import type { AnsweredItem, DayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
+import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { beginsPart } from './begin-part.ts';
 import { type Hand, type Placing, placeWord, press } from './place-word.ts';
 
@@ -70,6 +71,7 @@ async function doItem(page: Page, plan: BlockPlan, number: number): Promise<Answ
 /** Opens the parts of the running item, one after the other. */
 export async function openItem(page: Page, hand: Hand): Promise<void> {
   for (const name of reveals) await press(page.getByRole('button', { name }), hand);
+  await isDrawn(page);
 }
 
 async function readItem(page: Page): Promise<Omit<AnsweredItem, 'chosen'>> {

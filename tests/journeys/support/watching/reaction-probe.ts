@@ -55,11 +55,14 @@ export async function readReactionProbe(page: Page): Promise<ProbedShowing[]> {
  * Waits within the page: to ask it from outside again and again takes its time away just when a word is to be drawn.
  *
  * @param number which showing since the page was loaded, from 1
- * @returns what the probe knows of it, once its word was put into the page
+ * @returns what the probe knows of it, once its word has been drawn
  */
 export async function nthShowing(page: Page, number: number): Promise<ProbedShowing> {
   const seen = await page.waitForFunction(
-    (place) => (window as unknown as { probedShowings: ProbedShowing[] }).probedShowings[place],
+    (place) => {
+      const showing = (window as unknown as { probedShowings: ProbedShowing[] }).probedShowings[place];
+      return showing !== undefined && showing.drawnMs !== null && showing;
+    },
     number - 1,
     { polling: 20, timeout: 10_000 },
   );
