@@ -219,7 +219,8 @@ export const itemsTable = describeTable({
     ...focusColumns,
     feedback_shown: {
       type: 'yesNo',
-      label: 'Mostrou Correto ou Incorreto',
+      label: 'A tarefa mostra Correto ou Incorreto',
+      description: 'Os treinos mostram, os testes não. Quando a pessoa o viu está em feedback_shown_ms.',
       from: ['relation_answer.feedback_shown'],
     },
     ...outcomeColumns,

@@ -214,5 +214,7 @@ export const tasksInEnglish: Readonly<Record<string, string>> = {
   'Da primeira colocação à confirmação.': 'From the first drop to the confirmation.',
   'Página escondida': 'Page hidden',
   'Por quanto tempo a página ficou escondida durante o item.': 'For how long the page was hidden during the item.',
-  'Mostrou Correto ou Incorreto': 'Showed Correto or Incorreto (right or wrong)',
+  'A tarefa mostra Correto ou Incorreto': 'The task shows Correto or Incorreto (right or wrong)',
+  'Os treinos mostram, os testes não. Quando a pessoa o viu está em feedback_shown_ms.':
+    'Trainings do, tests do not. When the person saw it is in feedback_shown_ms.',
 };
