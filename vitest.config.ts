@@ -84,6 +84,7 @@ const onEmbedded = [
   'times-believed',
   'update',
   'update-pieces',
+  'word-model',
 ].map(inAnyRoom);
 
 /** What databases may differ in: locks and turns, rights, roles, letters, plans, what becomes of a connection, and a study as a whole. */

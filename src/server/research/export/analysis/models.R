@@ -19,17 +19,38 @@ too_small_to_tell <- .1
 
 word_model_formula <- valence ~ day + low_after + high_after + (1 | code) + (1 | word) + (1 | code:word)
 
-# As notas de quem conta, sem as palavras que um estudo com sorteio diário treina só depois do dia 1.
+# As notas de quem conta, sem as palavras que um estudo com sorteio diário treina só depois do dia 1, e só de quem tem as notas do dia 1 de
+# todas as suas palavras treinadas. Sem elas (dia 1 fora das análises, ou fora do filtro da exportação) a volta à média passaria por treino:
+# em 20 estudos simulados sem efeito, só com os dias 2 e 3, low_after ficou em média em -1,05 e high_after em 1,02. Quantas pessoas ficam fora por isso está
+# no atributo "without_day_one".
 word_model_data <- function(study) {
   ready <- study$analysisready
-  ready <- ready[!is.na(ready$valence) & !is.na(ready$role) & ready$role != "trainedLater", ]
-  data.frame(
+  ready <- ready[!is.na(ready$role) & ready$role != "trainedLater", ]
+  is_rated <- !is.na(ready$valence)
+  word_of_person <- paste(ready$code, ready$word, sep = "\r")
+  is_chosen_unseen <- ready$role %in% c("trainedLow", "trainedHigh") & !word_of_person %in% word_of_person[is_rated & ready$day == 1]
+  without <- unique(as.character(ready$code[is_rated & (is_chosen_unseen | !ready$code %in% ready$code[is_rated & ready$day == 1])]))
+  ready <- ready[is_rated & !ready$code %in% without, ]
+  data <- data.frame(
     code = factor(ready$code),
     word = factor(ready$word),
     day = factor(ready$day),
     valence = as.numeric(ready$valence),
     low_after = as.numeric(ready$role == "trainedLow" & ready$day > 1),
     high_after = as.numeric(ready$role == "trainedHigh" & ready$day > 1)
+  )
+  attr(data, "without_day_one") <- length(without)
+  data
+}
+
+# Quantas pessoas não entram, e por quê; NA quando todas entram.
+who_is_left_out_of_word_model <- function(data) {
+  without <- attr(data, "without_day_one")
+  if (is.null(without) || without == 0) return(NA_character_)
+  who <- if (without == 1) "1 pessoa fica" else sprintf("%d pessoas ficam", without)
+  paste(
+    who, "fora do modelo: faltam aqui notas do dia 1, pelas quais as palavras foram escolhidas para o treino; sem elas a volta à média",
+    "passaria por efeito do treino."
   )
 }
 
@@ -38,7 +59,11 @@ why_no_word_model <- function(data) {
   if (!requireNamespace("lme4", quietly = TRUE)) {
     return("O pacote lme4 não está instalado: install.packages(\"lme4\"), ou r-cran-lme4 no Debian e no Ubuntu.")
   }
-  if (nlevels(data$code) < fewest) return(sprintf("Há menos de %d pessoas com notas.", fewest))
+  if (nlevels(data$code) < fewest) {
+    few <- sprintf("Há menos de %d pessoas com as notas de que o modelo precisa.", fewest)
+    left_out <- who_is_left_out_of_word_model(data)
+    return(if (is.na(left_out)) few else paste(few, left_out))
+  }
   if (sum(data$low_after) == 0 || sum(data$high_after) == 0) return("Ninguém avaliou palavras treinadas no dia 2 ou no dia 3.")
   NA_character_
 }
@@ -97,6 +122,8 @@ if (sys.nframe() == 0) {
   } else {
     found <- fit_word_model(data)
     cat(sprintf("Nota das palavras: %d notas de %d pessoas e %d palavras. Exploratório.\n\n", found$ratings, found$people, found$words))
+    left_out <- who_is_left_out_of_word_model(data)
+    if (!is.na(left_out)) cat(left_out, "\n\n", sep = "")
     print(found$effects, digits = 4, row.names = FALSE)
     cat("\nDesvios das partes aleatórias:\n")
     print(found$spread, digits = 4, row.names = FALSE)
