@@ -14,5 +14,11 @@ export function plannedAnalysisInWords(analysis: PlannedAnalysis): string {
   if (kind === 'tests') return `${kindNames[what as TestKind]}, proporção de acertos`;
   if (kind === 'relational') return `${taskNames[what as TestTask]}, quem acertou 9 ou 10 de 10`;
   const side = sideNames[part === '' ? 'both' : (part as PoleSide)];
-  return `Treinadas menos vizinhas, 2\u00a0→\u00a03: ${side.toLowerCase()}`;
+  return `Treinadas menos vizinhas, ${spanInWords(what)}: ${side.toLowerCase()}`;
+}
+
+/** @param span `2-3`, or `baseline-2` from the second rating of day 1 */
+function spanInWords(span: string): string {
+  const [from, to] = span.split('-');
+  return from === 'baseline' ? `da segunda nota do dia 1 ao dia ${to}` : `${from}\u00a0→\u00a0${to}`;
 }
