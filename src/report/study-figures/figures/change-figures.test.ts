@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pairedChange } from '#analysis/statistics/paired-change.ts';
 import { figureWords } from '#report/study-figures/words/figure-words.ts';
 import { analysedStudy } from '#tests/support/research/analysed-study.ts';
 import { changeFigure } from './change-figures.ts';
@@ -30,4 +31,13 @@ describe('the figure of a change under five people', () => {
     expect(toldOf(12).about).toContain('Ponto e traço: média e intervalo de confiança de 95%.');
     expect(toldOf(12).about).not.toContain('círculo');
   });
+});
+
+it('says of enough people who are all alike that the diamond is what all have, and promises no interval', () => {
+  const change = pairedChange(Array.from({ length: 6 }, () => ({ earlier: 5, later: 6 })));
+  const { valence } = analysedStudy(6).changes;
+  const measure = { ...valence, changes: [{ from: 1, to: 3, change } as const] };
+  const { about } = changeFigure('valenceChange', [{ id: 'valence', measure }])(figureWords.pt, { hasPaths: false });
+  expect(about).toContain('a diferença é a mesma em todas as pessoas');
+  expect(about).not.toContain('Ponto e traço');
 });

@@ -30,11 +30,14 @@ export const changeFigure =
     };
   };
 
-/** @returns how means are read, and people where they stand for themselves */
+/** @returns how means are read, people where they stand for themselves, and what all have alike */
 export function aboutMeans(rows: readonly EstimateRow[], { read }: FigureWords): string {
   const few = aboutFew(rows, read);
-  if (few === null) return read.means;
-  return rows.some(({ interval }) => interval !== null) ? `${read.means} ${few}` : few;
+  const hasAlike = rows.some(({ interval, dots, median }) => interval === null && dots.length === 0 && median !== null);
+  const hasMeans = rows.some(({ interval }) => interval !== null) || (few === null && !hasAlike);
+  return [hasMeans ? read.means : null, few, hasAlike ? read.alike : null]
+    .filter((sentence) => sentence !== null)
+    .join(' ');
 }
 
 /** @returns how a paired change is drawn */

@@ -59,6 +59,8 @@ export const englishWords: FigureWords = {
     onePerson: `With n\u00a0=\u00a01, mark and bar: share of that person's responses and ${interval} over them (Wilson).`,
     few: (hasMedian) =>
       `With fewer than ${minimumForInference} people there is no mean: each open circle is a person${hasMedian ? ', and the diamond is the median' : ''}.`,
+    alike:
+      'A diamond without circles: the difference is the same in everybody, and without variance there is no interval.',
     empty: `Empty row: fewer than ${minimumForInference} people.`,
     samePeople: (number) => `The same ${people(number)} on all three days.`,
     eachDay: 'Everybody on each day, in part different people: the days are not joined.',

@@ -68,6 +68,7 @@ export const portugueseWords = {
     onePerson: `Com n\u00a0=\u00a01, ponto e traço: a parte das respostas dessa pessoa e ${interval} sobre elas (Wilson).`,
     few: (hasMedian: boolean) =>
       `Com menos de ${minimumForInference} pessoas não há média: cada círculo vazado é uma pessoa${hasMedian ? ', e o losango é a mediana' : ''}.`,
+    alike: 'Losango sem círculos: a diferença é a mesma em todas as pessoas, e sem variação não há intervalo.',
     empty: `Linha vazia: menos de ${minimumForInference} pessoas.`,
     samePeople: (number: number) => `As mesmas ${people(number)} nos três dias.`,
     eachDay: 'Todas as pessoas de cada dia, em parte diferentes: os dias não são ligados.',

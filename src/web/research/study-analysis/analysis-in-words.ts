@@ -1,4 +1,5 @@
 import type { Measure } from '#analysis/statistics/measures.ts';
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
@@ -51,9 +52,14 @@ export const sideNames: Record<keyof StudyAnalysis['shift']['later']['effects'],
 };
 
 export const noTestReasons = {
-  'too-few': 'n < 5',
+  'too-few': `n < ${minimumForInference}`,
   'no-variance': 'todas as diferenças são iguais',
 } as const;
+
+/** @returns why a correlation or another coefficient over people has no number, or none to infer from */
+export function noCoefficientReason(people: number): string {
+  return people < minimumForInference ? noTestReasons['too-few'] : 'sem variação';
+}
 
 export const noReliabilityReasons = {
   'too-few': 'não calculado: menos de 30 pessoas',

@@ -1,9 +1,9 @@
 import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { depressionFigure, speedFigure } from '#report/study-figures/figures/association-figures.ts';
-import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
+import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { poleNames, probability } from './analysis-in-words.ts';
+import { noCoefficientReason, poleNames, probability } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { AnalysisSection } from './analysis-section.tsx';
 import { associationAnswer } from './answers/other-answers.ts';
@@ -32,7 +32,8 @@ const columns: readonly NumberColumn<Row>[] = [
     name: 't',
     label: 't (gl)',
     value: ({ found }) => found.test?.t ?? null,
-    show: ({ found: { test } }) => (test === null ? nothing : `${decimal(test.t)} (${test.degreesOfFreedom})`),
+    show: ({ found: { n, test } }) =>
+      test === null ? noCoefficientReason(n) : `${decimal(test.t)} (${test.degreesOfFreedom})`,
     isNumber: true,
   },
   {

@@ -1,3 +1,4 @@
+import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
 import { type PlannedResult, plannedResults } from '#analysis/statistics/planned-results.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
@@ -22,6 +23,8 @@ function standingInWords({ departure, result }: Row): string {
   if (departure === 'not computed here') return 'não calculado aqui';
   const standing = departure === 'other people' ? 'outra escolha de pessoas' : 'registrado';
   if (result === null) return `${standing}; ainda sem respostas`;
+  if (!isShare(result) && result.n >= minimumForInference && result.p === null)
+    return `${standing}; sem variação, sem teste`;
   return result.estimate === null ? `${standing}; ainda sem número` : standing;
 }
 

@@ -3,6 +3,7 @@ import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts
 import { retestFigure } from '#report/study-figures/figures/reliability-figures.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
+import { noCoefficientReason } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { retestAnswer } from './answers/other-answers.ts';
 import { StudyQuestion } from './study-question.tsx';
@@ -16,7 +17,7 @@ const columns: readonly NumberColumn<Row>[] = [
     name: 'correlation',
     label: 'r',
     value: ({ correlation }) => correlation?.value ?? null,
-    show: ({ correlation }) => decimal(correlation?.value ?? null, 3),
+    show: ({ n, correlation }) => (correlation === null ? noCoefficientReason(n) : decimal(correlation.value, 3)),
     isNumber: true,
   },
   {

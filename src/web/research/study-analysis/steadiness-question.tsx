@@ -3,7 +3,7 @@ import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts
 import { steadinessFigure } from '#report/study-figures/figures/reliability-figures.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { poleNames, valenceNames } from './analysis-in-words.ts';
+import { noCoefficientReason, poleNames, valenceNames } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { steadinessAnswer } from './answers/other-answers.ts';
 import { StudyQuestion } from './study-question.tsx';
@@ -21,7 +21,7 @@ const columns: readonly NumberColumn<Row>[] = [
     name: 'coefficient',
     label: 'Coeficiente',
     value: ({ coefficient }) => coefficient?.value ?? null,
-    show: ({ coefficient }) => decimal(coefficient?.value ?? null, 3),
+    show: ({ n, coefficient }) => (coefficient === null ? noCoefficientReason(n) : decimal(coefficient.value, 3)),
     isNumber: true,
   },
   {

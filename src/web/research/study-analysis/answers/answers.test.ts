@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { association } from '#analysis/statistics/association.ts';
+import { groupDifference } from '#analysis/statistics/group-difference.ts';
 import { pairedChange } from '#analysis/statistics/paired-change.ts';
 import { analysedStudy } from '#tests/support/research/analysed-study.ts';
-import { individualAnswer, scoresAnswer, shiftAnswer, valenceAnswer } from './change-answers.ts';
+import {
+  individualAnswer,
+  polesAnswer,
+  scoresAnswer,
+  shiftAnswer,
+  timesAnswer,
+  valenceAnswer,
+} from './change-answers.ts';
 import {
   alphaAnswer,
   associationAnswer,
@@ -10,6 +19,7 @@ import {
   flowAnswer,
   relationalAnswer,
   retestAnswer,
+  steadinessAnswer,
   testsAnswer,
 } from './other-answers.ts';
 
@@ -77,6 +87,41 @@ describe('the sentence under a question', () => {
     expect(attemptsAnswer(analysedStudy(3).attempts, 1)).toMatch(
       /^No dia 1, no .* \(n = 3\) ainda não há 5 pessoas\.$/,
     );
+  });
+
+  it('says that nobody varies where enough people are alike, and not that they are too few', () => {
+    const alike = withChange([-1, -1, -1, -1, -1, -1]);
+    const inAll = 'a diferença é a mesma em todas as 6 pessoas (−1,00): sem variação não há intervalo nem teste';
+    expect(scoresAnswer(alike)).toBe(
+      `Do dia 1 ao dia 3: na depressão ${inAll}; na ansiedade ${inAll}; no estresse ${inAll}.`,
+    );
+    expect(valenceAnswer(alike)).toBe(`Do dia 1 ao dia 3, na nota média ${inAll}.`);
+    const measure = alike.depression;
+    expect(polesAnswer({ ...study.poles, valence: { ...study.poles.valence, distance: measure } })).toContain(inAll);
+    expect(timesAnswer({ ...study.poles, logTime: { ...study.poles.logTime, all: measure } })).toContain(
+      'no tempo de resposta a diferença é a mesma em todas as 6 pessoas (−63%)',
+    );
+    expect(shiftAnswer('Do dia 2 ao dia 3', changeOf([2, 2, 2, 2, 2]))).toContain('em todas as 5 pessoas (2,00)');
+    const same = groupDifference([2, 2, 2, 2, 2], [2, 2, 2, 2, 2, 2]);
+    const { baseline } = study.attrition;
+    const allSame = { depression: same, anxiety: same, stress: same, valence: same };
+    expect(baselineAnswer({ flow: [], baseline: { ...baseline, ...allSame } })).toContain('(n = 5 e 6): sem variação');
+    const points = [1, 2, 3, 4, 5, 6];
+    const texts = { who: 'Quem', higher: 'mais', lower: 'menos' };
+    expect(associationAnswer(association(points.map((x) => ({ x, y: 3 }))), texts)).toContain(
+      'a mesma em todas as 6 pessoas: sem variação não há correlação',
+    );
+    expect(associationAnswer(association(points.map((x) => ({ x, y: x }))), texts)).toContain(
+      'todas na mesma reta (r = 1,00)',
+    );
+    const { betweenDays } = study.poles.reliability;
+    const steady = { ...study.poles.reliability, betweenDays: { ...betweenDays, all: { n: 12, icc: null } } };
+    expect(steadinessAnswer(steady)).toContain('sem variação não há ICC');
+    const distance = { n: 6, mean: 0, standardDeviation: 0, median: 0, interval: null };
+    expect(retestAnswer([{ day: 1, n: 6, correlation: null, distance }])).toContain('as 6 pessoas não variam');
+    const result = { n: 40, alpha: null, omega: null, noReliability: 'no-variance', noOmega: null } as const;
+    expect(alphaAnswer([{ scale: 'depression', day: 1, result }])).not.toContain('não há 30 pessoas');
+    for (const answer of [scoresAnswer(alike), valenceAnswer(alike)]) expect(answer).not.toContain('ainda não há');
   });
 
   it('counts those who got better and worse, nobody and one included', () => {

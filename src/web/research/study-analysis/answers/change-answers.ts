@@ -32,10 +32,16 @@ export function leavesOpen({ low, high }: { low: number; high: number }, referen
 
 const points = (value: number) => `${decimal(value)} ${value < 2 ? 'ponto' : 'pontos'}`;
 
+/** @returns why nothing is inferred of enough people. @param difference that all of them have, in its unit */
+function allAlike(difference: string, n: number): string {
+  return `a diferença é a mesma em todas as ${n.toLocaleString('pt-BR')} pessoas (${difference}): sem variação não há intervalo nem teste`;
+}
+
 const tooFewWithBoth = `, ainda não há ${minimumForInference} pessoas com os dois dias`;
 
 function changeClause({ the, in: within }: Called, { n, difference: { mean, interval } }: PairedChange): Clause {
-  if (mean === null || interval === null) return { tooFew: within };
+  if (mean === null || n < minimumForInference) return { tooFew: within };
+  if (interval === null) return { says: `${within} ${allAlike(decimal(mean), n)}` };
   const sure = howSure(interval, n);
   if (leavesOpen(interval)) {
     return { says: `os dados ainda não permitem dizer se ${the} subiu ou caiu: em média ${decimal(mean)} ${sure}` };
@@ -81,8 +87,10 @@ export function polesAnswer({ valence }: StudyAnalysis['poles']): string {
   if (change === undefined) return '';
   const { n, difference } = change;
   const { mean, interval } = difference;
-  const what = 'a distância entre as notas das palavras agradáveis e as das desagradáveis';
-  if (mean === null || interval === null) return `Ainda não há ${minimumForInference} pessoas com os dias 1 e 3.`;
+  const distance = 'distância entre as notas das palavras agradáveis e as das desagradáveis';
+  const what = `a ${distance}`;
+  if (mean === null || n < minimumForInference) return `Ainda não há ${minimumForInference} pessoas com os dias 1 e 3.`;
+  if (interval === null) return `Do dia 1 ao dia 3, na ${distance} ${allAlike(decimal(mean), n)}.`;
   if (leavesOpen(interval)) {
     return `Do dia 1 ao dia 3, os dados ainda não permitem dizer se ${what} mudou: em média ${decimal(mean)} ${howSure(interval, n)}.`;
   }
@@ -97,7 +105,9 @@ export function timesAnswer({ logTime }: StudyAnalysis['poles']): string {
   if (change === undefined) return '';
   const { n, difference } = change;
   const { mean, interval } = difference;
-  if (mean === null || interval === null) return `Ainda não há ${minimumForInference} pessoas com os dias 1 e 3.`;
+  if (mean === null || n < minimumForInference) return `Ainda não há ${minimumForInference} pessoas com os dias 1 e 3.`;
+  if (interval === null)
+    return `Do dia 1 ao dia 3, no tempo de resposta ${allAlike(`${decimal(inPercent(mean), 0)}%`, n)}.`;
   const ends = { low: inPercent(interval.low), high: inPercent(interval.high) };
   const sure = `(IC 95% ${decimal(ends.low, 0)}% a ${decimal(ends.high, 0)}%; n = ${n.toLocaleString('pt-BR')})`;
   if (leavesOpen(interval)) {
@@ -126,8 +136,9 @@ export function individualAnswer(individual: readonly StudyAnalysis['individual'
 
 /** @returns what trained words did beside their neighbours. @param span as in "Do dia 2 ao dia 3" */
 export function shiftAnswer(span: string, { n, difference: { mean, interval } }: PairedChange): string {
-  if (mean === null || interval === null)
+  if (mean === null || n < minimumForInference)
     return `${span}, ainda não há ${minimumForInference} pessoas com essas notas.`;
+  if (interval === null) return `${span}, entre treinadas e vizinhas ${allAlike(decimal(mean), n)}.`;
   if (leavesOpen(interval)) {
     return `${span}, os dados ainda não permitem dizer se as treinadas mudaram mais ou menos que as vizinhas: diferença de ${decimal(mean)} ${howSure(interval, n)}.`;
   }

@@ -28,7 +28,7 @@ export function baselineAnswer({ baseline }: StudyAnalysis['attrition']): string
     const { effect, stayed, gone } = baseline[measure];
     return effect === null ? [] : [{ measure, effect, n: `n = ${number(stayed.n)} e ${number(gone.n)}` }];
   });
-  if (known.length === 0) return `Ainda não há ${minimumForInference} pessoas em cada grupo: não há o que comparar.`;
+  if (known.length === 0) return whyNoComparison(baseline);
   const apart = known.filter(({ effect }) => !leavesOpen(effect.interval));
   const [{ n } = { n: '' }] = known;
   if (apart.length === 0) {
@@ -41,12 +41,26 @@ export function baselineAnswer({ baseline }: StudyAnalysis['attrition']): string
   return `No dia 1, quem terminou os três dias tinha ${clauses.join('; ')}.`;
 }
 
+function whyNoComparison(baseline: StudyAnalysis['attrition']['baseline']): string {
+  const alike = Object.values(baseline).filter(({ noTest }) => noTest === 'no-variance');
+  const [first] = alike;
+  if (first === undefined) return `Ainda não há ${minimumForInference} pessoas em cada grupo: não há o que comparar.`;
+  const people = `n = ${number(first.stayed.n)} e ${number(first.gone.n)}`;
+  return `No dia 1, em cada grupo todas as pessoas tinham o mesmo valor (${people}): sem variação não há intervalo nem teste.`;
+}
+
 /** @returns what goes together. @param texts as in "Quem deu notas mais altas", "tinha depressão mais alta", "mais baixa" */
 export function associationAnswer(
   { n, r, interval }: Association,
   texts: { who: string; higher: string; lower: string },
 ): string {
-  if (r === null || interval === null) return `Ainda não há ${minimumForInference} pessoas com as duas medidas.`;
+  if (n < minimumForInference) return `Ainda não há ${minimumForInference} pessoas com as duas medidas.`;
+  if (r === null) {
+    return `Uma das duas medidas é a mesma em todas as ${number(n)} pessoas: sem variação não há correlação.`;
+  }
+  if (interval === null) {
+    return `As ${number(n)} pessoas estão todas na mesma reta (r = ${decimal(r)}): não há intervalo nem teste.`;
+  }
   const sure = `r = ${decimal(r)} ${howSure(interval, n)}`;
   if (leavesOpen(interval)) return `Os dados ainda não permitem dizer se andam juntos: ${sure}.`;
   return `${texts.who} ${r > 0 ? texts.higher : texts.lower}: ${sure}. Andar junto não diz o que causa o quê.`;
@@ -119,6 +133,9 @@ export function alphaAnswer(reliability: readonly StudyAnalysis['reliability'][n
   const sorted = known.toSorted((one, other) => one.value - other.value);
   const [lowest, highest] = [sorted[0], sorted.at(-1)];
   if (lowest === undefined || highest === undefined) {
+    if (reliability.some(({ result }) => result.noReliability !== 'too-few')) {
+      return 'Há 30 pessoas, mas alfa e ômega não são calculados: em cada escala uma frase tem a mesma resposta de todas, ou repete outras. A tabela diz qual dos dois.';
+    }
     return 'Ainda não há 30 pessoas com o inventário de um dia: antes disso, alfa e ômega não são calculados.';
   }
   const told = ({ scale, day, value, interval }: typeof lowest) =>
@@ -129,7 +146,10 @@ export function alphaAnswer(reliability: readonly StudyAnalysis['reliability'][n
 /** @returns how steady mean valences are between days */
 export function steadinessAnswer({ betweenDays }: StudyAnalysis['poles']['reliability']): string {
   const { n, icc } = betweenDays.all;
-  if (icc === null) return `Ainda não há ${minimumForInference} pessoas com os três dias.`;
+  if (n < minimumForInference) return `Ainda não há ${minimumForInference} pessoas com os três dias.`;
+  if (icc === null) {
+    return `Entre os dias, as notas médias das ${number(n)} pessoas não variam entre elas, ou mudam em todas do mesmo jeito: sem variação não há ICC.`;
+  }
   return `Entre os dias, o ICC da nota média de todas as palavras é ${decimal(icc.value)} ${howSure(icc.interval, n)}: 1 seria o mesmo lugar entre as pessoas em todos os dias, 0 nenhum.`;
 }
 
@@ -137,11 +157,14 @@ export function steadinessAnswer({ betweenDays }: StudyAnalysis['poles']['reliab
 export function retestAnswer(
   retest: readonly NonNullable<StudyAnalysis['poles']['reliability']['retest']>[number][],
 ): string {
-  const clauses = retest.map(
-    ({ day, n, correlation }): Clause =>
-      correlation === null
-        ? { tooFew: `dia ${day}` }
-        : { says: `dia ${day}, r = ${decimal(correlation.value)} ${howSure(correlation.interval, n)}` },
-  );
+  const clauses = retest.map(({ day, n, correlation }): Clause => {
+    if (n < minimumForInference) return { tooFew: `dia ${day}` };
+    if (correlation === null) {
+      return {
+        says: `dia ${day}, as ${number(n)} pessoas não variam, ou estão todas na mesma reta: não há o que inferir`,
+      };
+    }
+    return { says: `dia ${day}, r = ${decimal(correlation.value)} ${howSure(correlation.interval, n)}` };
+  });
   return `Da primeira com a segunda nota: ${joinedClauses(clauses, `, ainda não há ${minimumForInference} pessoas`)}.`;
 }
