@@ -24,6 +24,8 @@ export const studyAnalysisShape = z.object({
   excludedParts: z.int().default(0),
   /** Of the others, left out because of a quality flag, where that is asked for. */
   flagged: z.int(),
+  /** Of the rest, left out where complete cases are asked for: they have finished all three days, and of these a part is left out by a decision. */
+  partlyExcluded: z.int().default(0),
   /** Of the rest, left out without all three days finished, where that is asked for. */
   incomplete: z.int(),
   /** Left out because answers were given with an account of staff. */

@@ -15,6 +15,7 @@ const analyse = (given: Partial<StudyMeasurements>) =>
       excluded: 0,
       excludedParts: 0,
       flagged: 0,
+      partlyExcluded: 0,
       incomplete: 0,
       testPeople: 0,
       flow: [],

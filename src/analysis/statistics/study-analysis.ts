@@ -20,10 +20,11 @@ import { wordShift } from './word-shift.ts';
 
 /** What the analyses are made of: only people who count. */
 export type StudyMeasurements = {
-  /** Enrolled people who count; left out by decision, for a flag, for days not finished; people of staff, who are left out always. */
+  /** Enrolled people who count; left out by decision, for a flag, for a part left out by decision, for days not finished; people of staff, who are left out always. */
   included: number;
   excluded: number;
   flagged: number;
+  partlyExcluded: number;
   incomplete: number;
   testPeople: number;
   /** How many parts of days of those who count are left out by decision. */
@@ -64,6 +65,7 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
     excluded: given.excluded,
     excludedParts: given.excludedParts,
     flagged: given.flagged,
+    partlyExcluded: given.partlyExcluded,
     incomplete: given.incomplete,
     testPeople: given.testPeople,
     attrition: attrition({ ...given, tables: tableFor }),

@@ -241,10 +241,14 @@ describe('a decision about parts of a day', { timeout: 60_000 }, () => {
     };
     const [without, withAll] = [await asked(false), await asked(true)];
     expect(without.excludedParts).toBe(0);
+    expect(without.partlyExcluded).toBe(1);
+    expect(withAll.partlyExcluded).toBe(0);
+    expect(without.incomplete).toBe(withAll.incomplete);
     await zeca.client.call(includeParts, { ...ofOther(wholeDay), note: '' });
     await hasRested();
     const whole = await asked(false);
     expect(whole.included).toBe(without.included + 1);
+    expect([whole.partlyExcluded, whole.incomplete]).toEqual([0, without.incomplete]);
     expect((await asked(true)).included).toBe(withAll.included);
   });
 });

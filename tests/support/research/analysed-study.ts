@@ -22,7 +22,15 @@ export function analysedStudy(people: number): StudyAnalysis {
   const fewShares = people < 5 ? ids.map((_, index) => 0.6 + index / 10) : [];
   return studyAnalysis(
     {
-      ...{ included: people + 4, excluded: 1, excludedParts: 0, flagged: 0, incomplete: 0, testPeople: 1 },
+      ...{
+        included: people + 4,
+        excluded: 1,
+        excludedParts: 0,
+        flagged: 0,
+        partlyExcluded: 0,
+        incomplete: 0,
+        testPeople: 1,
+      },
       flow: studyDays.map((day) => ({
         day,
         started: people + 3,

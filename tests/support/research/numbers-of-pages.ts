@@ -13,7 +13,13 @@ export async function numbersOfPages(client: StudyClient): Promise<ReadonlyMap<s
   const { content: words } = await computedAnswer(() => client.call(readGlobalWords));
   // Who is left out as staff is in no archive: the manifest alone says how many.
   // Nobody is left out for flags or days unless that is asked for.
-  const { testPeople: _people, flagged: _flagged, incomplete: _incomplete, ...ofAnalysis } = analysis;
+  const {
+    testPeople: _people,
+    flagged: _flagged,
+    partlyExcluded: _partly,
+    incomplete: _incomplete,
+    ...ofAnalysis
+  } = analysis;
   const { testPeopleCount: _raters, ...ofWords } = words;
   return numbersByName({ ...ofAnalysis, ...ofWords });
 }

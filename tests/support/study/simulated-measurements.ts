@@ -90,6 +90,7 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
     excluded: 0,
     excludedParts: 0,
     flagged: 0,
+    partlyExcluded: 0,
     incomplete: 0,
     testPeople: 0,
     flow: [],

@@ -9,6 +9,7 @@ const study: FlowOfPeople = {
   included: 50,
   excluded: 2,
   flagged: 0,
+  partlyExcluded: 0,
   incomplete: 0,
   flow: [
     { day: 1, started: 48, inventory: 47, words: 46, finished: 40 },
@@ -42,7 +43,7 @@ describe('the boxes of the participants’ flow', () => {
 
   it('say one person in the singular', () => {
     const few: FlowOfPeople = {
-      ...{ included: 3, excluded: 1, flagged: 1, incomplete: 1 },
+      ...{ included: 3, excluded: 1, flagged: 1, partlyExcluded: 1, incomplete: 1 },
       flow: [{ day: 1, started: 2, inventory: 1, words: 1, finished: 1 }],
     };
     const texts = flowBoxes({
@@ -50,7 +51,7 @@ describe('the boxes of the participants’ flow', () => {
       flow: [...few.flow, { day: 2, started: 1, inventory: 1, words: 1, finished: 0 }],
     });
     expect(texts.map(({ out }) => out?.lines)).toEqual([
-      ['1 excluída pela equipe', '1 com sinais de qualidade', '1 sem os três dias'],
+      ['1 excluída pela equipe', '1 com sinais de qualidade', '1 com parte de um dia excluída', '1 sem os três dias'],
       ['1 não começou'],
       ['1 não terminou o dia 1'],
       ['1 não terminou o dia 2'],

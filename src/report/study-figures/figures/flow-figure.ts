@@ -9,6 +9,8 @@ export type FlowOfPeople = {
   included: number;
   excluded: number;
   flagged: number;
+  /** Have finished all three days, of which a part is left out. */
+  partlyExcluded: number;
   incomplete: number;
   flow: readonly FlowDay[];
 };
@@ -20,15 +22,18 @@ export const flowFigure =
 
 /** @returns what those are called who count, and how many they are */
 export function titleOfCounted(people: FlowOfPeople, { flow: words }: FigureWords): string {
-  const { included, excluded, flagged, incomplete } = people;
-  return excluded + flagged + incomplete === 0 ? words.enrolled(included) : words.inAnalyses(included);
+  return leftOutOf(people) === 0 ? words.enrolled(people.included) : words.inAnalyses(people.included);
+}
+
+function leftOutOf({ excluded, flagged, partlyExcluded, incomplete }: FlowOfPeople): number {
+  return excluded + flagged + partlyExcluded + incomplete;
 }
 
 /** The participants' flow as the boxes of a CONSORT diagram, from the first to the last. */
 export function consortStages(people: FlowOfPeople, all: FigureWords): FlowStage[] {
-  const { included, excluded, flagged, incomplete, flow } = people;
+  const { included, excluded, flagged, partlyExcluded, incomplete, flow } = people;
   const words = all.flow;
-  const leftOut = excluded + flagged + incomplete;
+  const leftOut = leftOutOf(people);
   const notBegun = included - (flow[0]?.started ?? 0);
   const last = flow.at(-1);
   const enrolled: FlowStage = {
@@ -36,6 +41,7 @@ export function consortStages(people: FlowOfPeople, all: FigureWords): FlowStage
     out: outBox(words, [
       [excluded, words.excluded(excluded)],
       [flagged, words.flagged(flagged)],
+      [partlyExcluded, words.partlyExcluded(partlyExcluded)],
       [incomplete, words.incomplete(incomplete)],
     ]),
   };

@@ -97,7 +97,7 @@ describe('a figure of a paper', () => {
       'intervalo de confiança de 95%',
       'Linhas finas: cada pessoa.',
       'Análise exploratória.',
-      'Pessoas: só quem terminou os três dias.',
+      'Pessoas: só quem terminou os três dias, sem parte excluída.',
       'Dados de 26 de novembro de 2026; material da pesquisa 3 (5d9139d0); WordMood 8af1f34e.',
     ]) {
       expect(told('pt')).toContain(part);

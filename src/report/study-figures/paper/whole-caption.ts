@@ -22,7 +22,7 @@ export function wholeCaption(about: string, words: FigureWords, context: FigureC
   const { withoutFlagged, completeOnly, withExcluded } = people;
   const chosen = [
     ...(withoutFlagged ? [words.caption.withoutFlagged] : []),
-    ...(completeOnly ? [words.caption.completeOnly] : []),
+    ...(completeOnly ? [withExcluded ? words.caption.completeOnly : words.caption.completeWithoutExcluded] : []),
     ...(withExcluded ? [words.caption.withExcluded] : []),
     ...(groupName === null ? [] : [words.caption.group(groupName)]),
   ];

@@ -75,7 +75,8 @@ export const englishWords: FigureWords = {
     people: (chosen) => `People: ${chosen}.`,
     withoutFlagged: 'without those with quality flags',
     completeOnly: 'only those who finished all three days',
-    withExcluded: 'with those whom the team excluded',
+    completeWithoutExcluded: 'only those who finished all three days, no part of them excluded',
+    withExcluded: 'with those and with what the team excluded',
     group: (name) => `only the group ${name}`,
     source: (date, material, build) =>
       `Data of ${date}${material === null ? '' : `; study material ${material}`}; WordMood ${build}.`,
@@ -86,6 +87,7 @@ export const englishWords: FigureWords = {
     out: (number) => `Lost: ${count(number)}`,
     excluded: (number) => `${count(number)} excluded by the team`,
     flagged: (number) => `${count(number)} with quality flags`,
+    partlyExcluded: (number) => `${count(number)} with part of a day excluded`,
     incomplete: (number) => `${count(number)} without all three days`,
     notBegun: (number) => `${count(number)} did not begin`,
     began: (day, number) => `Day ${day}: ${count(number)} began`,

@@ -9,6 +9,7 @@ export const portugueseFlow = {
   out: (people: number) => `Fora: ${count(people)}`,
   excluded: (people: number) => counted(people, 'excluída pela equipe', 'excluídas pela equipe'),
   flagged: (people: number) => counted(people, 'com sinais de qualidade', 'com sinais de qualidade'),
+  partlyExcluded: (people: number) => counted(people, 'com parte de um dia excluída', 'com parte de um dia excluída'),
   incomplete: (people: number) => counted(people, 'sem os três dias', 'sem os três dias'),
   notBegun: (people: number) => counted(people, 'não começou', 'não começaram'),
   began: (day: number, people: number) => `Dia ${day}: ${counted(people, 'começou', 'começaram')}`,

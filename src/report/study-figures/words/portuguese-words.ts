@@ -83,7 +83,8 @@ export const portugueseWords = {
     people: (chosen: string) => `Pessoas: ${chosen}.`,
     withoutFlagged: 'sem quem tem sinais de qualidade',
     completeOnly: 'só quem terminou os três dias',
-    withExcluded: 'com quem a equipe excluiu',
+    completeWithoutExcluded: 'só quem terminou os três dias, sem parte excluída',
+    withExcluded: 'com quem e com o que a equipe excluiu',
     group: (name: string) => `só o grupo ${name}`,
     source: (date: string, material: string | null, build: string) =>
       `Dados de ${date}${material === null ? '' : `; material da pesquisa ${material}`}; WordMood ${build}.`,

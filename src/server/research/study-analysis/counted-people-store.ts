@@ -2,7 +2,12 @@ import type { Transaction } from 'kysely';
 import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countExcludedParts, isAnalysed, isFlagged } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import {
+  countExcludedParts,
+  hasFinishedAllDays,
+  isAnalysed,
+  isFlagged,
+} from '#server/research/who-counts/counts-in-analyses-store.ts';
 
 type CountedPeople = {
   /** Enrolled people who count, also those who left and let their answers stay. */
@@ -11,6 +16,8 @@ type CountedPeople = {
   excluded: number;
   /** How many of the others are left out because of a flag. */
   flagged: number;
+  /** How many of the rest have finished all three days, and are left out because a part of these is. */
+  partlyExcluded: number;
   /** How many of the rest are left out because they have not finished all three days. */
   incomplete: number;
   /** How many parts of days of those who count are left out by decision. */
@@ -34,6 +41,7 @@ export async function readCountedPeople(
       isAnalysed(people).as('counts'),
       isTest().as('isTest'),
     ])
+    .$if(people.completeOnly, (query) => query.select(hasFinishedAllDays().as('isComplete')))
     .$if(people.withoutFlagged, (query) => query.select(isFlagged().as('isFlagged')))
     .orderBy('participant_id')
     .execute();
@@ -42,12 +50,15 @@ export async function readCountedPeople(
   const isExcluded = (row: (typeof rows)[number]) => !people.withExcluded && row.excluded_at !== null;
   const excluded = leftOut.filter(isExcluded).length;
   const flagged = leftOut.filter((row) => !isExcluded(row) && row.isFlagged === true).length;
+  const rest = leftOut.filter((row) => !isExcluded(row) && row.isFlagged !== true);
+  const partlyExcluded = rest.filter((row) => row.isComplete === true).length;
   return {
     participantIds: counted.map((row) => row.participant_id),
     excludedParts: people.withExcluded ? 0 : counted.reduce((sum, row) => sum + row.excludedParts, 0),
     excluded,
     flagged,
-    incomplete: leftOut.length - excluded - flagged,
+    partlyExcluded,
+    incomplete: rest.length - partlyExcluded,
     testPeople: rows.filter((row) => row.isTest).length,
   };
 }

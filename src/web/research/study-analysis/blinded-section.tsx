@@ -10,7 +10,14 @@ export function BlindedSection({ blinded }: { blinded: BlindedStudy }) {
     <>
       <BlindedNotice blinded={blinded} />
       <AnalysisSection heading="Quem fica e quem sai">
-        <FlowQuestion included={included} excluded={excluded} flagged={0} incomplete={0} flow={flow} />
+        <FlowQuestion
+          included={included}
+          excluded={excluded}
+          flagged={0}
+          partlyExcluded={0}
+          incomplete={0}
+          flow={flow}
+        />
       </AnalysisSection>
     </>
   );

@@ -79,7 +79,7 @@ export function StudyAnalysisScreen() {
 type AnalysesProps = { content: StudyAnalysis; plan: StudyPlan; areItsPeople: boolean };
 
 function Analyses({ content, plan, areItsPeople }: AnalysesProps) {
-  const { included, excluded, excludedParts, flagged, incomplete } = content;
+  const { included, excluded, excludedParts, flagged, partlyExcluded, incomplete } = content;
   const testPeople = testsInWords(content.testPeople);
   const registered = useContext(RegisteredAnalyses);
   return (
@@ -93,13 +93,15 @@ function Analyses({ content, plan, areItsPeople }: AnalysesProps) {
         {excludedParts > 0 &&
           `; ${counted(excludedParts, 'parte de um dia excluída', 'partes de dias excluídas')} das outras`}
         {flagged > 0 && `; ${counted(flagged, 'fora por sinais de qualidade', 'fora por sinais de qualidade')}`}
+        {partlyExcluded > 0 &&
+          `; ${counted(partlyExcluded, 'terminou os três dias e está fora', 'terminaram os três dias e estão fora')} por ter parte de um dia excluída`}
         {incomplete > 0 &&
           `; ${counted(incomplete, 'fora por não ter terminado os três dias', 'fora por não terem terminado os três dias')}`}
         .{testPeople !== null && ` ${testPeople}.`}
       </Text>
       {included === 0 ? (
         <Text>
-          {excluded + flagged + incomplete === 0
+          {excluded + flagged + partlyExcluded + incomplete === 0
             ? 'Ainda não há ninguém inscrito: os números aparecem aqui quando as primeiras respostas chegarem.'
             : 'Com esta escolha não entra ninguém: os números aparecem aqui quando alguém entrar.'}
         </Text>

@@ -71,10 +71,15 @@ function PrintButton({ onPress, children }: { onPress(): void; children: string 
 }
 
 function Part({ tab, content, plan, areItsPeople }: Props & { tab: StudyTab }): ReactNode {
-  const { included, excluded, flagged, incomplete } = content;
+  const { included, excluded, flagged, partlyExcluded, incomplete } = content;
   switch (tab) {
     case 'flow':
-      return <AttritionSection people={{ included, excluded, flagged, incomplete }} attrition={content.attrition} />;
+      return (
+        <AttritionSection
+          people={{ included, excluded, flagged, partlyExcluded, incomplete }}
+          attrition={content.attrition}
+        />
+      );
     case 'change':
       return <ChangesSection changes={content.changes} individual={content.individual} />;
     case 'words':
