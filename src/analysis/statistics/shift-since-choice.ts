@@ -40,7 +40,7 @@ export function shiftSinceChoice(people: readonly SpanShift[]): Omit<ShiftSinceC
     n: people.length,
     groups: keyedBy(wordGroups, (group) => groupMiddles(people, group)),
     sides: keyedBy(poleSides, (side) => shownSide(pairs[side])),
-    line,
+    line: people.filter(({ untrained }) => untrained.n > 0).length < minimumForInference ? null : line,
     ownLines: ownLines.filter((own) => own !== null).length,
   };
 }

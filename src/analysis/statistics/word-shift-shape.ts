@@ -56,7 +56,7 @@ const shiftSinceChoiceShape = z.object({
   ),
   /** Shift of the trained words in points towards the opposite pole, beside what regression to the mean lets expect. */
   sides: z.object(keyedBy(poleSides, () => z.object({ observed: peopleShape, expected: peopleShape }))),
-  /** From all untrained words of all people. */
+  /** From all untrained words of all people; null under five people. */
   line: regressionToMeanShape.nullable(),
   /** People whose own line was taken. */
   ownLines: z.int(),

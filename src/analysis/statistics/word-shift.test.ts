@@ -184,6 +184,16 @@ describe('the shift of trained words', () => {
     );
   });
 
+  it('has no line of a sample of under five people, as it has no mean', () => {
+    const people = (count: number) =>
+      Array.from({ length: count }, () => personWith((valence, index) => valence + (index % 3)));
+    expect(toDayThree(people(4)).line).toBeNull();
+    expect(toDayThree(people(5)).line?.n).toBe(150);
+    const withoutOthers = personWith((valence) => valence);
+    const dayThree = withoutOthers.dayThree?.filter((_, index) => isTrained(index)) ?? null;
+    expect(toDayThree([...people(4), { ...withoutOthers, dayThree }]).line).toBeNull();
+  });
+
   it('leaves people out whose group has fewer than three words on both days', () => {
     const person = personWith((valence) => valence);
     const gone = new Set(['w00', 'w01', 'w02']);

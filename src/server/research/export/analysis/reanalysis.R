@@ -611,7 +611,8 @@ since_choice <- function(to) {
       has <- !is.na(observed_ends[[side]]) & !is.na(expected_ends[[side]])
       list(observed = shown(observed_ends[[side]][has]), expected = shown(expected_ends[[side]][has]))
     }),
-    line = sample_line,
+    # Com menos de cinco pessoas a linha da amostra não se diz, como nenhuma média.
+    line = if (sum(vapply(span$untrained, function(untrained) length(untrained$first) > 0, TRUE)) < fewest) NA else sample_line,
     ownLines = sum(has_own_line)
   )
 }
