@@ -169,6 +169,9 @@ export const assignedWordsTable = describeTable({
       type: 'category',
       values: parityLabels,
       label: 'Paridade',
+      description:
+        'Na versão 2, cada tentativa de um treino tem uma relação sob a dica única e duas sob a outra; a dica única é a própria de ' +
+        'todas as dez palavras, ou a outra de todas. Todas têm duas relações treinadas sob cada dica no Treino 1.',
       from: ['assignment.content.cells', 'assignment.content.exemplars'],
       missing: ofTen,
     },

@@ -53,9 +53,10 @@ export const singleCueLabels = {
   other: 'a outra dica',
 } as const satisfies Record<CellDraw['singleCue'], string>;
 
+/** What it decides is not the same in both versions of the generator. */
 export const parityLabels = {
-  even: 'par: uma relação treinada sob SIMILAR e duas sob OPOSTO',
-  odd: 'ímpar: uma relação treinada sob OPOSTO e duas sob SIMILAR',
+  even: 'par: na versão 2 do gerador a dica própria é SIMILAR; na versão 1, uma relação sob SIMILAR e duas sob OPOSTO',
+  odd: 'ímpar: na versão 2 do gerador a dica própria é OPOSTO; na versão 1, uma relação sob OPOSTO e duas sob SIMILAR',
 } as const satisfies Record<Parity, string>;
 
 export const wordRoleLabels = {

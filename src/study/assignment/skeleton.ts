@@ -8,7 +8,10 @@ export const wordPoles = ['low', 'high'] as const;
 export type WordPole = (typeof wordPoles)[number];
 
 export const parities = ['even', 'odd'] as const;
-/** Even words are trained once under SIMILAR and twice under OPOSTO, odd words the other way round. */
+/**
+ * Even words have SIMILAR as their own cue, odd words OPOSTO. In version 1 that is the cue under which they are trained once, and twice under
+ * the other one; in version 2 a block trains all words once under their own cue, or all under the other one.
+ */
 export type Parity = (typeof parities)[number];
 
 /** One of the two orders into which a participant's skeleton falls. */
@@ -19,7 +22,7 @@ export function parityOf(index: number, pole: WordPole, bit: SkeletonBit): Parit
   return (index + (pole === 'high' ? 1 : 0) + bit) % 2 === 0 ? 'even' : 'odd';
 }
 
-/** @returns the cue under which a word of this parity has one trained cell; its fourth, held-out cell has the same cue. */
+/** @returns the own cue of a word of this parity: in version 1 that of its one trained cell and of the fourth, held-out one. */
 export function singleContext(parity: Parity): Context {
   return parity === 'even' ? 'SIMILAR' : 'OPOSTO';
 }

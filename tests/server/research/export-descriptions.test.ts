@@ -216,6 +216,14 @@ describe('the codebook and the scripts', () => {
     }
   });
 
+  test('say what parity is in each version of the generator, which trains an even word otherwise', () => {
+    const rows = researchRows(codebookCsv(described, portugueseCodebook)).filter(({ column }) => column === 'parity');
+    for (const { values = '' } of rows) {
+      for (const label of values.split(' | ')) expect(label).toMatch(/versão 2 do gerador .*dica própria.*versão 1/);
+    }
+    expect(rows).toHaveLength(1);
+  });
+
   test('translate nothing that is not said any more', () => {
     const archives = [teamArchive(described), ...publishedArchives];
     const texts = archives

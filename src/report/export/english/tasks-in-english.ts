@@ -104,10 +104,12 @@ export const tasksInEnglish: Readonly<Record<string, string>> = {
   'reserva: a pessoa não a avaliou': 'reserve: the person has not rated it',
   Paridade: 'Parity',
   'palavra neutra': 'a neutral word',
-  'par: uma relação treinada sob SIMILAR e duas sob OPOSTO':
-    'even: one relation trained under SIMILAR and two under OPOSTO',
-  'ímpar: uma relação treinada sob OPOSTO e duas sob SIMILAR':
-    'odd: one relation trained under OPOSTO and two under SIMILAR',
+  'par: na versão 2 do gerador a dica própria é SIMILAR; na versão 1, uma relação sob SIMILAR e duas sob OPOSTO':
+    'even: in version 2 of the generator its own cue is SIMILAR; in version 1 one relation under SIMILAR and two under OPOSTO',
+  'ímpar: na versão 2 do gerador a dica própria é OPOSTO; na versão 1, uma relação sob OPOSTO e duas sob SIMILAR':
+    'odd: in version 2 of the generator its own cue is OPOSTO; in version 1 one relation under OPOSTO and two under SIMILAR',
+  'Na versão 2, cada tentativa de um treino tem uma relação sob a dica única e duas sob a outra; a dica única é a própria de todas as dez palavras, ou a outra de todas. Todas têm duas relações treinadas sob cada dica no Treino 1.':
+    'In version 2 each attempt at a training has one relation under the single cue and two under the other one; the single cue is the own one of all ten words, or the other one of all. All have two relations trained under each cue in Training 1.',
   'Dica da relação deixada de fora': 'Cue of the relation that was held out',
   'dica de semelhança': 'cue of similarity',
   'dica de oposição': 'cue of opposition',
