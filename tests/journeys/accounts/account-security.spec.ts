@@ -99,6 +99,9 @@ test('on a shared device the account is closed after twenty minutes without use,
   await register(page, stage.address, flora);
   await open(page, `${stage.address}/account/security`);
   await page.getByRole('checkbox', { name: /Sair da conta neste aparelho/ }).check();
+  await expect(page.getByText('Ligado neste aparelho.')).toBeVisible();
+  const session = (await page.context().cookies()).find(({ name }) => name.endsWith('session_token'));
+  expect(session?.expires).toBe(-1);
   await page.clock.fastForward('19:00');
   await page.keyboard.press('Shift');
   await page.clock.fastForward('19:00');

@@ -162,7 +162,8 @@ test('what is pressed before the app is there is done once it is, and once only'
   letAppCome();
   await expect(page.getByText(/O e-mail ou a senha não conferem/)).toBeVisible();
   await expect(page.getByLabel('Outras pessoas usam este aparelho')).toBeChecked();
-  expect(attempts).toEqual([expect.objectContaining({ email: 'ana@example.org', password: 'girassol7azul' })]);
+  const written = { email: 'ana@example.org', password: 'girassol7azul', isSharedDevice: true };
+  expect(attempts).toEqual([expect.objectContaining(written)]);
 });
 
 test('what is pressed at the very moment at which the app takes the form over goes with what was written before', async ({

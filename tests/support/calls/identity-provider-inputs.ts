@@ -6,18 +6,19 @@ type IdentityProviderInput = { path: `/api/auth/${string}`; shape: z.ZodType; in
 
 const email = 'ninguem@example.org';
 const anyPassword = z.string().min(1).max(128);
+const sharedDevice = { isSharedDevice: z.boolean().optional() };
 const passwordIfAny = z.strictObject({ password: anyPassword.optional() });
 
 /** Every such call. With these inputs none of them lets anybody in but the first. */
 export const identityProviderInputs: readonly IdentityProviderInput[] = [
   {
     path: '/api/auth/sign-up/email',
-    shape: registerShape,
+    shape: registerShape.extend(sharedDevice),
     input: { name: 'Nova', email: 'nova@example.org', password: 'girassol2024azul' },
   },
   {
     path: '/api/auth/sign-in/email',
-    shape: z.strictObject({ email: emailShape, password: anyPassword }),
+    shape: z.strictObject({ email: emailShape, password: anyPassword, ...sharedDevice }),
     input: { email, password: 'girassol2024azul' },
   },
   { path: '/api/auth/sign-out', shape: z.strictObject({}), input: {} },
@@ -28,14 +29,19 @@ export const identityProviderInputs: readonly IdentityProviderInput[] = [
   },
   {
     path: '/api/auth/reset-password',
-    shape: z.strictObject({ newPassword: passwordShape, token: z.string().min(1).max(200) }),
+    shape: z.strictObject({ newPassword: passwordShape, token: z.string().min(1).max(200), ...sharedDevice }),
     input: { newPassword: 'girassol2024azul', token: 'x' },
   },
   { path: '/api/auth/send-verification-email', shape: z.strictObject({ email: emailShape }), input: { email } },
   {
     path: '/api/auth/verify-email',
-    shape: z.strictObject({ token: z.string().min(1).max(200) }),
+    shape: z.strictObject({ token: z.string().min(1).max(200), ...sharedDevice }),
     input: { token: 'x' },
+  },
+  {
+    path: '/api/auth/shared-device',
+    shape: z.strictObject({ isSharedDevice: z.boolean() }),
+    input: { isSharedDevice: true },
   },
   { path: '/api/auth/two-factor/enable', shape: passwordIfAny, input: { password: 'girassol2024azul' } },
   {

@@ -6,7 +6,7 @@ import { readSessionAnswer } from '#server/accounts/account/external-session.ts'
 import { withoutHidingFaults } from '#server/accounts/identity/hidden-faults.ts';
 import type { IdentityProvider } from '#server/accounts/identity/identity-provider.ts';
 import { readKnownBrowser } from '#server/accounts/identity/known-browser.ts';
-import { isOnSharedDevice, untilBrowserCloses } from '#server/accounts/identity/shared-device.ts';
+import { handOutCookies, noteSharedDevice } from '#server/accounts/identity/shared-device.ts';
 import { keepsArrivals } from '#server/accounts/recruitment/arrival-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { answerErrors } from '#server/platform/http/answer-errors.ts';
@@ -53,6 +53,7 @@ export function serveExternalSignIn(
     const relyingParty = find(context);
     refuseForeignPage(context);
     await takeFromAddressLimit(parts, 'external-sign-in', clientAddress(context));
+    noteSharedDevice(context, parts, choiceIn(context.req.query('isSharedDevice')));
     const redirectUri = callbackAddress(ownOrigin(context, config.publicAddress), relyingParty.provider.id);
     const { address, attempt } = await relyingParty.begin(redirectUri);
     const browserSecret = randomBytes(32).toString('base64url');
@@ -86,10 +87,7 @@ export function serveExternalSignIn(
     const outcome = readSessionAnswer(await opened.json());
     if (outcome === 'verification-needed') throw new ExternalSignInFailure('verification-needed');
     await onComingIn(context, account.accountId);
-    const cookies = opened.headers.getSetCookie();
-    for (const cookie of isOnSharedDevice(parts, headers) ? untilBrowserCloses(cookies) : cookies) {
-      context.header('Set-Cookie', cookie, { append: true });
-    }
+    handOutCookies(context, parts, opened.headers.getSetCookie());
     log.info({ provider: provider.id, outcome, account: accountMark(account.accountId) }, 'external sign-in');
     return context.html(finishPage({ kind: outcome }));
   });
@@ -120,6 +118,11 @@ export function serveExternalSignIn(
   }
 
   app.route(externalSignInPath, pages);
+}
+
+/** What was chosen on the page that has opened the window. */
+function choiceIn(said: string | undefined): boolean | undefined {
+  return said === 'yes' || (said === 'no' ? false : undefined);
 }
 
 /** Where the browser sees us: its cookie is known under that name only. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
+import { comesFromSharedDevice } from './shared-device.ts';
 
 /** Over https the browser takes the cookie from this very host only. */
 function prefixOf(publicAddress: string): 'host' | undefined {
@@ -13,7 +14,7 @@ export async function readBrowserNote(context: Context, parts: LimitParts, name:
   return (await getSignedCookie(context, sessionSecret, name, prefixOf(config.publicAddress))) || null;
 }
 
-/** Notes something in this browser that only this server can read as its own. */
+/** Notes something in this browser that only this server can read as its own; on a shared device until the browser closes. */
 export async function writeBrowserNote(
   context: Context,
   parts: LimitParts,
@@ -25,7 +26,7 @@ export async function writeBrowserNote(
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    maxAge: days * 86_400,
+    ...(comesFromSharedDevice(context, parts) ? {} : { maxAge: days * 86_400 }),
     ...(prefix === undefined ? {} : { prefix, secure: true }),
   });
 }

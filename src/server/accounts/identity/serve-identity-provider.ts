@@ -18,14 +18,15 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { askForPasswordWork } from './password-turns.ts';
 import { secondFactorShapes } from './second-factor-shapes.ts';
 import { serveMailedLinks } from './serve-mailed-links.ts';
-import { isOnSharedDevice, noteSharedDevice, untilBrowserCloses } from './shared-device.ts';
+import { serveSharedDevice } from './serve-shared-device.ts';
+import { handOutCookies, noteSharedDevice, saysSharedDevice } from './shared-device.ts';
 
 const credentials = z.strictObject({
   email: emailShape,
   password: z.string().min(1).max(longestPassword),
-  /** Others use the device too: the session ends with the browser. */
-  isSharedDevice: z.boolean().optional(),
+  ...saysSharedDevice,
 });
+const newAccount = registerShape.extend(saysSharedDevice);
 
 /** The identity provider's calls that are passed on as they are, each with a strict shape in front. */
 const passedOn = { '/api/auth/sign-out': z.strictObject({}), ...secondFactorShapes } as const;
@@ -57,8 +58,9 @@ export function serveIdentityProvider(
     signal: context.req.raw.signal,
   });
   app.post('/api/auth/sign-up/email', strangersBody, async (context) => {
-    const body = await readBody(context, registerShape);
-    const pass = () => passOn(provider, context, body, isOnSharedDevice(parts, context.req.raw.headers));
+    const { isSharedDevice, ...body } = await readBody(context, newAccount);
+    noteSharedDevice(context, parts, isSharedDevice);
+    const pass = () => passOn(provider, context, body, parts);
     return answering(
       context,
       await askForPasswordWork(parts, askingFor(context, body.email), () => signUp(context, body, pass)),
@@ -66,9 +68,8 @@ export function serveIdentityProvider(
   });
   app.post('/api/auth/sign-in/email', strangersBody, async (context) => {
     const { isSharedDevice, ...body } = await readBody(context, credentials);
-    const isShared = isSharedDevice ?? isOnSharedDevice(parts, context.req.raw.headers);
-    noteSharedDevice(context, parts, isShared);
-    const pass = () => passOn(provider, context, body, isShared);
+    noteSharedDevice(context, parts, isSharedDevice);
+    const pass = () => passOn(provider, context, body, parts);
     return answering(
       context,
       await askForPasswordWork(parts, askingFor(context, body.email), () => signIn(context, body, pass)),
@@ -77,7 +78,7 @@ export function serveIdentityProvider(
   for (const [path, shape] of Object.entries(passedOn)) {
     app.post(path, strangersBody, async (context) => {
       const body = await readBody(context, shape);
-      const pass = () => passOn(provider, context, body, isOnSharedDevice(parts, context.req.raw.headers));
+      const pass = () => passOn(provider, context, body, parts);
       const guarded = () => guardFactor(context, pass);
       const session = context.req.header('cookie') ?? '';
       return answering(
@@ -86,6 +87,7 @@ export function serveIdentityProvider(
       );
     });
   }
+  serveSharedDevice(app, parts, { identify, strangersBody });
   serveMailedLinks(app, parts, { provider, identify, clientAddress, strangersBody, onComingIn });
   app.all('/api/auth/*', () => {
     throw new Refusal('not-found');
@@ -97,16 +99,14 @@ async function passOn(
   provider: IdentityProvider,
   context: Context,
   body: object,
-  isShared: boolean,
+  parts: Installation,
 ): Promise<Response> {
   const { method, headers, url } = context.req.raw;
   const cleaned = new Headers(headers);
   cleaned.delete('content-length');
   const request = new Request(url, { method, headers: cleaned, body: JSON.stringify(body) });
   const response = await withoutHidingFaults(() => provider.handler(request));
-  const cookies = response.headers.getSetCookie();
-  for (const cookie of isShared ? untilBrowserCloses(cookies) : cookies)
-    context.header('Set-Cookie', cookie, { append: true });
+  handOutCookies(context, parts, response.headers.getSetCookie());
   return response;
 }
 

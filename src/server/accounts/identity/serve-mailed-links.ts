@@ -18,7 +18,7 @@ import { rememberBrowser } from './known-browser.ts';
 import { hashPassword } from './password-hash.ts';
 import { findResetOwner, mailPasswordReset, setPasswordByLink } from './password-reset-store.ts';
 import { askForPasswordWork } from './password-turns.ts';
-import { isOnSharedDevice, untilBrowserCloses } from './shared-device.ts';
+import { handOutCookies, noteSharedDevice, saysSharedDevice } from './shared-device.ts';
 import { mailVerificationAgain, verificationLink } from './verification-store.ts';
 import { isWaiting } from './waiting-browser.ts';
 
@@ -66,6 +66,7 @@ export function serveMailedLinks(
 
   app.post('/api/auth/reset-password', strangersBody, async (context) => {
     const given = await readBody(context, newPassword);
+    noteSharedDevice(context, parts, given.isSharedDevice);
     const { signal } = context.req.raw;
     const asking = { address: clientAddress(context), what: given.token, signal };
     return askForPasswordWork(parts, asking, () => resetPassword(context, given));
@@ -90,6 +91,7 @@ export function serveMailedLinks(
 
   app.post('/api/auth/verify-email', strangersBody, async (context) => {
     const given = await readBody(context, emailProof);
+    noteSharedDevice(context, parts, given.isSharedDevice);
     await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));
     const { account, session } = await identify(context.req.raw.headers);
     const visiting = account && session && { accountId: account.id, sessionId: session.id };
@@ -126,16 +128,13 @@ export function serveMailedLinks(
       }),
     );
     if (readSessionAnswer(await opened.json()) !== 'signed-in') return false;
-    const cookies = opened.headers.getSetCookie();
-    for (const cookie of isOnSharedDevice(parts, headers) ? untilBrowserCloses(cookies) : cookies) {
-      context.header('Set-Cookie', cookie, { append: true });
-    }
+    handOutCookies(context, parts, opened.headers.getSetCookie());
     await onComingIn(context, accountId);
     return true;
   }
 }
 
 const resetRequest = z.strictObject({ email: emailShape, redirectTo: z.literal('/reset-password').optional() });
-const newPassword = z.strictObject({ newPassword: passwordShape, token });
-const emailProof = z.strictObject({ token });
+const newPassword = z.strictObject({ newPassword: passwordShape, token, ...saysSharedDevice });
+const emailProof = z.strictObject({ token, ...saysSharedDevice });
 const verificationRequest = z.strictObject({ email: emailShape });

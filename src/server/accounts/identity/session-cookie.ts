@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
@@ -16,6 +18,18 @@ type CookieParts = Pick<Installation, 'sessionSecret'> & { config: Pick<Installa
 export function sessionCookie({ config }: CookieParts, headers: Headers): string | null {
   const name = nameOf(config);
   return parse(headers.get('cookie') ?? '', name)[name] ?? null;
+}
+
+/**
+ * Lets the browser keep the session cookie that it has sent for another time.
+ * @param maxAge in seconds; undefined until the browser closes
+ */
+export function setSessionCookieAge(context: Context, parts: CookieParts, maxAge: number | undefined): void {
+  const value = sessionCookie(parts, context.req.raw.headers);
+  if (value === null) return;
+  const secure = parts.config.publicAddress.startsWith('https:');
+  const kept = maxAge === undefined ? {} : { maxAge };
+  setCookie(context, nameOf(parts.config), value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, ...kept });
 }
 
 /** @returns the token of the session that the cookie is for; null where there is none, or this server has not signed it */

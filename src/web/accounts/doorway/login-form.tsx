@@ -1,10 +1,8 @@
-import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { emailShape, longestEmail, longestPassword } from '#contract/accounts/account-calls.ts';
 import { signIn } from '#web/accounts/session/auth-client.ts';
-import { idleMinutes, storeIdleSetting, useIdleSetting } from '#web/accounts/session/idle-setting.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
@@ -15,6 +13,7 @@ import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { ResendVerification } from './resend-verification.tsx';
+import { SharedDeviceBox } from './shared-device-box.tsx';
 import { useSignedUp } from './use-signed-up.ts';
 
 const labels = { email: 'E-mail', password: 'Senha' };
@@ -33,7 +32,6 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
   const state = useSignedUp();
   const { isLoading, failure, run } = useAuthAction();
   const [triedEmail, setTriedEmail] = useState('');
-  const isSharedDevice = useIdleSetting() === 'on';
   const form = useCheckedForm(
     { email: emailShape, password: z.string().min(1) },
     { email: firstEmail, password: '' },
@@ -44,7 +42,7 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
     const email = written.email.trim();
     setTriedEmail(email);
     void run(
-      () => signIn({ email, password: written.password, isSharedDevice }),
+      () => signIn({ email, password: written.password }),
       (outcome) => (outcome === 'second-step' ? onSecondStep(email) : onSignedIn()),
     );
   }
@@ -66,14 +64,7 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
             maxLength={longestPassword}
             autoFocus={takesFocus}
           />
-          <Checkbox
-            checked={isSharedDevice}
-            // Said outright, since React writes one in the browser only, and the page is to become alive as it stands.
-            value="yes"
-            label="Outras pessoas usam este aparelho"
-            description={`Você sai da conta ao fechar o navegador, ou depois de ${idleMinutes} minutos sem uso.`}
-            onChange={(event) => storeIdleSetting(event.currentTarget.checked, Date.now())}
-          />
+          <SharedDeviceBox />
           <ProviderMessage failure={failure} />
           <LeftEmpty labels={form.leftEmpty.map((field) => labels[field])} />
           <SendButton isLoading={isLoading} />

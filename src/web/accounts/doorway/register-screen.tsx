@@ -19,6 +19,7 @@ import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { DoorwayGuard } from './doorway-guard.tsx';
+import { SharedDeviceBox } from './shared-device-box.tsx';
 import { useSignedUp } from './use-signed-up.ts';
 
 /** `/register`: makes an account. The second password is not compared with the first (docs/protocol/what-was-asked-for.md, 5). */
@@ -107,6 +108,7 @@ function RegisterForm() {
             {looksDifferent(form.values) && 'Está diferente da primeira senha. Confira antes de continuar.'}
           </Text>
         </div>
+        <SharedDeviceBox />
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
         <Text>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type AuthFailure, unreachable } from '#web/accounts/session/ask-provider.ts';
+import { sharedDeviceChoice } from '#web/accounts/session/idle-setting.ts';
 import { accountQuery } from '#web/platform/server-state/server-state.ts';
 import { type PopUpOutcome, watchPopUp } from './watch-pop-up.ts';
 
@@ -52,7 +53,7 @@ export function useExternalSignIn({ onSignedIn, onSecondStep }: AfterExternalSig
     stop.current();
     setFailure(null);
     const wasSignedIn = client.getQueryData(accountQuery.queryKey)?.account != null;
-    const popUp = window.open(`/api/auth/external/${providerId}/start`, 'wordmood-external-sign-in', windowFeatures());
+    const popUp = window.open(addressOf(providerId), 'wordmood-external-sign-in', windowFeatures());
     setIsWaiting(popUp !== null);
     if (popUp === null) return setFailure(blocked);
     stop.current = watchPopUp(popUp, {
@@ -66,6 +67,13 @@ export function useExternalSignIn({ onSignedIn, onSecondStep }: AfterExternalSig
   }
 
   return { isWaiting, failure, begin };
+}
+
+/** What was chosen on the form goes along: the session that the pop-up opens is this browser's. */
+function addressOf(providerId: string): string {
+  const { isSharedDevice } = sharedDeviceChoice();
+  const choice = isSharedDevice === undefined ? '' : `?isSharedDevice=${isSharedDevice ? 'yes' : 'no'}`;
+  return `/api/auth/external/${providerId}/start${choice}`;
 }
 
 function windowFeatures(): string {

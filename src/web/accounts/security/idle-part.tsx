@@ -4,23 +4,35 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
+import { tellSharedDevice } from '#web/accounts/session/auth-client.ts';
 import { closesWhenIdle, idleMinutes, storeIdleSetting, useIdleSetting } from '#web/accounts/session/idle-setting.ts';
+import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
+import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 
-/** For a device that others use too. */
+/** Said later than on the form that one comes in by, for a device that others use too. */
 export function IdlePart({ account }: { account: Account }) {
   const isOn = closesWhenIdle(useIdleSetting(), account);
+  const { isLoading, failure, run } = useAuthAction();
   const [outcome, setOutcome] = useState<string | null>(null);
   return (
     <AccountPart title="Aparelho compartilhado">
       <Checkbox
         checked={isOn}
         label={`Sair da conta neste aparelho depois de ${idleMinutes} minutos sem uso`}
-        description="Para quem divide o celular ou o computador. No meio de uma atividade isso não acontece, e o que falta enviar fica guardado."
+        description="Para quem divide o celular ou o computador: quem marca aqui também sai da conta ao fechar o navegador. No meio de uma atividade os minutos não contam, e o que falta enviar fica guardado."
         onChange={(event) => {
-          storeIdleSetting(event.currentTarget.checked, Date.now());
-          setOutcome(event.currentTarget.checked ? 'Ligado neste aparelho.' : 'Desligado neste aparelho.');
+          // A second press would not be told while the first is under way.
+          if (isLoading) return;
+          const isShared = event.currentTarget.checked;
+          storeIdleSetting(isShared, Date.now());
+          setOutcome(null);
+          void run(
+            () => tellSharedDevice(isShared),
+            () => setOutcome(isShared ? 'Ligado neste aparelho.' : 'Desligado neste aparelho.'),
+          );
         }}
       />
+      <ProviderMessage failure={failure} />
       <Outcome>{outcome}</Outcome>
     </AccountPart>
   );

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type AuthAnswer, askProvider } from './ask-provider.ts';
+import { sharedDeviceChoice } from './idle-setting.ts';
 
 const anything = z.unknown();
 
 /** Makes an account. Where addresses are verified nobody is signed in by it. */
 export function createAccount(person: { name: string; email: string; password: string }): Promise<AuthAnswer> {
-  return askProvider('sign-up/email', person, anything);
+  return askProvider('sign-up/email', { ...person, ...sharedDeviceChoice() }, anything);
 }
 
 /** `second-step`: the password is right, and a code is asked for within ten minutes. */
@@ -15,13 +16,13 @@ const signInAnswer = z
   .object({ twoFactorRedirect: z.boolean().optional() })
   .transform(({ twoFactorRedirect }): SignInOutcome => (twoFactorRedirect ? 'second-step' : 'signed-in'));
 
-/** @param credentials with whether others use the device too (then the session ends with the browser), where it was asked */
-export function signIn(credentials: {
-  email: string;
-  password: string;
-  isSharedDevice?: boolean;
-}): Promise<AuthAnswer<SignInOutcome>> {
-  return askProvider('sign-in/email', credentials, signInAnswer);
+export function signIn(credentials: { email: string; password: string }): Promise<AuthAnswer<SignInOutcome>> {
+  return askProvider('sign-in/email', { ...credentials, ...sharedDeviceChoice() }, signInAnswer);
+}
+
+/** Tells the server what has been said on this device by somebody who is in already. */
+export function tellSharedDevice(isSharedDevice: boolean): Promise<AuthAnswer> {
+  return askProvider('shared-device', { isSharedDevice }, anything);
 }
 
 export function signOut(): Promise<AuthAnswer> {
@@ -35,7 +36,7 @@ export function requestPasswordReset(email: string): Promise<AuthAnswer> {
 
 /** @param token from the mailed link */
 export function resetPassword(newPassword: string, token: string): Promise<AuthAnswer> {
-  return askProvider('reset-password', { newPassword, token }, anything);
+  return askProvider('reset-password', { newPassword, token, ...sharedDeviceChoice() }, anything);
 }
 
 /** Asks for another mail that confirms an address. The answer is the same for every address. */
@@ -50,7 +51,7 @@ export type EmailConfirmation = z.output<typeof emailConfirmation>;
 
 /** @param token from the mailed link */
 export function confirmEmail(token: string): Promise<AuthAnswer<EmailConfirmation>> {
-  return askProvider('verify-email', { token }, emailConfirmation);
+  return askProvider('verify-email', { token, ...sharedDeviceChoice() }, emailConfirmation);
 }
 
 /** Ends a sign-in that waits for its second step. @param code six digits from the app */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { closesWhenIdle, idleMinutes, isTooLong } from './idle-setting.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { closesWhenIdle, idleMinutes, isTooLong, sharedDeviceChoice, storeIdleSetting } from './idle-setting.ts';
 
 describe('closing the account on a device that is not used', () => {
   const allRoles = { staff: true, staffRoles: [] };
@@ -18,5 +18,17 @@ describe('closing the account on a device that is not used', () => {
     expect(isTooLong(1000, 1000 + limitMs - 1)).toBe(false);
     expect(isTooLong(1000, 1000 + limitMs)).toBe(true);
     expect(isTooLong(null, limitMs * 10)).toBe(false);
+  });
+});
+
+describe('that others use the device is told with every way in', () => {
+  it('once somebody has said, also where the browser refuses to store', () => {
+    vi.stubGlobal('window', new EventTarget());
+    expect(sharedDeviceChoice()).toEqual({});
+    storeIdleSetting(true, 0);
+    expect(sharedDeviceChoice()).toEqual({ isSharedDevice: true });
+    storeIdleSetting(false, 0);
+    expect(sharedDeviceChoice()).toEqual({ isSharedDevice: false });
+    vi.unstubAllGlobals();
   });
 });

@@ -8,20 +8,23 @@ const settingKey = 'wordmood-idle-sign-out';
 const lastUseKey = 'wordmood-last-use';
 const changed = 'wordmood-idle-setting-changed';
 
-/** A browser that refuses to store has no setting and no last use: then the page counts from when it was opened. */
+/** What a browser that refuses to store is told counts for as long as the page is open. */
+const unstored = new Map<string, string>();
+
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return unstored.get(key) ?? localStorage.getItem(key);
   } catch {
-    return null;
+    return unstored.get(key) ?? null;
   }
 }
 
 function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
+    unstored.delete(key);
   } catch {
-    // Nothing to be done: see `read`.
+    unstored.set(key, value);
   }
 }
 
@@ -40,6 +43,15 @@ export function storeIdleSetting(isOn: boolean, now: number): void {
 /** @returns what has been set on this device, "on" or "off"; null while nobody has said */
 export function readIdleSetting(): string | null {
   return read(settingKey);
+}
+
+/**
+ * @returns what goes along with every way in, so that the session ends with the browser where others use the device too; nothing
+ * while nobody has said
+ */
+export function sharedDeviceChoice(): { isSharedDevice?: boolean } {
+  const setting = readIdleSetting();
+  return setting === null ? {} : { isSharedDevice: setting === 'on' };
 }
 
 /** `readIdleSetting`, for a component. */

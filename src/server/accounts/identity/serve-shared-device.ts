@@ -1,0 +1,37 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import type { Visitor } from '#server/platform/http/gate.ts';
+import { readBody } from '#server/platform/http/read-body.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { setSessionCookieAge } from './session-cookie.ts';
+import { sessionTimes } from './session-rules.ts';
+import { noteSharedDevice, saysSharedDevice } from './shared-device.ts';
+
+type Surroundings = {
+  /** Says who is calling. */
+  identify: (headers: Headers) => Promise<Visitor>;
+  /** Bounds bodies that are read before anybody is known. */
+  strangersBody: MiddlewareHandler;
+};
+
+const choice = z.strictObject(saysSharedDevice).required();
+
+/** Adds the call by which somebody says, also once they are in, whether others use the device too. */
+export function serveSharedDevice(
+  app: OpenAPIHono,
+  parts: Installation,
+  { identify, strangersBody }: Surroundings,
+): void {
+  app.post('/api/auth/shared-device', strangersBody, async (context) => {
+    const { isSharedDevice } = await readBody(context, choice);
+    noteSharedDevice(context, parts, isSharedDevice);
+    const { account } = await identify(context.req.raw.headers);
+    if (account !== null) {
+      setSessionCookieAge(context, parts, isSharedDevice ? undefined : sessionTimes.expiresIn);
+      await rememberBrowser(context, parts, account.signInEmail);
+    }
+    return context.json({ status: true });
+  });
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CookieLines } from '#tests/support/accounts/cookie-lines.ts';
+import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
+import { forgetTriedCodes, hasSecondFactor } from '#tests/support/accounts/second-factor.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { mailedToken } from '#tests/support/platform/mailed-links.ts';
+import { publicAddress, startPublicApp } from '#tests/support/platform/public-installation.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+const password = 'girassol2024azul';
+const shared = { isSharedDevice: true };
+
+let stage: ExternalSignInStage;
+let local: TestApp;
+let open: TestApp;
+beforeAll(async () => {
+  [stage, open] = await Promise.all([openExternalSignInStage(), startPublicApp()]);
+  local = stage.testApp;
+});
+afterAll(async () => {
+  await Promise.all([stage.close(), open.close()]);
+});
+
+/** Somebody is signed in here, and nothing is left of it once the browser is closed. */
+async function expectNothingKept(browser: CookieLines): Promise<void> {
+  expect(browser.line('wordmood.session_token')).toMatch(/HttpOnly/);
+  expect(await (await browser.get('/api/account')).json()).toMatchObject({ account: { id: expect.any(String) } });
+  expect(browser.keptWhenClosed()).toEqual([]);
+}
+
+test('with the password nothing is left once the browser is closed, not even that the account was here', async () => {
+  const ana = await person(local, 'Ana');
+  const browser = new CookieLines(local);
+  await browser.post('/api/auth/sign-in/email', { email: ana.email, password: ana.password, ...shared });
+  await expectNothingKept(browser);
+});
+
+test('with a new account nothing is left, where it is open at once and where the address is confirmed first', async () => {
+  const here = new CookieLines(local);
+  const bia = { name: 'Bia Lima', email: 'bia.shared@example.org', password };
+  expect((await here.post('/api/auth/sign-up/email', { ...bia, ...shared })).status).toBe(200);
+  await expectNothingKept(here);
+
+  const outside = new CookieLines(open, publicAddress);
+  await outside.post('/api/auth/sign-up/email', { ...bia, ...shared });
+  expect(outside.keptWhenClosed()).toEqual([]);
+  const token = await mailedToken(open.database, bia.email, 'verification');
+  await outside.post('/api/auth/verify-email', { token });
+  await expectNothingKept(outside);
+});
+
+test('with a mailed link nothing is left, where it is said only then', async () => {
+  const browser = new CookieLines(open, publicAddress);
+  const email = 'caio.shared@example.org';
+  await browser.post('/api/auth/sign-up/email', { name: 'Caio Lima', email, password });
+  const token = await mailedToken(open.database, email, 'verification');
+  await browser.post('/api/auth/verify-email', { token, ...shared });
+  // What the sign-up has noted before anybody had said so holds for two days, and names nobody.
+  expect(browser.keptWhenClosed()).toEqual([expect.stringContaining('waits_for_link')]);
+  expect(browser.line('wordmood.session_token')).toMatch(/HttpOnly/);
+});
+
+test('a new password by mail leaves nothing', async () => {
+  const dora = await person(open, 'Dora');
+  const browser = new CookieLines(open, publicAddress);
+  await browser.post('/api/auth/request-password-reset', { email: dora.email });
+  const token = await mailedToken(open.database, dora.email, 'password-reset');
+  const answer = await browser.post('/api/auth/reset-password', { newPassword: 'outro2024azul', token, ...shared });
+  expect(answer.status).toBe(200);
+  expect(browser.line('known_browser')).toMatch(/HttpOnly/);
+  expect(browser.keptWhenClosed()).toEqual([]);
+});
+
+test('what was chosen on the form goes along to another provider, and comes back', async () => {
+  stage.other.says({ claims: { ...stage.stranger('Eva'), email_verified: true } });
+  const comeBack = async (browser: CookieLines, choice: string) => {
+    const start = await browser.get(`/api/auth/external/oidc/start${choice}`);
+    let address = start.headers.get('location') ?? '';
+    while (!address.startsWith('http://localhost:3000')) {
+      address = (await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '';
+    }
+    const { pathname, search } = new URL(address);
+    expect((await browser.get(pathname + search)).status).toBe(200);
+  };
+  const browser = new CookieLines(local);
+  await comeBack(browser, '?isSharedDevice=yes');
+  await expectNothingKept(browser);
+  await comeBack(browser, '');
+  await expectNothingKept(browser);
+  await comeBack(browser, '?isSharedDevice=no');
+  expect(browser.line('wordmood.session_token')).toContain('Max-Age=604800');
+});
+
+test('behind the second step nothing is left either', async () => {
+  const { somebody, app } = await hasSecondFactor(local, 'Fabio');
+  await forgetTriedCodes(local);
+  const browser = new CookieLines(local);
+  await browser.post('/api/auth/sign-in/email', { email: somebody.email, password: somebody.password, ...shared });
+  expect(browser.line('wordmood.session_token')).toBe('');
+  expect((await browser.post('/api/auth/two-factor/verify-totp', { code: app.code() })).status).toBe(200);
+  await expectNothingKept(browser);
+});
+
+test('it can be said, and taken back, by whoever is signed in already', async () => {
+  const gil = await person(local, 'Gil');
+  const browser = new CookieLines(local);
+  await browser.post('/api/auth/sign-in/email', { email: gil.email, password: gil.password });
+  expect(browser.keptWhenClosed().toSorted()).toEqual(['wordmood.known_browser', 'wordmood.session_token']);
+  const session = () => browser.line('wordmood.session_token').split(';')[0];
+  const before = session();
+
+  expect(await (await browser.post('/api/auth/shared-device', shared)).json()).toEqual({ status: true });
+  await expectNothingKept(browser);
+  expect(session()).toBe(before);
+  await browser.post('/api/auth/shared-device', { isSharedDevice: false });
+  expect(session()).toBe(before);
+  expect(browser.line('wordmood.session_token')).toMatch(/Max-Age=604800;.*HttpOnly/);
+  expect(browser.line('shared_device')).toBe('');
+
+  // A cookie that this server has not made is not made its own.
+  const stranger = local.newClient();
+  const planted = { cookie: 'wordmood.session_token=planted.AAAA', origin: 'http://localhost:3000' };
+  const reply = await local.app.request('http://localhost:3000/api/auth/shared-device', {
+    method: 'POST',
+    headers: { ...planted, 'content-type': 'application/json' },
+    body: JSON.stringify(shared),
+  });
+  expect(reply.headers.getSetCookie().join()).not.toContain('session_token');
+  expectRefused(await stranger.request('POST', '/api/auth/shared-device', {}), 'invalid-input');
+});
