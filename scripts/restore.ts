@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dumpFile, type RestoredBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { dumpFile } from '#server/platform/backup/backup-contents.ts';
+import { type RestoredBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
@@ -49,6 +50,7 @@ function report({ head, manifest }: RestoredBackup, folder: string): string {
       ? [
           `Then put the dump into an empty database: pg_restore --no-owner --exit-on-error --dbname=ADDRESS ${join(folder, dumpFile)}`,
           `and start with DATABASE_URL=ADDRESS DATA_DIR=${folder}.`,
+          `Once it is there: rm ${join(folder, dumpFile)}, which has everybody in it, unencrypted.`,
         ]
       : []),
     ...(database === 'none' ? ['The database is not in it: put back what you keep of it yourself.'] : []),

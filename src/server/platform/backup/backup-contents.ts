@@ -14,6 +14,13 @@ export const materialPrefix = 'study-material/';
 /** A dump of a PostgreSQL of the operator's own, in numbered pieces. */
 export const dumpPrefix = 'database.dump.';
 export const settingsName = 'settings.json';
+/** The name of a dump where it was put back to. */
+export const dumpFile = 'database.dump';
+/**
+ * What a restore leaves in the data folder besides what was there: of the next backup these are no part, which has its own settings and
+ * its own dump. Backups of earlier versions have them all the same.
+ */
+export const restoredBesides: readonly string[] = [settingsName, dumpFile];
 
 const headShape = z.object({
   format: z.int(),

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
-import { dataPrefix, materialPrefix } from './backup-contents.ts';
+import { dataPrefix, materialPrefix, restoredBesides } from './backup-contents.ts';
 import { isBackupFile } from './backup-files.ts';
 
 /** What is made anew by each start, or says what passes: none of it is missed. Exports and the database have folders of their own. */
@@ -16,9 +16,13 @@ type NamedFile = { name: string; path: string; bytes: number };
 export async function listBesidesDatabase(dataDirectory: string, studyMaterialDirectory: string): Promise<NamedFile[]> {
   const inData = await filesIn(dataDirectory, '', dataPrefix);
   return [
-    ...inData.filter(({ name }) => !leftOut.some((pattern) => pattern.test(name.slice(dataPrefix.length)))),
+    ...inData.filter(({ name }) => !isLeftOut(name.slice(dataPrefix.length))),
     ...(await filesBelow(studyMaterialDirectory, '', materialPrefix)),
   ];
+}
+
+function isLeftOut(name: string): boolean {
+  return restoredBesides.includes(name) || leftOut.some((pattern) => pattern.test(name));
 }
 
 async function filesBelow(root: string, below: string, prefix: string): Promise<NamedFile[]> {

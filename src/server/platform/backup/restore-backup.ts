@@ -12,15 +12,15 @@ import {
   type BackupHead,
   type BackupManifest,
   dataPrefix,
+  dumpFile,
   dumpPrefix,
   materialPrefix,
+  restoredBesides,
   settingsName,
 } from './backup-contents.ts';
 import type { BackupKey } from './backup-key.ts';
 import { notOurs, readBackupFile } from './read-backup-file.ts';
 
-/** The name of a dump where it was put back to. */
-export const dumpFile = 'database.dump';
 /** A database that starts on a copy writes a little before it says so. */
 const roomToStartBytes = 50_000_000;
 
@@ -83,6 +83,7 @@ async function writeAll({ path, key, folder }: Restoring, draft: string, told: T
     },
     async file(name, _bytes, content) {
       say(stepOf(name));
+      if (isOfRestoreBefore(name)) return;
       const target = join(draft, placeOf(name, path));
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       const file = await open(target, name.startsWith(dumpPrefix) ? 'a' : 'wx', 0o600);
@@ -95,6 +96,10 @@ async function writeAll({ path, key, folder }: Restoring, draft: string, told: T
       }
     },
   });
+}
+
+function isOfRestoreBefore(name: string): boolean {
+  return name.startsWith(dataPrefix) && restoredBesides.includes(name.slice(dataPrefix.length));
 }
 
 function stepOf(name: string): string {
