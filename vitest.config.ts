@@ -37,7 +37,7 @@ const serverTests = {
 const onEmbedded = [
   'embedded-database*',
   'kill-during-journey',
-  '{backups,backups-refused,backup-rehearsal,nightly-backup}',
+  '{backups,backups-refused,backup-of-restored,backup-rehearsal,nightly-backup}',
   'attacks/{answer-key,bodies-of-strangers,export-file-waylaid,foreign-ids,identity-provider-paths,long-texts,malformed-bodies,open-redirect,presence-after-hang-up,refused-bodies,spreadsheet-formulas,stored-script,too-many-connections,unread-replies}',
   'contract',
   'database-failover',

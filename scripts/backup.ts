@@ -5,6 +5,7 @@ import { makeKeyPair } from '#server/platform/backup/backup-key.ts';
 import { backupOrder } from '#server/platform/backup/backup-order.ts';
 import { type MadeBackup, makeBackup } from '#server/platform/backup/make-backup.ts';
 import { withDatabase } from '#server/platform/backup/with-database.ts';
+import { isCommandsClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
 import { explainFileFault } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
@@ -20,7 +21,7 @@ const usage = `Makes a backup of everything into one encrypted file, while peopl
 
   --to         the folder it comes to be in (BACKUP_DIR)
   --keep       so many backups stay there (BACKUP_KEEP)
-  --keep-days  and none that is older (BACKUP_KEEP_DAYS); the newest stays
+  --keep-days  and none that is older (BACKUP_KEEP_DAYS); the three newest stay
   --new-key    makes a key instead: the file opens backups and belongs elsewhere, the line it prints closes them
 
 It is closed with the public keys of BACKUP_RECIPIENT, or with the passphrase of BACKUP_PASSPHRASE or one that you type.`;
@@ -47,7 +48,8 @@ await runCommand(async (words) => {
   if (folder === null) throw new StartupFailure(usage);
   const lock = await lockToClose(config.backup);
   const made = await withDatabase(config, async (connectionString) => {
-    const order = await backupOrder(config, { connectionString, folder, lock });
+    const isClockDoubtful = await isCommandsClockDoubtful(connectionString);
+    const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
     const finished = await makeBackup(order, { onStep: tellSteps(), signal: endedBySignal() });
     await noteCommandRun(connectionString, finished);
     return finished;
@@ -62,7 +64,10 @@ function report({ path, bytes, files, madeAt, checkedBy, removed, database }: Ma
     checkedBy === 'content'
       ? 'opened again and compared, file by file'
       : 'read again, and as it was written; only its key shows that it opens: npm run rehearse-restore -- --key FILE',
-    ...(removed > 0 ? [`${removed} older ones were removed`] : []),
+    ...(removed === null
+      ? ['no older one was removed: the clock of this machine, or of a server, may be wrong (/staff/readiness)']
+      : []),
+    ...(removed !== null && removed > 0 ? [`${removed} older ones were removed`] : []),
     ...(database === 'none'
       ? [
           'WITHOUT the database: this machine has no pg_dump of its version, so back up the database of DATABASE_URL itself.',

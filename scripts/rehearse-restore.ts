@@ -35,7 +35,7 @@ await runCommand(async (words) => {
   const config = readConfig(process.env);
   const from = values.from === undefined ? config.backup.folder : resolve(values.from);
   if (from === null) throw new StartupFailure(usage);
-  const path = from.endsWith('.age') ? from : await newestBackup(from);
+  const path = from.endsWith('.age') ? from : await newestBackup(from, new Date());
   const key = await keyToOpen(values.key, config.backup);
   const within = values.within === undefined ? config.dataDirectory : resolve(values.within);
   const port = config.embeddedDatabasePort;

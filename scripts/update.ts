@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { backupOrder } from '#server/platform/backup/backup-order.ts';
 import { type MadeBackup, makeBackup } from '#server/platform/backup/make-backup.ts';
 import { withDatabase } from '#server/platform/backup/with-database.ts';
+import { isCommandsClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
 import { keepPrograms } from '#server/platform/database/carry-over/keep-programs.ts';
 import { readFilesVersion } from '#server/platform/database/initialise-cluster.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
@@ -177,7 +178,8 @@ async function versionOfFiles({ databaseUrl, dataDirectory }: Config): Promise<s
 async function backUp(config: Config, folder: string, say: (step: string) => void): Promise<MadeBackup> {
   const lock = await lockToClose(config.backup);
   return withDatabase(config, async (connectionString) => {
-    const order = await backupOrder(config, { connectionString, folder, lock });
+    const isClockDoubtful = await isCommandsClockDoubtful(connectionString);
+    const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
     const told = { onStep: (step: string) => say(`backup: ${step}`), signal: stop.signal };
     const finished = await makeBackup(order, told);
     await noteCommandRun(connectionString, finished);

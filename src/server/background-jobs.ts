@@ -168,7 +168,7 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
     {
       name: 'make the backup of the night',
       everyMs: 10 * minute,
-      run: ({ stopping }) => makeNightlyBackup(parts, stopping),
+      run: ({ stopping }) => makeNightlyBackup(parts, { stopping, clockWatch }),
     },
   ];
 }

@@ -7,6 +7,7 @@ import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
@@ -76,6 +77,10 @@ test('a rehearsal puts the newest backup back, goes through it, tells what it ha
     action: 'restoreRehearsed',
     detail: { participants: 1, answers: expect.any(Number), findings: 0, damagedPages: 0, auditIsWhole: true },
   });
+  // One that says that it is still to come was noted by a clock that was wrong.
+  const yesterday = new Date(Date.now() - 86_400_000);
+  expect(await readLastRehearsal(database, yesterday)).toBeNull();
+  expect(await readLastRehearsal(database, new Date())).toMatchObject({ participants: 1 });
   // Here nobody's word counts.
   expectRefused(await zeca.client.request('POST', confirmBackup.path, {}), 'rehearse-instead');
 }, 120_000);

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { backupName, unfinishedName } from '#server/platform/backup/backup-files.ts';
 import { readBackupFile } from '#server/platform/backup/read-backup-file.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -52,8 +53,10 @@ function server(at: string, settings: Record<string, string> = {}) {
   const log = createLog('info', { write: (line: string) => void logged.push(line) });
   return { config, database, clock: { now: () => new Date(`${at}-03:00`) }, log };
 }
-const round = (parts: ReturnType<typeof server>, stopping = new AbortController().signal) =>
-  makeNightlyBackup(parts, stopping);
+const never = new AbortController().signal;
+const round = (parts: ReturnType<typeof server>, { stopping = never, isDoubtful = false } = {}) =>
+  makeNightlyBackup(parts, { stopping, clockWatch: { isDoubtful: async () => isDoubtful } });
+const state = (at: string) => readBackupState(database, new Date(`${at}-03:00`));
 const made = async () => (await readdir(desk.at('night')).catch(() => [])).filter((name) => name.endsWith('.age'));
 const mails = () => database.selectFrom('mail').where('kind', '=', 'backup').select(['subject', 'body_text']).execute();
 
@@ -70,7 +73,7 @@ describe('the backup of the night', () => {
     expect(await made()).toEqual([name]);
     await round(server('2026-11-25T02:10:00'));
     expect(await made()).toHaveLength(2);
-    expect(await readBackupState(database)).toMatchObject({ failure: null, bytes: expect.any(Number) });
+    expect(await state('2026-11-25T12:00:00')).toMatchObject({ failure: null, bytes: expect.any(Number) });
     expect(await mails()).toEqual([]);
   });
 
@@ -102,7 +105,7 @@ describe('the backup of the night', () => {
     expect(mail).toMatchObject({ subject: 'A cópia de segurança do WordMood não foi feita' });
     expect(mail?.body_text).toContain('A pasta em que ela seria guardada não pode ser usada');
     expect(logged.at(-1)).toMatch(/"failure":"folder".*no backup was made/);
-    expect(await readBackupState(database)).toMatchObject({ madeAt: null, failure: { kind: 'folder' } });
+    expect(await state('2026-11-25T12:00:00')).toMatchObject({ madeAt: null, failure: { kind: 'folder' } });
     await round(server('2026-11-24T02:20:00'));
     expect(await triesOf()).toBe(1);
     await round(server('2026-11-24T03:20:00'));
@@ -111,13 +114,13 @@ describe('the backup of the night', () => {
     await round(server('2026-11-24T04:30:00'));
     expect(await triesOf()).toBe(3);
     expect(await made()).toHaveLength(1);
-    expect(await readBackupState(database)).toMatchObject({ failure: null });
+    expect(await state('2026-11-25T12:00:00')).toMatchObject({ failure: null });
     expect(await mails()).toHaveLength(1);
   });
 
   test('that the end of the server breaks off is begun anew by the next', async () => {
     const stopping = new AbortController();
-    const broken = round(server('2026-11-24T02:10:00'), stopping.signal);
+    const broken = round(server('2026-11-24T02:10:00'), { stopping: stopping.signal });
     while ((await readdir(desk.at('night')).catch(() => [])).length === 0) await new Promise(setImmediate);
     stopping.abort(new Error('The server is to stop.'));
     await broken;
@@ -136,10 +139,43 @@ describe('the backup of the night', () => {
     expect(await made()).toHaveLength(1);
   });
 
+  test('lets older ones go, but none by a clock that may be wrong', async () => {
+    await mkdir(desk.at('night'));
+    const old = [40, 41, 42, 43].map((days) => backupName(new Date(Date.now() - days * 86_400_000)));
+    for (const name of old) await writeFile(join(desk.at('night'), name), '');
+    await round(server('2026-11-24T02:10:00'), { isDoubtful: true });
+    expect(await made()).toHaveLength(5);
+    expect(logged.at(-1)).toContain('no older backup was removed: the clock may be wrong');
+    await round(server('2026-11-25T02:10:00'));
+    expect((await made()).filter((name) => old.includes(name))).toEqual([old[0]]);
+  });
+
+  test('finds the drafts of those that were broken off, and the copies of rehearsals, and removes them by day as well', async () => {
+    await mkdir(desk.at('night'));
+    const [draft, rehearsed] = [
+      join(desk.at('night'), unfinishedName(backupName(new Date()))),
+      join(embedded.path, 'rehearsal-1'),
+    ];
+    await writeFile(draft, 'half a backup');
+    await mkdir(rehearsed);
+    const at = new Date(Date.now() - 25 * 3_600_000);
+    for (const path of [draft, rehearsed]) await utimes(path, at, at);
+    await round(server('2026-11-24T01:50:00'));
+    expect(await readdir(desk.at('night'))).toEqual([]);
+    expect(await readdir(embedded.path)).not.toContain('rehearsal-1');
+  });
+
+  test('that was noted by a clock that was ahead is none', async () => {
+    await round(server('2030-01-01T02:10:00'));
+    expect(await state('2026-11-25T12:00:00')).toMatchObject({ madeAt: null, failure: null });
+    expect(await state('2030-01-01T02:10:00')).toMatchObject({ madeAt: expect.any(Date) });
+  });
+
   test('that does not come to its end is given up, so that the database does not keep its log of changes for it', async () => {
-    await makeNightlyBackup(server('2026-11-24T02:10:00'), new AbortController().signal, 300);
+    const clockWatch = { isDoubtful: async () => false };
+    await makeNightlyBackup(server('2026-11-24T02:10:00'), { stopping: never, clockWatch, longestMs: 300 });
     expect(await made()).toEqual([]);
-    expect(await readBackupState(database)).toMatchObject({ madeAt: null, failure: { kind: 'other' } });
+    expect(await state('2026-11-25T12:00:00')).toMatchObject({ madeAt: null, failure: { kind: 'other' } });
     expect(await mails()).toHaveLength(1);
     const { rows } = await sql`select slot_name from pg_replication_slots`.execute(database);
     expect(rows).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -12,6 +13,8 @@ import { BackupDesk, lastLines } from '#tests/support/team/backup-desk.ts';
 
 /** Whether this machine has a `pg_dump` for the database that these tests run on. */
 const hasProgram = await canDump(String(await query(inject('administrationUrl'), 'show server_version')));
+
+const holds = hasProgram ? 'dump' : 'none';
 
 let testApp: TestApp;
 let desk: BackupDesk;
@@ -38,12 +41,15 @@ describe.runIf(hasProgram)('a PostgreSQL of one’s own, with a pg_dump that is 
     const rehearsed = await desk.rehearse();
     expect(lastLines(rehearsed)).toEqual([]);
     expect(rehearsed.output).toMatch(/participants +1, 2\d answers, 0 inconsistencies/);
-    expect(await readLastRehearsal(testApp.database)).toMatchObject({
+    expect(await readLastRehearsal(testApp.database, new Date())).toMatchObject({
       participants: 1,
       findings: 0,
       auditIsWhole: true,
     });
-    expect(await readBackupState(testApp.database)).toMatchObject({ madeAt: expect.any(Date), failure: null });
+    expect(await readBackupState(testApp.database, new Date())).toMatchObject({
+      madeAt: expect.any(Date),
+      failure: null,
+    });
     const [backup = ''] = await desk.backupsIn();
     const folder = desk.at('restored');
     const restored = await desk.restore(backup, folder);
@@ -69,6 +75,22 @@ test('a backup without the database lets none go that has it', async () => {
   ]);
 }, 60_000);
 
+test('a backup by hand lets none go while the clock may be wrong', async () => {
+  const folder = desk.at('doubtful');
+  await mkdir(folder);
+  const old = [40, 41, 42, 43].map((days) => backupName(new Date(Date.now() - days * 86_400_000), holds));
+  for (const name of old) await writeFile(join(folder, name), '');
+  const jump = { server_id: randomUUID(), was_at: new Date(), said_at: new Date(Date.now() + 86_400_000) };
+  await testApp.database.insertInto('clock_jump').values(jump).execute();
+  const made = await desk.backup({ to: folder });
+  expect(lastLines(made)).toEqual([]);
+  expect(made.output).toContain('no older one was removed: the clock of this machine, or of a server, may be wrong');
+  expect(await desk.backupsIn('doubtful')).toHaveLength(5);
+  await testApp.database.deleteFrom('clock_jump').execute();
+  const again = await desk.backup({ to: folder });
+  expect(again.output).toContain('3 older ones were removed');
+}, 60_000);
+
 test('is backed up from the host that answers, where the settings name several', async () => {
   const { host } = new URL(testApp.connectionString);
   const several = testApp.connectionString.replace(host, `127.0.0.1:1,${host}`);
@@ -83,7 +105,7 @@ describe.runIf(!hasProgram)('a PostgreSQL of one’s own, without such a pg_dump
     expect({ errors: lastLines(made), exitCode: made.exitCode }).toEqual({ errors: [], exitCode: 0 });
     expect(made.output).toMatch(/^WITHOUT the database: this machine has no pg_dump of its version/m);
     // It counts as no backup of the study, and no rehearsal is possible.
-    expect(await readBackupState(testApp.database)).toEqual({ madeAt: null, bytes: null, failure: null });
+    expect(await readBackupState(testApp.database, new Date())).toEqual({ madeAt: null, bytes: null, failure: null });
     const rehearsed = await desk.rehearse();
     expect(lastLines(rehearsed)).toEqual([expect.stringMatching(/has no database in it: back that up by yourself\.$/)]);
     const [backup = ''] = await desk.backupsIn();

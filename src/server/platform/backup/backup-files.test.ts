@@ -1,8 +1,15 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backupName, listBackups, newestBackup, rotateBackups, unfinishedName } from './backup-files.ts';
+import {
+  backupName,
+  listBackups,
+  newestBackup,
+  removeBackupDrafts,
+  rotateBackups,
+  unfinishedName,
+} from './backup-files.ts';
 
 const now = new Date('2026-11-24T03:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -30,37 +37,56 @@ describe('the rotation of backups', () => {
   });
 
   it('never takes the one that was just made, nor anything that is no backup', async () => {
-    await make(0, 1);
+    await make(0, 1, 2, 3);
     await writeFile(join(folder, 'wordmood-of-mine.tar.zst.age'), '');
     await rotateBackups(folder, join(folder, backupName(now)), { count: 1, days: 1 }, daysAgo(-400));
-    expect((await readdir(folder)).sort()).toEqual([backupName(now), 'wordmood-of-mine.tar.zst.age'].sort());
+    expect((await readdir(folder)).sort()).toEqual([...names(0, 1, 2), 'wordmood-of-mine.tar.zst.age'].sort());
+  });
+
+  it('leaves the three newest, whatever numbers and clock say', async () => {
+    await make(0, 31, 32, 33);
+    const yearsAhead = daysAgo(-4000);
+    await writeFile(join(folder, backupName(yearsAhead)), '');
+    const made = join(folder, backupName(yearsAhead));
+    expect(await rotateBackups(folder, made, { count: 14, days: 30 }, yearsAhead)).toBe(2);
+    expect(await left()).toEqual([backupName(yearsAhead), ...names(0, 31)]);
+  });
+
+  it('takes one that was made by a clock that was ahead for the oldest', async () => {
+    await make(-400, 0, 1, 2, 3);
+    expect(await newestBackup(folder, now)).toBe(join(folder, backupName(now)));
+    await rotateBackups(folder, join(folder, backupName(now)), { count: 4, days: 30 }, now);
+    expect(await left()).toEqual(names(0, 1, 2, 3));
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    await make(-400);
+    expect(await newestBackup(folder, now)).toBe(join(folder, backupName(daysAgo(-400))));
   });
 
   it('lets none with the database go for one without, and finds the newest with it', async () => {
     await make(3, 2);
-    const without = [1, 0].map((days) => backupName(daysAgo(days), 'none'));
+    const without = [1, 0.9, 0.8, 0].map((days) => backupName(daysAgo(days), 'none'));
     for (const name of without) await writeFile(join(folder, name), '');
-    expect(await rotateBackups(folder, join(folder, without[1] ?? ''), { count: 1, days: 1 }, now)).toBe(1);
-    expect(await left()).toEqual([without[1], ...names(2, 3)]);
-    expect(await newestBackup(folder)).toBe(join(folder, backupName(daysAgo(2))));
+    expect(await rotateBackups(folder, join(folder, without[3] ?? ''), { count: 1, days: 1 }, now)).toBe(1);
+    expect(await left()).toEqual([without[3], without[2], without[1], ...names(2, 3)]);
+    expect(await newestBackup(folder, now)).toBe(join(folder, backupName(daysAgo(2))));
   });
 
-  it('removes what was never finished, once nobody can be at it any more', async () => {
-    const [young, old] = [unfinishedName(backupName(now)), unfinishedName(backupName(daysAgo(2)))];
-    for (const name of [young, old]) await writeFile(join(folder, name), '');
-    for (const [name, at] of [
-      [young, daysAgo(0.9)],
-      [old, daysAgo(1.1)],
-    ] as const) {
-      await utimes(join(folder, name), at, at);
+  it('removes what was never finished, once nobody writes to it any more', async () => {
+    const drafts = [0, 1, 2].map((days) => unfinishedName(backupName(daysAgo(days))));
+    for (const [index, minutes] of [10, 20, -20].entries()) {
+      const at = new Date(Date.now() - minutes * 60_000);
+      await writeFile(join(folder, drafts[index] ?? ''), '');
+      await utimes(join(folder, drafts[index] ?? ''), at, at);
     }
     await make(0);
-    await rotateBackups(folder, join(folder, backupName(now)), { count: 14, days: 30 }, now);
-    expect((await readdir(folder)).sort()).toEqual([young, backupName(now)].sort());
-    expect(await newestBackup(folder)).toBe(join(folder, backupName(now)));
+    await removeBackupDrafts(folder);
+    expect((await readdir(folder)).sort()).toEqual([drafts[0], backupName(now)].sort());
+    expect(await newestBackup(folder, now)).toBe(join(folder, backupName(now)));
+    await removeBackupDrafts(join(folder, 'nowhere'));
   });
 
   it('says that there is none', async () => {
-    await expect(newestBackup(join(folder, 'nowhere'))).rejects.toThrow(/^There is no backup in .*nowhere\.$/);
+    await expect(newestBackup(join(folder, 'nowhere'), now)).rejects.toThrow(/^There is no backup in .*nowhere\.$/);
   });
 });

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Keeping } from '#server/platform/settings/backup-settings.ts';
 import { dayMs } from '#study/days/durations.ts';
@@ -14,7 +15,7 @@ const unfinishedEnding = '.partial';
  */
 export function backupName(startedAt: Date, holds: BackupHead['database'] = 'files'): string {
   const without = holds === 'none' ? '-without-database' : '';
-  return `wordmood-${startedAt.toISOString().replaceAll(/[:.]/g, '-')}${without}.tar.zst.age`;
+  return `wordmood-${inName(startedAt)}${without}.tar.zst.age`;
 }
 
 /** Under this name it is written; whoever finds one knows that it is none. */
@@ -41,27 +42,41 @@ export async function listBackups(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** @returns the newest that has the database in it, or else the newest. @throws StartupFailure when there is none */
-export async function newestBackup(folder: string): Promise<string> {
-  const all = await listBackups(folder);
+/**
+ * @returns the newest that has the database in it, or else the newest; one that says it was made later than now only where there is no
+ *   other. @throws StartupFailure when there is none
+ */
+export async function newestBackup(folder: string, now: Date): Promise<string> {
+  const all = newestFirst(await listBackups(folder), now);
   const newest = all.find((path) => !isWithoutDatabase(path)) ?? all[0];
   if (newest === undefined) throw new StartupFailure(`There is no backup in ${folder}.`);
   return newest;
 }
 
+/** Whatever numbers and dates say: a clock that was wrong, or a number that was meant otherwise, never takes these. */
+export const leastKept = 3;
+
 /**
- * Removes backups that are too many or too old, and what was never finished. Only after another one has been made and checked, which
- * stays whatever the numbers say: without a new one nothing goes, and for one without the database none that has it.
+ * Removes backups that are too many or too old. Only after another one has been made and checked, which stays as the newest does: without
+ * a new one nothing goes, and for one without the database none that has it.
  * @returns how many went
  */
 export async function rotateBackups(folder: string, made: string, { count, days }: Keeping, now: Date) {
-  const oldest = new Date(now.getTime() - days * dayMs).toISOString().replaceAll(/[:.]/g, '-');
+  const oldest = inName(new Date(now.getTime() - days * dayMs));
   const isLike = (path: string) => isWithoutDatabase(path) === isWithoutDatabase(made);
-  const others = (await listBackups(folder)).filter((path) => path !== made && isLike(path));
-  const removed = others.filter((path, index) => index + 1 >= count || startOf(path) < oldest);
+  const others = newestFirst(await listBackups(folder), now).filter((path) => path !== made && isLike(path));
+  const removed = others.filter((path, index) => {
+    const place = index + 1;
+    return place >= leastKept && (place >= count || startOf(path) < oldest);
+  });
   for (const path of removed) await rm(path, { force: true });
-  await removeUnfinished(folder, now);
   return removed.length;
+}
+
+/** One that was made by a clock that was ahead would be the newest for ever: it counts as the oldest. */
+function newestFirst(paths: readonly string[], now: Date): string[] {
+  const isLater = (path: string) => startOf(path) > inName(new Date(now.getTime() + leastJumpMs));
+  return [...paths.filter((path) => !isLater(path)), ...paths.filter(isLater)];
 }
 
 function startOf(path: string): string {
@@ -72,11 +87,18 @@ function isWithoutDatabase(path: string): boolean {
   return finished.exec(basename(path))?.[2] !== undefined;
 }
 
-/** Left behind by a machine that was switched off; a younger one may still be written. */
-async function removeUnfinished(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
+/** Whoever writes one writes all the time. */
+const longestSilenceMs = 15 * 60_000;
+
+/** Removes what was never finished: left behind by a machine that was switched off, each as large as a backup. */
+export async function removeBackupDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
     if (!isUnfinished(name)) continue;
     const found = await stat(join(folder, name)).catch(() => null);
-    if (found !== null && now.getTime() - found.mtimeMs > dayMs) await rm(join(folder, name), { force: true });
+    // What was last written later than now was written by another clock, and by nobody who is at it.
+    const isSilent = found !== null && Math.abs(Date.now() - found.mtimeMs) > longestSilenceMs;
+    if (isSilent) await rm(join(folder, name), { force: true });
   }
 }
+
+const inName = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, '-');

@@ -2,13 +2,17 @@ import type { Config } from '#server/platform/settings/config.ts';
 import type { BackupOrder } from './make-backup.ts';
 import { readProductVersion } from './product-version.ts';
 
-type Wanted = Pick<BackupOrder, 'folder' | 'lock'> & { connectionString: string };
+type Wanted = Pick<BackupOrder, 'folder' | 'lock'> & { connectionString: string; isClockDoubtful: boolean };
 
 /** @returns what is to be done to back up an installation; the key is there to check with only where a passphrase closes it */
-export async function backupOrder(config: Config, { connectionString, folder, lock }: Wanted): Promise<BackupOrder> {
+export async function backupOrder(
+  config: Config,
+  { connectionString, folder, lock, isClockDoubtful }: Wanted,
+): Promise<BackupOrder> {
   const isEmbedded = config.databaseUrl === undefined;
   return {
-    ...{ folder, lock, keeping: config.backup.keeping, settings: config.plainSettings },
+    ...{ folder, lock, settings: config.plainSettings },
+    keeping: isClockDoubtful ? null : config.backup.keeping,
     key: 'passphrase' in lock ? lock : null,
     // Of an own one the role for migrations may read everything, which the other need not.
     database: { connectionString: config.migrationDatabaseUrl ?? connectionString, isEmbedded },

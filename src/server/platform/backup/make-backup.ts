@@ -7,7 +7,7 @@ import type { BackupLock, Keeping } from '#server/platform/settings/backup-setti
 import { addDatabase, planDatabase } from './add-database.ts';
 import { type BackupHead, formatOfToday, headName, manifestName, settingsName } from './backup-contents.ts';
 import { BackupFailure, explainBackupFault } from './backup-failure.ts';
-import { backupName, rotateBackups, unfinishedName } from './backup-files.ts';
+import { backupName, removeBackupDrafts, rotateBackups, unfinishedName } from './backup-files.ts';
 import type { BackupKey } from './backup-key.ts';
 import { listBesidesDatabase } from './besides-database.ts';
 import { readBackupFile } from './read-backup-file.ts';
@@ -20,7 +20,8 @@ export type BackupOrder = {
   lock: BackupLock;
   /** Where it is at hand the file is opened again and every part of it compared. */
   key: BackupKey | null;
-  keeping: Keeping;
+  /** Null by a clock that may be wrong: then no older one goes. */
+  keeping: Keeping | null;
   database: { connectionString: string; isEmbedded: boolean };
   dataDirectory: string;
   studyMaterialDirectory: string;
@@ -41,8 +42,8 @@ export type MadeBackup = {
   files: number;
   /** Whether it was opened again, or compared byte by byte with what was to be written. */
   checkedBy: 'content' | 'bytes';
-  /** Older ones that went. */
-  removed: number;
+  /** Older ones that went; null where none may, because the clock may be wrong. */
+  removed: number | null;
 };
 
 type Told = { onStep?: (step: string) => void; signal?: AbortSignal };
@@ -63,13 +64,16 @@ export async function makeBackup(order: BackupOrder, told: Told = {}): Promise<M
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await refuseInsideDatabase(order);
+    // Before it needs their room.
+    await removeBackupDrafts(folder);
     const written = await writeAll(draft, order, startedAt, say);
     say('check it');
     await check(draft, written, order);
     const path = join(folder, backupName(startedAt, written.database));
     await rename(draft, path);
     await flushFolder(folder);
-    const removed = await rotateBackups(folder, path, order.keeping, startedAt);
+    const { keeping } = order;
+    const removed = keeping === null ? null : await rotateBackups(folder, path, keeping, startedAt);
     const { bytes, database, madeAt, files } = written;
     return { path, bytes, database, madeAt, files, removed, checkedBy: order.key === null ? 'bytes' : 'content' };
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uptime } from 'node:os';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '#server/platform/database/open-database.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { type ClockReading, type ClockState, judgeReading, leastJumpMs, wallAheadOf } from './clock-jump.ts';
 
 /** Whether this server's clock can be trusted. */
@@ -155,4 +155,27 @@ export async function readFurthestApart(database: Database): Promise<number | nu
     .select('ahead_ms')
     .executeTakeFirst();
   return apart?.ahead_ms ?? null;
+}
+
+/**
+ * For a command, which has not watched the clock: whether it, or the one of a server, may be wrong by so much that nothing should be
+ * removed by it. A database from before clocks were watched tells only its own time.
+ */
+export async function isCommandsClockDoubtful(connectionString: string): Promise<boolean> {
+  const database = await openDatabase({ connectionString, maximumConnections: 1 });
+  try {
+    const { rows } = await sql<{ now: Date; isWatched: boolean }>`
+      select clock_timestamp() as now, to_regclass('clock_jump') is not null as "isWatched"`.execute(database);
+    const [told] = rows;
+    if (told === undefined || Math.abs(Date.now() - told.now.getTime()) > leastJumpMs) return true;
+    return told.isWatched && (await readOpenJump(database)) !== null;
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** @returns whether the clock of any server is known to be one by which nothing should be sent */
+export async function isSomeClockDoubtful(database: Database): Promise<boolean> {
+  if ((await readOpenJump(database)) !== null) return true;
+  return Math.abs((await readFurthestApart(database)) ?? 0) > leastJumpMs;
 }

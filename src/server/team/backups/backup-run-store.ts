@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BackupFailureKind } from '#server/platform/backup/backup-failure.ts';
 import type { MadeBackup } from '#server/platform/backup/make-backup.ts';
+import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 
 const hourMs = 3_600_000;
@@ -94,13 +95,14 @@ export async function noteCommandRun(connectionString: string, made: MadeBackup)
   }
 }
 
-/** @returns what is known of backups at this moment */
-export async function readBackupState(database: Database): Promise<BackupState> {
+/** @returns what is known of backups at this moment; one that says that it is still to come was noted by a clock that was wrong */
+export async function readBackupState(database: Database, now: Date): Promise<BackupState> {
+  const latest = new Date(now.getTime() + leastJumpMs);
   const last = await database
     .selectFrom('backup_run')
     .where('failure', 'is', null)
     .where('holds', 'in', ['files', 'dump'])
-    .where('ended_at', 'is not', null)
+    .where('ended_at', '<=', latest)
     .orderBy('ended_at', 'desc')
     .select(['ended_at', 'bytes'])
     .executeTakeFirst();
@@ -108,6 +110,7 @@ export async function readBackupState(database: Database): Promise<BackupState> 
     .selectFrom('backup_run')
     .where('failure', 'is not', null)
     .where('ended_at', '>', last?.ended_at ?? new Date(0))
+    .where('ended_at', '<=', latest)
     .orderBy('ended_at', 'desc')
     .select(['failure', 'ended_at'])
     .executeTakeFirst();

@@ -1,7 +1,9 @@
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
 import { BackupFailure } from '#server/platform/backup/backup-failure.ts';
+import { removeBackupDrafts } from '#server/platform/backup/backup-files.ts';
 import { backupOrder } from '#server/platform/backup/backup-order.ts';
 import { runBackupWorker } from '#server/platform/backup/run-backup-worker.ts';
+import type { ClockWatch } from '#server/platform/clock/clock-watch-store.ts';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
@@ -9,31 +11,43 @@ import { isMailOnHold } from '#server/platform/mail/mail-on-hold.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { backupFailedMail } from './backup-failed-mail.ts';
 import { type BackupRun, claimNight, longestRunMs, noteFailure, noteMade, releaseNight } from './backup-run-store.ts';
+import { removeLeftBehind } from './rehearse-restore.ts';
 
 /** Local hour from which a night's backup is made: few people answer, and the audit log's end goes out later. */
 const madeFromHour = 2;
 
+type Round = { stopping: AbortSignal; clockWatch: Pick<ClockWatch, 'isDoubtful'>; longestMs?: number };
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
  * Makes the night's backup where the settings name a folder for it, on one server of all. That none was made is told to the team at the
  * first try of a night; the readiness page has it until one is. A copy that is only tried out makes none: it would count among the backups
  * of the one that people use, and let the oldest of those go.
- * @param longestMs after which it is given up: until its end the database keeps its whole log of changes, which fills the disk
+ *
+ * `longestMs` is after how long it is given up: until its end the database keeps its whole log of changes, which fills the disk.
  */
-export async function makeNightlyBackup(parts: Parts, stopping: AbortSignal, longestMs = longestRunMs): Promise<void> {
+export async function makeNightlyBackup(
+  parts: Parts,
+  { stopping, clockWatch, longestMs = longestRunMs }: Round,
+): Promise<void> {
   const { config, database, clock } = parts;
   const { folder, lock } = config.backup;
+  await removeLeftBehind(config.dataDirectory);
+  if (folder === null || lock === null || isMailOnHold(config.dataDirectory)) return;
+  await removeBackupDrafts(folder);
   const night = nightOf(clock.now());
-  if (folder === null || lock === null || night === null || isMailOnHold(config.dataDirectory)) return;
+  if (night === null) return;
   const run = await claimNight(database, night, clock.now());
   if (run === null) return;
   try {
     const connectionString = await runningDatabaseAddress(config);
-    const order = await backupOrder(config, { connectionString, folder, lock });
+    const isClockDoubtful = await clockWatch.isDoubtful();
+    const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
     const made = await runBackupWorker(order, AbortSignal.any([stopping, AbortSignal.timeout(longestMs)]));
     await noteMade(database, run, made, clock.now());
     parts.log.info({ count: made.files, outcome: made.database }, 'made the night’s backup');
+    if (made.removed === null)
+      parts.log.warn({ check: 'clock' }, 'no older backup was removed: the clock may be wrong');
   } catch (error) {
     // The server ends, and nothing is wrong: whoever comes next begins anew.
     if (stopping.aborted) await releaseNight(database, run);

@@ -1,5 +1,6 @@
 import { auditActionShape, type RehearsalDetail } from '#contract/accounts/audit-actions.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { isSound, type Rehearsal } from './rehearse-restore.ts';
@@ -34,11 +35,15 @@ async function isOfThisInstallation(database: Database, { auditHead, madeAt }: R
   return (await same.executeTakeFirst()) !== undefined;
 }
 
-/** @returns what the last rehearsal has found, and when it was */
-export async function readLastRehearsal(database: Database): Promise<(RehearsalDetail & { at: Date }) | null> {
+/** @returns what the last rehearsal has found, and when it was; one that says that it is still to come was noted by a clock that was wrong */
+export async function readLastRehearsal(
+  database: Database,
+  now: Date,
+): Promise<(RehearsalDetail & { at: Date }) | null> {
   const entry = await database
     .selectFrom('audit_entry')
     .where('action', '=', 'restoreRehearsed')
+    .where('happened_at', '<=', new Date(now.getTime() + leastJumpMs))
     .orderBy('entry_id', 'desc')
     .limit(1)
     .select(['happened_at as at', 'detail'])

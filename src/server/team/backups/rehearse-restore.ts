@@ -84,7 +84,7 @@ async function bringUpToDate(connectionString: string): Promise<string[]> {
 }
 
 /** A copy of a rehearsal that was killed is a copy of everything: it does not stay for longer than a day. */
-async function removeLeftBehind(within: string): Promise<void> {
+export async function removeLeftBehind(within: string): Promise<void> {
   const names = await readdir(within).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(folderPrefix))) {
     const found = await stat(join(within, name)).catch(() => null);

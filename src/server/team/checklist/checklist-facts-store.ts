@@ -5,6 +5,7 @@ import { readTeamRecipients } from '#server/accounts/account/team-recipients-sto
 import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import { readFurthestApart, readOpenJump } from '#server/platform/clock/clock-watch-store.ts';
 import { readPageDamage } from '#server/platform/health/page-damage-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -67,9 +68,9 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     backup: {
       isByOthers: config.databaseUrl !== undefined,
       isEveryNight: config.backup.folder !== null,
-      last: await readBackupState(database),
-      rehearsal: await readLastRehearsal(database),
-      confirmedAt: await readBackupCheck(database),
+      last: await readBackupState(database, now),
+      rehearsal: await readLastRehearsal(database, now),
+      confirmedAt: await readBackupCheck(database, now),
     },
     auditLog: await verifyAuditLog(database, await readKeptHeads(config.dataDirectory)),
     mail: { mode, failing, givenUp },
@@ -126,10 +127,11 @@ async function mayChangeTables(database: Database): Promise<boolean> {
   return rows[0]?.may ?? false;
 }
 
-async function readBackupCheck(database: Database): Promise<Date | null> {
+async function readBackupCheck(database: Database, now: Date): Promise<Date | null> {
   const entry = await database
     .selectFrom('audit_entry')
     .where('action', '=', 'backupChecked')
+    .where('happened_at', '<=', new Date(now.getTime() + leastJumpMs))
     .orderBy('entry_id', 'desc')
     .limit(1)
     .select('happened_at')
