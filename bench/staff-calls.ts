@@ -89,7 +89,7 @@ import {
 } from '#contract/team/recruitment-calls.ts';
 import { sendReminders, weighReminders } from '#contract/team/reminder-sending-calls.ts';
 import { changeReminderText, previewReminder, readReminderTexts } from '#contract/team/reminder-text-calls.ts';
-import { endRetention, readRetention } from '#contract/team/retention-calls.ts';
+import { confirmEnding, endRetention, readRetention, takeBackEnding } from '#contract/team/retention-calls.ts';
 import {
   closeCase,
   countCases,
@@ -140,7 +140,16 @@ const notPages: readonly Call[] = [
   ...[addProfessional, changeProfessional, removeProfessional, markMessage, changeRoles],
   ...[markTestPerson, unmarkTestPerson, endTestParticipation],
   ...[confirmTeamRequest, refuseTeamRequest, inviteToTeam, sendInvitationAgain, askForLinks],
-  ...[confirmBackup, confirmClock, endRetention, changeStudySwitch, makeRecruitmentLink, changeRecruitmentLink],
+  ...[
+    confirmBackup,
+    confirmClock,
+    endRetention,
+    confirmEnding,
+    takeBackEnding,
+    changeStudySwitch,
+    makeRecruitmentLink,
+    changeRecruitmentLink,
+  ],
   ...[closeRecruitmentLink, changeOpening, downloadOutsideIds, setRecruitmentTarget],
   ...[changeGroupPlan, tellGroups],
   ...[takeCase, releaseCase, readCaseContact, closeCase, reopenCase, excludeParticipant, includeParticipant],

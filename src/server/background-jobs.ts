@@ -27,6 +27,7 @@ import { queuedDelivery } from './team/gateway/queued-delivery-signal.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
 import { askedEnding } from './team/retention/asked-ending-signal.ts';
 import { endWhatIsOver } from './team/retention/end-what-is-over-store.ts';
+import { beginDueEnding } from './team/retention/planned-ending-store.ts';
 import { tellTeamOfRetention } from './team/retention/tell-team-store.ts';
 import { mailTheTeam } from './team/safety/mail-team-store.ts';
 import { onLeaving } from './what-follows.ts';
@@ -113,7 +114,10 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'end data whose time is over',
       everyMs: minute,
       wakesOn: askedEnding,
-      run: ({ stopping }) => endWhatIsOver({ ...parts, onLeaving }, stopping),
+      async run({ stopping }) {
+        await beginDueEnding(parts);
+        await endWhatIsOver({ ...parts, onLeaving }, stopping);
+      },
     },
     {
       name: 'make exports',

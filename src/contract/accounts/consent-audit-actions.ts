@@ -4,6 +4,7 @@ import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 
 const noDetail = z.strictObject({});
+const endingWay = z.strictObject({ way: z.enum(retentionWays) });
 const endedCounts = { people: z.int(), leftAnswers: z.int(), evidence: z.int() };
 
 /** Of the audit log: what staff do with consents, and with data whose time is over. */
@@ -39,6 +40,12 @@ export const consentAuditActions = [
     action: z.literal('retentionAsked'),
     detail: z.strictObject({ way: z.enum(retentionWays), ...endedCounts }),
   }),
+  /** Another one of administration lets it begin at once, or one of them takes it back. */
+  z.strictObject({ action: z.literal('retentionConfirmed'), detail: endingWay }),
+  z.strictObject({ action: z.literal('retentionTakenBack'), detail: endingWay }),
+  /** By the server, when the days of waiting are over: it begins, or is not meant any more. */
+  z.strictObject({ action: z.literal('retentionBegun'), detail: endingWay }),
+  z.strictObject({ action: z.literal('retentionLapsed'), detail: endingWay }),
   /** By the server, once all of it is done. */
   z.strictObject({
     action: z.literal('retentionEnded'),

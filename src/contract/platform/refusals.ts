@@ -197,6 +197,11 @@ export const refusals = {
     status: 409,
     message: 'O que passou do prazo mudou neste meio-tempo. Confira os números de agora e tente de novo.',
   },
+  'too-new-to-confirm': {
+    status: 409,
+    message:
+      'Só confirma quem está na administração há sete dias ou mais. Até lá, outra pessoa confirma, ou o prazo passa.',
+  },
   'text-changed': {
     status: 409,
     message: 'Outra pessoa da equipe mudou este texto há pouco. Veja como ele ficou e tente de novo.',

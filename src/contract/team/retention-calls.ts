@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { afterTeamDays } from '#contract/accounts/team-request-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { retentionWays } from '#study/decisions/retention-way.ts';
@@ -11,6 +12,12 @@ import { retentionWays } from '#study/decisions/retention-way.ts';
  */
 export const retentionStates = ['studyGoesOn', 'unknown', 'kept', 'near', 'over'] as const;
 export type RetentionState = (typeof retentionStates)[number];
+
+/**
+ * So many days an ending waits before anything is ended, unless somebody confirms it who has administered for as long
+ * (docs/decisions/0174-an-ending-waits.md).
+ */
+export const endingWaitsDays = afterTeamDays;
 
 const groupShape = z.object({
   /** As the text said that they agreed to; null where it says none. */
@@ -42,10 +49,29 @@ const runShape = z.object({
 });
 export type RetentionRun = z.output<typeof runShape>;
 
+/** What the caller may do about an ending that waits, besides taking it back. */
+const confirmations = ['yours', 'askedByYou', 'tooNew'] as const;
+
+const plannedShape = z.object({
+  endingId: z.uuid(),
+  way: z.enum(retentionWays),
+  /** Null once that account is gone: then the ending lapses. */
+  byName: z.string().nullable(),
+  askedAt: instant,
+  /** It begins by itself then. */
+  beginsAt: instant,
+  expected: z.int(),
+  /** Whether the caller may let it begin at once: nobody does who asked for it, or who has come to administration within the days that it waits. */
+  confirmation: z.enum(confirmations),
+});
+export type PlannedEnding = z.output<typeof plannedShape>;
+
 const retentionShape = z.object({
   endedOn: z.iso.date().nullable(),
   noticeDays: z.int(),
   groups: z.array(groupShape),
+  /** What was asked for and has not begun. */
+  planned: plannedShape.nullable(),
   /** Receipts, the newest first. */
   runs: z.array(runShape),
 });
@@ -69,7 +95,7 @@ export const endRetention = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'Begins to end everything whose time is over, one way for all; where that is under way already it changes nothing',
+    'Asks to end everything whose time is over, one way for all: it begins after days, or once another one confirms it; the team is mailed; where one waits or is under way it changes nothing',
   input: z.strictObject({
     way: z.enum(retentionWays),
     /** How many were seen to be due, all kinds together: others may have become due since. */
@@ -78,4 +104,29 @@ export const endRetention = defineCall({
   }),
   output: retentionShape,
   refusals: ['retention-changed'],
+});
+
+const endingId = z.uuid();
+
+export const confirmEnding = defineCall({
+  method: 'POST',
+  path: '/api/staff/retention/ending/confirmation',
+  access: 'staff',
+  needsRole: 'administration',
+  needsFreshSignIn: true,
+  summary: 'Lets an ending that another one has asked for begin at once; the team is mailed; in the audit log',
+  input: z.strictObject({ endingId }),
+  output: retentionShape,
+  refusals: ['not-found', 'own-request', 'too-new-to-confirm', 'request-outdated', 'retention-changed'],
+});
+
+export const takeBackEnding = defineCall({
+  method: 'POST',
+  path: '/api/staff/retention/ending/taking-back',
+  access: 'staff',
+  needsRole: 'administration',
+  summary: 'Takes back an ending that has not begun, whoever has asked for it; the team is mailed; in the audit log',
+  input: z.strictObject({ endingId }),
+  output: retentionShape,
+  refusals: ['not-found'],
 });

@@ -4,12 +4,14 @@ import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { hasAdministeredLong, staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
 let stage: OpenStage;
 let zeca: Person;
+let yara: Person;
 
 test.beforeAll(async () => {
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
@@ -23,11 +25,12 @@ test.beforeAll(async () => {
   await ana.hasEnrolled();
   await bia.hasConsented();
   await makeStaff(stage.database, zeca.email, new Date());
+  yara = await staffMember(stage, 'Yara');
   await zeca.client.signIn(zeca);
 });
 test.afterAll(() => stage.close());
 
-test('staff see until when data are kept, and end what is over with one confirmed press, which leaves a receipt', async ({
+test('staff see until when data are kept, and end what is over once a second person lets it begin, which leaves a receipt', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -44,11 +47,30 @@ test('staff see until when data are kept, and end what is over with one confirme
   await expect(page.getByText('O prazo que o termo promete acabou para 2 pessoas')).toBeVisible();
   await page.getByRole('radio', { name: 'Apagar tudo' }).check();
   await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer' }).check();
-  await page.getByRole('button', { name: 'Apagar tudo' }).click();
+  await page.getByRole('button', { name: 'Pedir para apagar tudo' }).click();
   const question = page.getByRole('dialog', { name: 'Está tudo conferido?' });
   await takePicture(page, 'retention-question', { fullPage: false });
-  await question.getByRole('button', { name: 'Apagar tudo' }).click();
-  await expect(page.getByText('A decisão está guardada.')).toBeVisible();
+  await question.getByRole('button', { name: 'Pedir para apagar tudo' }).click();
+  await expect(page.getByText('O pedido está guardado')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Um pedido espera' })).toBeVisible();
+  await takePicture(page, 'retention-planned', { fullPage: true });
+  expect(await stage.database.selectFrom('participant').selectAll().execute()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Retirar o pedido' }).click();
+  await expect(page.getByText('O pedido foi retirado')).toBeVisible();
+  await page.getByRole('radio', { name: 'Apagar tudo' }).check();
+  await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer' }).check();
+  await page.getByRole('button', { name: 'Pedir para apagar tudo' }).click();
+  await question.getByRole('button', { name: 'Pedir para apagar tudo' }).click();
+  await expect(page.getByRole('heading', { name: 'Um pedido espera' })).toBeVisible();
+
+  // The other one of administration looks at it and lets it begin.
+  await hasAdministeredLong(stage, yara);
+  await sitAt(context, stage.address, yara.client);
+  await page.reload();
+  await page.getByRole('button', { name: 'Apagar tudo agora' }).click();
+  const confirming = page.getByRole('dialog', { name: 'Apagar tudo agora, sem esperar?' });
+  await confirming.getByRole('button', { name: 'Apagar tudo agora' }).click();
+  await expect(page.getByText('Começou.')).toBeVisible();
   await expect(page.getByText('Ninguém aceitou o termo ainda')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('definition').filter({ hasText: /^2 pessoas$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'O que passou do prazo' })).toHaveCount(0);
@@ -56,9 +78,10 @@ test('staff see until when data are kept, and end what is over with one confirme
   expect(await stage.database.selectFrom('participant').selectAll().execute()).toEqual([]);
 
   await page.getByRole('link', { name: 'Registro de acessos' }).click();
-  await expect(
-    page.getByRole('row', { name: /Zeca.*Mandou apagar o que passou do prazo de guarda: 2 pessoas/ }),
-  ).toBeVisible();
+  const asked = page.getByRole('row', { name: /Zeca.*Mandou apagar o que passou do prazo de guarda: 2 pessoas/ });
+  await expect(asked).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /Zeca.*Retirou o pedido para apagar/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Yara.*Confirmou o pedido de outra pessoa para apagar/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /WordMood.*Cumpriu o que a equipe mandou/ })).toBeVisible();
   watch.expectNoFault();
 });

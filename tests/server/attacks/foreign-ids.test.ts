@@ -66,6 +66,8 @@ const decided: Record<string, string[]> = {
   'POST /api/staff/reminders/weigh': ['participantId'],
   'POST /api/staff/requests/confirmation': ['requestId'],
   'POST /api/staff/requests/refusal': ['requestId'],
+  'POST /api/staff/retention/ending/confirmation': ['endingId'],
+  'POST /api/staff/retention/ending/taking-back': ['endingId'],
   'POST /api/staff/safety/cases/close': ['caseId'],
   'POST /api/staff/safety/cases/contact': ['caseId'],
   'POST /api/staff/safety/cases/release': ['caseId'],

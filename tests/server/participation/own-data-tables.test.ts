@@ -77,6 +77,7 @@ const leftOut: Readonly<Record<string, string>> = {
   material_draft: ofTeam,
   material_draft_file: ofTeam,
   participant_note: 'what the team has written: asked of the team, as the guide says',
+  planned_ending: ofTeam,
   recruitment_link: ofTeam,
   reminder_text: ofTeam,
   retention_run: ofTeam,

@@ -78,6 +78,8 @@ const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | Ne
   'POST /api/staff/consents/signed-document': 'administration, lately',
   'GET /api/staff/retention': 'administration',
   'POST /api/staff/retention/ending': 'administration, lately',
+  'POST /api/staff/retention/ending/confirmation': 'administration, lately',
+  'POST /api/staff/retention/ending/taking-back': 'administration',
   'GET /api/staff/panel': 'any',
   'POST /api/staff/panel/target': 'administration',
   'GET /api/staff/study-material': 'any',

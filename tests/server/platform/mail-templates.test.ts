@@ -72,7 +72,7 @@ const toTeam: readonly string[] = [
 ];
 
 /** What has happened in the team by itself, or by a command on the machine. */
-const byNobody = /^(?:Terminaram papéis|Quem cuida da instalação)/m;
+const byNobody = /^(?:Terminaram papéis|Passaram os sete dias|O pedido de fim|Quem cuida da instalação)/m;
 
 describe('who reads a mail without having chosen the name in it', () => {
   test('does not see the name: an address is not proven yet', () => {

@@ -18,6 +18,7 @@ import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { exclusionDecisions, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { noteKinds } from '#study/decisions/note-kind.ts';
+import { plannedEndingStates } from '#study/decisions/planned-ending-state.ts';
 import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { uncountedKinds, uncountedReasons } from '#study/decisions/uncounted-answer.ts';
@@ -76,6 +77,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'consent_signature_check.verdict': signatureVerdicts,
   'left_consent.verdict': signatureVerdicts,
   'consent.evidence_after_leaving': evidenceChoices,
+  'planned_ending.way': retentionWays,
+  'planned_ending.state': plannedEndingStates,
   'retention_run.way': retentionWays,
   'retention_notice.stage': ['near', 'over'],
   'group_plan.way': groupWays,

@@ -1,13 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteToTeam } from '#contract/accounts/team-request-calls.ts';
-import { endRetention, type Retention, readRetention } from '#contract/team/retention-calls.ts';
+import {
+  confirmEnding,
+  endingWaitsDays,
+  endRetention,
+  type Retention,
+  readRetention,
+} from '#contract/team/retention-calls.ts';
 import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { endWhatIsOver } from '#server/team/retention/end-what-is-over-store.ts';
+import { beginDueEnding } from '#server/team/retention/planned-ending-store.ts';
 import { tellTeamOfRetention } from '#server/team/retention/tell-team-store.ts';
 import { onLeaving } from '#server/what-follows.ts';
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
-import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import {
+  accountIdOf,
+  auditTrail,
+  hasAdministeredLong,
+  staffMember,
+  teamMember,
+} from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -17,6 +30,7 @@ import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
 
+const daySeconds = 86_400;
 const forever = new AbortController().signal;
 
 /** A study whose text says so many years, and that keeps evidence of who leaves. */
@@ -193,6 +207,11 @@ describe('data whose time is over', () => {
     const receipts = await database.selectFrom('departure_receipt').selectAll().execute();
     const replies = await Promise.all([zeca, yara, zeca, yara].map((one) => asks(one, 'erase', 6)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { planned } = await seenBy(zeca);
+    const other = planned?.confirmation === 'askedByYou' ? yara : zeca;
+    expect((await seenBy(zeca)).runs).toEqual([]);
+    await hasAdministeredLong(testApp, other);
+    await other.client.call(confirmEnding, { endingId: planned?.endingId ?? '' });
     expect((await seenBy(zeca)).runs).toHaveLength(1);
     await endsServerAt(testApp, 3);
     expect((await seenBy(zeca)).runs).toMatchObject([{ finishedAt: null, expected: 6, evidence: 0 }]);
@@ -228,6 +247,7 @@ describe('data whose time is over', () => {
     const counts = { people: 3, leftAnswers: 1, evidence: 2 };
     expect(trail).toMatchObject([
       { action: 'retentionAsked', detail: { way: 'erase', ...counts } },
+      { action: 'retentionConfirmed', detail: { way: 'erase' } },
       { action: 'retentionEnded', detail: { way: 'erase', ...counts }, actor: null, subject: null },
     ]);
     expect([await accountIdOf(cast.zeca), await accountIdOf(cast.yara)]).toContain(trail[0]?.actor);
@@ -254,6 +274,8 @@ describe('names that are taken off what is over', () => {
         .executeTakeFirstOrThrow();
     const answers = await count();
     expect((await asks(zeca, 'anonymise', 6)).status).toBe(200);
+    await testApp.clock.advance(endingWaitsDays * daySeconds);
+    await beginDueEnding(testApp.parts);
     await endsServerAt(testApp, 2);
     await endWhatIsOver(partsOf(testApp), forever);
     expect(await tracesInDatabase(database, traces)).toEqual([]);

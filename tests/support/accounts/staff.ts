@@ -27,6 +27,15 @@ export async function teamMember(
   return somebody;
 }
 
+/** Somebody who has administered for longer than an ending waits: whoever came lately confirms none. */
+export async function hasAdministeredLong({ database }: Pick<Stage, 'database'>, { email }: Person): Promise<void> {
+  await database
+    .updateTable('account_user')
+    .set({ administration_since: new Date(0) })
+    .where('email', '=', email)
+    .execute();
+}
+
 /** What `changeRoles` takes for somebody of staff, and for somebody of no team. */
 export const allRoles = { staffRoles: [...staffRoles], staffUntil: null };
 export const noRoles = { staffRoles: [] as StaffRole[], staffUntil: null };

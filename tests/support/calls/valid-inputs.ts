@@ -92,7 +92,7 @@ import {
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
 import { sendReminders, weighReminders } from '#contract/team/reminder-sending-calls.ts';
 import { changeReminderText, previewReminder } from '#contract/team/reminder-text-calls.ts';
-import { endRetention } from '#contract/team/retention-calls.ts';
+import { confirmEnding, endRetention, takeBackEnding } from '#contract/team/retention-calls.ts';
 import {
   closeCase,
   readCaseContact,
@@ -174,6 +174,8 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       input: { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/Sao_Paulo' },
     },
     { call: endRetention, sender: zeca, input: { way: 'anonymise', expected: 1, understood: true } },
+    { call: confirmEnding, sender: zeca, input: { endingId: crypto.randomUUID() } },
+    { call: takeBackEnding, sender: zeca, input: { endingId: crypto.randomUUID() } },
     { call: changeDisplayName, sender: hugo, input: { name: 'Hugo de Sá' } },
     { call: changeEmail, sender: hugo, input: { email: 'hugo-novo@example.org' } },
     { call: endOtherSessions, sender: hugo, input: {} },

@@ -47,7 +47,14 @@ const teamNews: readonly TeamNews[] = [
   'testPersonMarked',
   'testPersonUnmarked',
   'testParticipationEnded',
+  'endingAsked',
+  'endingConfirmed',
+  'endingTakenBack',
+  'endingBegun',
+  'endingLapsed',
 ];
+
+const ofServer: readonly TeamNews[] = ['rolesEnded', 'endingBegun', 'endingLapsed'];
 
 export const mailOrigin = 'https://wordmood.example.org';
 export const mailLink = `${mailOrigin}/reset-password?token=a'b"c&d=<e>`;
@@ -80,7 +87,7 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
     apiTokenMadeMail(toNamed),
     ...teamNews.flatMap((news) =>
       [true, false].map((administers) => ({
-        ...teamNewsMail(news, { doer: news === 'rolesEnded' ? 'server' : doer, administers }, mailOrigin),
+        ...teamNewsMail(news, { doer: ofServer.includes(news) ? 'server' : doer, administers }, mailOrigin),
         recipient: to.recipient,
       })),
     ),

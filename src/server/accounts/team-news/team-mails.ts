@@ -22,7 +22,12 @@ export type TeamNews =
   | 'tokenMade'
   | 'testPersonMarked'
   | 'testPersonUnmarked'
-  | 'testParticipationEnded';
+  | 'testParticipationEnded'
+  | 'endingAsked'
+  | 'endingConfirmed'
+  | 'endingTakenBack'
+  | 'endingBegun'
+  | 'endingLapsed';
 
 type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
@@ -52,6 +57,13 @@ const newsSentences: Record<TeamNews, string> = {
     'tirou de uma conta a marca de teste: o que ela respondeu, também com a marca, conta, e um caso dela chama a equipe.',
   testParticipationEnded:
     'apagou, com tudo o que foi respondido, uma participação que já existia quando a conta foi marcada como teste.',
+  endingAsked:
+    'pediu o fim dos dados cujo prazo de guarda acabou. Nada começa antes de sete dias, a não ser que outra pessoa da administração confirme. Até lá, alguém da administração ainda pode retirar o pedido na tela Guarda.',
+  endingConfirmed: 'confirmou o fim dos dados cujo prazo de guarda acabou, que outra pessoa pediu: ele começou agora.',
+  endingTakenBack: 'retirou o pedido de fim dos dados cujo prazo de guarda acabou: nada foi apagado.',
+  endingBegun: 'Passaram os sete dias de espera: começou o fim dos dados cujo prazo de guarda acabou.',
+  endingLapsed:
+    'O pedido de fim dos dados cujo prazo de guarda acabou deixou de valer: o prazo mudou, ou quem pediu não está mais na administração. Nada foi apagado.',
 };
 
 /**

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { studyHasEnded } from '#study/days/study-end.ts';
 import { departedAddress } from './departed-address.ts';
 
@@ -21,13 +22,24 @@ export async function keepDepartedAddresses(
     .execute();
 }
 
+/** For so long an end of the study has stood there before anything goes by it (docs/decisions/0174-an-ending-waits.md). */
+const endStandsDays = 7;
+
 /** Once the study is over nobody can take part a second time, and what was kept to see it is of no use any more. */
 export async function forgetDepartedAddresses({
   database,
   clock,
   material,
 }: Pick<Installation, 'database' | 'clock' | 'material'>): Promise<void> {
-  if (!studyHasEnded(clock.now().getTime(), material.settings)) return;
+  const now = clock.now().getTime();
+  if (!studyHasEnded(now, material.settings)) return;
+  const newest = await database
+    .selectFrom('material_generation')
+    .orderBy('number', 'desc')
+    .select('in_force_from')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (now - newest.in_force_from.getTime() < endStandsDays * dayMs) return;
   await database.deleteFrom('departed_address').execute();
 }
 

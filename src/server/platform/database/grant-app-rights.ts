@@ -15,6 +15,8 @@ const narrowerRights: Readonly<Record<string, string>> = {
   group_plan: 'select, update',
   // Who made a link goes by the database itself.
   recruitment_link: 'select, insert, update',
+  // Who asked for an ending or decided about it goes by the database itself.
+  planned_ending: 'select, insert, update',
   recruitment_setting: 'select, update',
   study_switch: 'select, update',
   recruitment_target: 'select, update',

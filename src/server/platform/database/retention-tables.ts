@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import type { PlannedEndingState } from '#study/decisions/planned-ending-state.ts';
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
+import type { WhenSet } from './column-shapes.ts';
 
 /** The end of what was kept for as long as the consent said. */
 export type RetentionTables = {
@@ -14,6 +16,18 @@ export type RetentionTables = {
     left_answers: Generated<number>;
     evidence: Generated<number>;
     finished_at: Date | null;
+  };
+  planned_ending: {
+    ending_id: string;
+    way: RetentionWay;
+    asked_by_account_id: string | null;
+    asked_at: Date;
+    begins_at: Date;
+    consent_hashes: string[];
+    expected: number;
+    state: Generated<PlannedEndingState>;
+    decided_by_account_id: WhenSet<string>;
+    decided_at: WhenSet<Date>;
   };
   retention_notice: { kept_until: string; stage: 'near' | 'over'; mailed_at: Date };
 };

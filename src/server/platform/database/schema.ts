@@ -68,6 +68,8 @@ export type Schema = AnswerTables &
       /** For somebody who was of the team, or of administration, and is no longer. */
       left_team_at: WhenSet<Date>;
       left_administration_at: WhenSet<Date>;
+      /** Since when administration has been held without a gap; the database sees to it. */
+      administration_since: WhenSet<Date>;
       /** An address that was asked for and not confirmed yet. */
       pending_email: string | null;
       two_factor_enabled: Generated<boolean>;

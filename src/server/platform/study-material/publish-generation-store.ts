@@ -73,6 +73,8 @@ export type Publication =
   | { refusal: 'material-changed' | 'older-server' };
 
 type Publishing = Omit<NextInForce, 'choose'> & {
+  /** @returns what else keeps a material from being published, beside the files themselves */
+  judge?: (transaction: Transaction<Schema>, material: StudyMaterial) => Promise<MaterialProblem[]>;
   /** What stands in each file, by its name. */
   files: ReadonlyMap<string, string>;
   /** The number of the generation in force that the publisher saw. */
@@ -84,7 +86,7 @@ type Publishing = Omit<NextInForce, 'choose'> & {
  * Publishes what files say as the next generation of the study material: all of it, checked, or nothing. To go back is to publish the
  * files of an older generation (`publishedFiles`). What is in force already is no other generation: nothing is stored, and its number told.
  */
-export async function publishGeneration({ files, seen, origin, ...next }: Publishing): Promise<Publication> {
+export async function publishGeneration({ files, seen, origin, judge, ...next }: Publishing): Promise<Publication> {
   let kept: Publication = { refusal: 'material-changed' };
   const number = await putNextInForce({
     ...next,
@@ -99,12 +101,19 @@ export async function publishGeneration({ files, seen, origin, ...next }: Publis
         return null;
       }
       const reading = readMaterialContents(files);
-      const problems = 'problems' in reading ? reading.problems : await problemsAfterEarlier(transaction, files);
-      if ('problems' in reading || problems.length > 0) {
-        kept = { problems };
+      if ('problems' in reading) {
+        kept = reading;
         return null;
       }
       const { material } = reading;
+      const problems = [
+        ...(await problemsAfterEarlier(transaction, files)),
+        ...((await judge?.(transaction, material)) ?? []),
+      ];
+      if (problems.length > 0) {
+        kept = { problems };
+        return null;
+      }
       if (newest.editionHash === material.hash && newest.consentHash === material.consent.hash) {
         kept = { number: newest.number };
         return null;

@@ -1,16 +1,19 @@
 import type { DraftCheck } from '#contract/team/material-draft-calls.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { problemsAfterEarlier } from '#server/platform/study-material/problems-after-earlier-store.ts';
 import type { MaterialReading } from '#server/platform/study-material/read-material-contents.ts';
+import { endBeforeAnswers } from '#server/team/study-material/end-before-answers-store.ts';
 import { readPublicationEffect } from '#server/team/study-material/publication-effect-store.ts';
 import { readPublishedVersions } from './published-versions-store.ts';
 import { filesOfDraft, filesOfGeneration } from './read-draft-store.ts';
 import { readMaterialInThread } from './read-in-thread.ts';
 import { versionComplaints } from './version-complaints.ts';
 
+type Parts = Pick<Installation, 'database' | 'material'>;
+
 /** @returns the study material that files make, or everything that keeps them from being published as a generation */
 export async function readPublishable(
-  database: Database,
+  { database, material }: Parts,
   accountId: string,
   files: ReadonlyMap<string, string>,
 ): Promise<MaterialReading> {
@@ -19,17 +22,19 @@ export async function readPublishable(
   const problems = [
     ...versionComplaints(reading.material, await readPublishedVersions(database)),
     ...(await problemsAfterEarlier(database, files)),
+    ...(await endBeforeAnswers(database, reading.material.settings, material.settings)),
   ];
   return problems.length > 0 ? { problems } : reading;
 }
 
 /** @returns everything that keeps the draft from being published, and whom that would touch. @throws Refusal `no-draft` */
-export async function checkWholeDraft(database: Database, accountId: string): Promise<DraftCheck> {
+export async function checkWholeDraft(parts: Parts, accountId: string): Promise<DraftCheck> {
+  const { database } = parts;
   const { begunFrom, files } = await filesOfDraft(database);
   const before = await filesOfGeneration(database, begunFrom);
   const names = [...new Set([...before.keys(), ...files.keys()])].sort();
   const changedFiles = names.filter((name) => before.get(name) !== files.get(name));
-  const reading = await readPublishable(database, accountId, files);
+  const reading = await readPublishable(parts, accountId, files);
   if ('material' in reading) {
     return {
       complaints: [],

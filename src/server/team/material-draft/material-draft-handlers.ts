@@ -44,7 +44,7 @@ export const materialDraftHandlers = (parts: Installation) => {
       await storeDraftDiscarded(parts, caller, draftId);
       return {};
     }),
-    bindCall(calls.checkDraft, (_input, caller) => checkWholeDraft(database, caller.account.id)),
+    bindCall(calls.checkDraft, (_input, caller) => checkWholeDraft(parts, caller.account.id)),
     bindCall(publishDraft, async (input, caller) => ({ number: await storeDraftPublished(parts, caller, input) })),
     bindCall(readApprovals, async () => ({ approvals: await readNamedApprovals(database) })),
     bindCall(calls.readDraftPreview, async (_input, caller) => {

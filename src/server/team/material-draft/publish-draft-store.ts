@@ -10,7 +10,7 @@ import { readPublishable } from './check-draft.ts';
 import { holdDraft } from './material-draft-store.ts';
 import { changedFilesOf, filesOfDraft } from './read-draft-store.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'materials' | 'log'>;
+type Parts = Pick<Installation, 'database' | 'clock' | 'material' | 'materials' | 'log'>;
 
 /**
  * Publishes the draft as whoever publishes has seen it, with the approval that they name; the draft is gone with it.
@@ -28,7 +28,7 @@ export async function storeDraftPublished(
   if (draft.draftId !== draftId) throw new Refusal('no-draft');
   if (draft.begunFrom !== newest) throw new Refusal('material-changed');
   if (!areSame(draft.revisions, seen)) throw new Refusal('draft-changed');
-  const reading = await readPublishable(parts.database, actor.account.id, draft.files);
+  const reading = await readPublishable(parts, actor.account.id, draft.files);
   if ('problems' in reading) throw new Refusal('draft-unready');
   const published = await publishMaterial(parts, {
     files: draft.files,

@@ -14,6 +14,11 @@ export const tookPartBefore: RawBuilder<boolean | null> = sql<boolean | null>`(
   participant.consented_at < mark.marked_at
   and participant.participant_id not in (select participant_id from participation_of_staff))`;
 
+/** For a query with `test_account` as `mark`: whether the mark is so fresh that nobody is erased by it. */
+export function isMarkFresh(now: Date): RawBuilder<boolean | null> {
+  return sql<boolean | null>`mark.marked_at > ${new Date(now.getTime() - afterTeamDays * dayMs)}`;
+}
+
 /** @returns how those of some accounts stand that try the study out; the others are not in it */
 export async function readTestStandings(
   database: Database,

@@ -1,37 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
-import type { endRetention } from '#contract/team/retention-calls.ts';
+import { endingWaitsDays, type endRetention } from '#contract/team/retention-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { askedEnding } from './asked-ending-signal.ts';
+import { dayMs } from '#study/days/durations.ts';
 import { sizeOf } from './group-kept-data.ts';
 import { readKeptGroups } from './kept-data-store.ts';
 
+type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+
 /**
- * Keeps the decision about everything whose time is over; the servers carry it out (`end-what-is-over-store.ts`). One at a time: who
- * presses while another decision is under way changes nothing, and who has seen other numbers is told so.
- * @throws Refusal `retention-changed`; `sign-in-needed` when the caller's account has ended meanwhile
+ * Keeps what is asked for about everything whose time is over. Nothing begins before others of the team, who are mailed, have had days to
+ * look at it, or a second person confirms it (`decide-ending-store.ts`). One at a time: who presses while another one waits or is carried
+ * out changes nothing, and who has seen other numbers is told so.
+ * @throws Refusal `retention-changed`, `role-needed`
  */
 export async function askForEnding(
-  parts: Pick<Installation, 'database' | 'clock' | 'material'>,
+  { config, database, clock, material }: Parts,
   actor: StaffCaller,
   { way, expected }: ParsedInputOf<typeof endRetention>,
 ): Promise<void> {
-  const { database, clock, material } = parts;
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
-    await lockAccounts(transaction, [actor.account.id]);
-    await sql`lock table retention_run in share row exclusive mode`.execute(transaction);
-    const underWay = await transaction
-      .selectFrom('retention_run')
-      .where('finished_at', 'is', null)
-      .select('run_id')
-      .executeTakeFirst();
-    if (underWay !== undefined) return;
+    const team = await lockTeam(transaction, now);
+    if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
+    await sql`lock table planned_ending, retention_run in share row exclusive mode`.execute(transaction);
+    const { rows: underWay } = await sql`
+      select from planned_ending where state = 'waiting'
+      union all select from retention_run where finished_at is null`.execute(transaction);
+    if (underWay.length > 0) return;
     const over = (await readKeptGroups({ database: transaction, clock, material })).filter(
       ({ state }) => state === 'over',
     );
@@ -39,18 +41,18 @@ export async function askForEnding(
     const counts = { people: total('people'), leftAnswers: total('leftAnswers'), evidence: total('evidence') };
     if (over.reduce((sum, group) => sum + sizeOf(group), 0) !== expected) throw new Refusal('retention-changed');
     await transaction
-      .insertInto('retention_run')
+      .insertInto('planned_ending')
       .values({
-        run_id: randomUUID(),
+        ending_id: randomUUID(),
         way,
         asked_by_account_id: actor.account.id,
         asked_at: now,
+        begins_at: new Date(now.getTime() + endingWaitsDays * dayMs),
         consent_hashes: over.flatMap(({ consentHashes }) => consentHashes),
         expected,
-        finished_at: null,
       })
       .execute();
+    await tellTeam(transaction, { news: 'endingAsked', doer: actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'retentionAsked', detail: { way, ...counts } }, now);
   });
-  askedEnding.tell();
 }

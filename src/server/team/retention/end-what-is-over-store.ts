@@ -8,6 +8,7 @@ import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { endParticipation, removeAccount } from '#server/participation/rights/remove-account-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { isMarkFresh, tookPartBefore } from '#server/team/people/test-standing-store.ts';
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
 import { latestConsentHash } from './kept-data-store.ts';
 
@@ -39,7 +40,7 @@ async function endNext(parts: Parts): Promise<boolean> {
       .skipLocked()
       .executeTakeFirst();
     if (run === undefined) return false;
-    const next = await findNext(transaction, run);
+    const next = await findNext(transaction, run, now);
     if (next === undefined) {
       await finish(transaction, run, now);
       return false;
@@ -66,15 +67,18 @@ async function endNext(parts: Parts): Promise<boolean> {
 
 type Next = { participant_id: string; account_id: string | null; isTest: boolean };
 
-function findNext(transaction: Transaction<Schema>, { consent_hashes }: Run): Promise<Next | undefined> {
+/** Who took part before a mark that is fresh is left as they are: as tests they are in no number that anybody of the team has seen. */
+function findNext(transaction: Transaction<Schema>, { consent_hashes }: Run, now: Date): Promise<Next | undefined> {
   return transaction
     .selectFrom('participant')
+    .leftJoin('test_account as mark', 'mark.account_id', 'participant.account_id')
+    .where(sql<boolean>`not coalesce(${tookPartBefore} and ${isMarkFresh(now)}, false)`)
     .where('kept_for_good', '=', false)
     .where(sql<boolean>`${latestConsentHash} = any(${consent_hashes}::text[])`)
     .orderBy(isTest())
     .orderBy('participant_id')
     .limit(1)
-    .select(['participant_id', 'account_id', isTest().as('isTest')])
+    .select(['participant_id', 'participant.account_id', isTest().as('isTest')])
     .executeTakeFirst();
 }
 

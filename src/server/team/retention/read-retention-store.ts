@@ -1,14 +1,16 @@
-import type { Retention } from '#contract/team/retention-calls.ts';
+import type { PlannedEnding, Retention } from '#contract/team/retention-calls.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { confirmsFrom } from './decide-ending-store.ts';
 import { readKeptGroups } from './kept-data-store.ts';
+
+type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
 
 /** Older receipts are in the audit log. */
 const mostRuns = 50;
 
 /** @returns how long everything is kept, and what was ended: numbers and days, and of nobody but the team names */
-export async function readRetentionState(
-  parts: Pick<Installation, 'database' | 'clock' | 'material'>,
-): Promise<Retention> {
+export async function readRetentionState(parts: Parts, caller: StaffCaller): Promise<Retention> {
   const { database, material } = parts;
   const groups = await readKeptGroups(parts);
   const runs = await database
@@ -23,6 +25,7 @@ export async function readRetentionState(
     endedOn: material.settings.endedOn,
     noticeDays: material.settings.retentionNoticeDays,
     groups: groups.map(({ consentHashes: _hashes, ...group }) => group),
+    planned: await readPlanned(parts, caller),
     runs: runs.map((run) => ({
       runId: run.run_id,
       way: run.way,
@@ -34,5 +37,26 @@ export async function readRetentionState(
       leftAnswers: run.left_answers,
       evidence: run.evidence,
     })),
+  };
+}
+
+async function readPlanned({ database, clock }: Parts, caller: StaffCaller): Promise<PlannedEnding | null> {
+  const ending = await database
+    .selectFrom('planned_ending')
+    .leftJoin('account_user', 'account_user.id', 'planned_ending.asked_by_account_id')
+    .where('state', '=', 'waiting')
+    .select(['ending_id', 'way', 'account_user.name', 'asked_by_account_id', 'asked_at', 'begins_at', 'expected'])
+    .executeTakeFirst();
+  if (ending === undefined) return null;
+  const from = await confirmsFrom(database, caller.account.id);
+  const isNew = from === null || from > clock.now();
+  return {
+    endingId: ending.ending_id,
+    way: ending.way,
+    byName: ending.name,
+    askedAt: ending.asked_at.toISOString(),
+    beginsAt: ending.begins_at.toISOString(),
+    expected: ending.expected,
+    confirmation: ending.asked_by_account_id === caller.account.id ? 'askedByYou' : isNew ? 'tooNew' : 'yours',
   };
 }

@@ -1,13 +1,22 @@
-import { endRetention, readRetention } from '#contract/team/retention-calls.ts';
+import { confirmEnding, endRetention, readRetention, takeBackEnding } from '#contract/team/retention-calls.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { askForEnding } from './ask-for-ending-store.ts';
+import { confirmPlannedEnding, takeBackPlannedEnding } from './decide-ending-store.ts';
 import { readRetentionState } from './read-retention-store.ts';
 
 export const retentionHandlers = (parts: Installation) => [
-  bindCall(readRetention, () => readRetentionState(parts)),
-  bindCall(endRetention, async (input, actor) => {
-    await askForEnding(parts, actor, input);
-    return readRetentionState(parts);
+  bindCall(readRetention, (_input, caller) => readRetentionState(parts, caller)),
+  bindCall(endRetention, async (input, caller) => {
+    await askForEnding(parts, caller, input);
+    return readRetentionState(parts, caller);
+  }),
+  bindCall(confirmEnding, async ({ endingId }, caller) => {
+    await confirmPlannedEnding(parts, caller, endingId);
+    return readRetentionState(parts, caller);
+  }),
+  bindCall(takeBackEnding, async ({ endingId }, caller) => {
+    await takeBackPlannedEnding(parts, caller, endingId);
+    return readRetentionState(parts, caller);
   }),
 ];

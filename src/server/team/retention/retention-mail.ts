@@ -23,7 +23,7 @@ export function retentionMail(stage: 'near' | 'over', keptUntil: string, publicA
           ? `O prazo de guarda que o termo promete acabou em ${day} para uma parte dos dados da pesquisa.`
           : `O prazo de guarda que o termo promete acaba em ${day} para uma parte dos dados da pesquisa.`,
         isOver
-          ? 'Nada é apagado sem que alguém da equipe confirme. A tela Guarda mostra quantos são; lá se escolhe entre apagar tudo e deixar as respostas sem nome.'
+          ? 'Nada é apagado sem que alguém da administração peça, e outra pessoa confirme ou passem sete dias. A tela Guarda mostra quantos são; lá se escolhe entre apagar tudo e deixar as respostas sem nome.'
           : 'Ainda não é preciso fazer nada. Se for preciso guardar uma exportação para publicar, este é o momento.',
       ],
       button: { label: 'Abrir a tela Guarda', link: `${publicAddress}/staff/retention` },

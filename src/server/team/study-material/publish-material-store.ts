@@ -5,14 +5,19 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { publishedFiles } from '#server/platform/study-material/material-generation-store.ts';
 import { type Publication, publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
+import { endBeforeAnswers } from './end-before-answers-store.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'materials' | 'log'>;
+type Parts = Pick<Installation, 'database' | 'clock' | 'material' | 'materials' | 'log'>;
 type Wanted = Pick<Parameters<typeof publishGeneration>[0], 'files' | 'seen' | 'alongside'>;
 
 /** Publishes what the team has written, for all servers; this one knows of it at once. */
 export async function publishMaterial(parts: Parts, wanted: Wanted): Promise<Publication> {
   const { database, clock, materials } = parts;
-  const published = await publishGeneration({ ...wanted, database, clock, keepPeopleUnder, origin: 'browser' });
+  const published = await publishGeneration({
+    ...wanted,
+    ...{ database, clock, keepPeopleUnder, origin: 'browser' },
+    judge: (transaction, { settings }) => endBeforeAnswers(transaction, settings, parts.material.settings),
+  });
   if ('number' in published) await materials.learn();
   return published;
 }

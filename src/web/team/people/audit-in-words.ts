@@ -200,6 +200,10 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
     case 'signatureConfirmationUndone':
     case 'consentBundleDownloaded':
     case 'retentionAsked':
+    case 'retentionConfirmed':
+    case 'retentionTakenBack':
+    case 'retentionBegun':
+    case 'retentionLapsed':
     case 'retentionEnded':
       return consentEntryInWords(known, { actor, participant });
     case 'testPersonMarked':

@@ -16,6 +16,10 @@ type ConsentAction = Extract<
       | 'signatureConfirmationUndone'
       | 'consentBundleDownloaded'
       | 'retentionAsked'
+      | 'retentionConfirmed'
+      | 'retentionTakenBack'
+      | 'retentionBegun'
+      | 'retentionLapsed'
       | 'retentionEnded';
   }
 >;
@@ -50,6 +54,14 @@ export function consentEntryInWords(
     }
     case 'retentionAsked':
       return { actor, did: `Mandou ${retentionWayDoes[known.detail.way]}: ${endedDataInWords(known.detail)}` };
+    case 'retentionConfirmed':
+      return { actor, did: `Confirmou o pedido de outra pessoa para ${retentionWayDoes[known.detail.way]}: começou` };
+    case 'retentionTakenBack':
+      return { actor, did: `Retirou o pedido para ${retentionWayDoes[known.detail.way]}: nada foi apagado` };
+    case 'retentionBegun':
+      return { actor, did: `Passada a espera, começou a ${retentionWayDoes[known.detail.way]}` };
+    case 'retentionLapsed':
+      return { actor, did: `Deixou de valer o pedido para ${retentionWayDoes[known.detail.way]}: nada foi apagado` };
     case 'retentionEnded':
       return {
         actor: 'WordMood',

@@ -35,7 +35,10 @@ export function EndRetention({ over }: { over: WhatIsOver }) {
     onSuccess(retention) {
       client.setQueryData(retentionQuery.queryKey, retention);
       setIsAsking(false);
-      postNotice({ kind: 'news', text: 'A decisão está guardada. O que passou do prazo acaba em instantes.' });
+      postNotice({
+        kind: 'news',
+        text: 'O pedido está guardado, e a equipe recebe um e-mail. Nada foi apagado ainda.',
+      });
     },
   });
   return (
@@ -51,7 +54,7 @@ export function EndRetention({ over }: { over: WhatIsOver }) {
         </Stack>
       </Radio.Group>
       <Checkbox
-        label="Entendi o que vai acontecer, e que não dá para desfazer."
+        label="Entendi o que vai acontecer, e que depois de começar não dá para desfazer."
         checked={isUnderstood}
         onChange={(event) => setIsUnderstood(event.currentTarget.checked)}
       />
@@ -62,7 +65,7 @@ export function EndRetention({ over }: { over: WhatIsOver }) {
           aria-describedby="falta-para-decidir"
           onClick={() => setIsAsking(true)}
         >
-          {way === null ? 'Confirmar' : wayActs[way]}
+          {way === null ? 'Pedir o fim destes dados' : wayActs[way]}
         </Button>
       </Group>
       <Text id="falta-para-decidir" size="sm" c="dimmed" mih="1.6em">
@@ -73,7 +76,7 @@ export function EndRetention({ over }: { over: WhatIsOver }) {
         <QuestionDialog
           isOpen={isAsking}
           title="Está tudo conferido?"
-          text={`${wayNames[way]}: isto vale para ${endedDataInWords(over)}. O seu nome e os números ficam no registro de acessos. Não dá para desfazer.`}
+          text={`${wayNames[way]}: isto vale para ${endedDataInWords(over)}. Começa em sete dias, ou antes, se outra pessoa da administração confirmar; até começar, dá para retirar o pedido. A equipe recebe um e-mail, e o seu nome e os números ficam no registro de acessos.`}
           yes={wayActs[way]}
           isDestructive
           onYes={() => mutate(way)}

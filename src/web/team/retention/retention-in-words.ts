@@ -1,6 +1,7 @@
-import type { RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
+import type { PlannedEnding, RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { endedDataInWords } from '#study/wording/retention-names.ts';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
 
 /** @returns "24/11/2031" for "2031-11-24": a calendar date, whatever zone the reader is in */
 export function lastDayInWords(date: string): string {
@@ -36,9 +37,33 @@ export const wayNames: Readonly<Record<RetentionRun['way'], string>> = {
 
 /** What the buttons say: the choice above them, or the question, has said all of it. */
 export const wayActs: Readonly<Record<RetentionRun['way'], string>> = {
-  erase: 'Apagar tudo',
-  anonymise: 'Tirar os nomes',
+  erase: 'Pedir para apagar tudo',
+  anonymise: 'Pedir para tirar os nomes',
 };
+
+/** What the button says to whoever lets it begin at once. */
+export const wayNow: Readonly<Record<RetentionRun['way'], string>> = {
+  erase: 'Apagar tudo agora',
+  anonymise: 'Tirar os nomes agora',
+};
+
+export const whoBeginsInWords: Readonly<Record<PlannedEnding['confirmation'], string>> = {
+  yours: 'Se está tudo conferido, você pode fazer com que comece já; se algo parece errado, retire o pedido.',
+  askedByYou:
+    'Quem pede não confirma: outra pessoa da administração, há sete dias ou mais nela, pode fazer com que comece já.',
+  tooNew:
+    'Só quem está na administração há sete dias ou mais pode fazer com que comece já. Retirar o pedido você pode.',
+};
+
+/** @returns what was asked for, by whom and until when it waits, as names and values */
+export function plannedFacts(planned: PlannedEnding): (readonly [name: string, value: string])[] {
+  return [
+    ['Quem pediu', planned.byName ?? 'uma conta que não existe mais; o registro de acessos diz qual'],
+    ['Quando pediu', momentInWords(planned.askedAt)],
+    ['O que pediu', wayNames[planned.way]],
+    ['Começa em', momentInWords(planned.beginsAt)],
+  ];
+}
 
 /** What a way means, before it is chosen. */
 export const wayConsequences: Readonly<Record<RetentionRun['way'], string>> = {

@@ -11,6 +11,7 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { EndRetention } from './end-retention.tsx';
+import { PlannedEndingPart } from './planned-ending-part.tsx';
 import { RetentionGroups } from './retention-groups.tsx';
 import { lastDayInWords, whatIsOver } from './retention-in-words.ts';
 import { retentionQuery } from './retention-query.ts';
@@ -29,9 +30,9 @@ export function RetentionScreen() {
 }
 
 function Kept({ retention }: { retention: Retention }) {
-  const { endedOn, groups, runs } = retention;
+  const { endedOn, groups, runs, planned } = retention;
   const over = whatIsOver(groups);
-  const isUnderWay = runs.some(({ finishedAt }) => finishedAt === null);
+  const isToDecide = over !== null && planned === null && runs.every(({ finishedAt }) => finishedAt !== null);
   const near = groups.find(({ state }) => state === 'near');
   return (
     <>
@@ -43,21 +44,22 @@ function Kept({ retention }: { retention: Retention }) {
           Como se marca o fim da pesquisa
         </StandaloneLink>
       )}
-      {over !== null && !isUnderWay && (
+      {isToDecide && (
         <Alert bg="var(--wm-notice)">{`Já passou do prazo: ${endedDataInWords(over)}. Decida abaixo o que fazer.`}</Alert>
       )}
       {near?.keptUntil && <Alert>{`O prazo de uma parte dos dados acaba em ${lastDayInWords(near.keptUntil)}.`}</Alert>}
       <AccountPart title="O que está guardado">
         <RetentionGroups groups={groups} />
       </AccountPart>
-      {over !== null && !isUnderWay && <EndRetention over={over} />}
+      {planned !== null && <PlannedEndingPart planned={planned} />}
+      {isToDecide && <EndRetention over={over} />}
       <RetentionReceipts runs={runs} />
     </>
   );
 }
 
 function ruleInWords({ endedOn, noticeDays }: Retention): string {
-  const notice = `A equipe recebe um e-mail ${counted(noticeDays, 'dia', 'dias')} antes e quando o prazo acaba; nada é apagado sem que alguém confirme aqui.`;
+  const notice = `A equipe recebe um e-mail ${counted(noticeDays, 'dia', 'dias')} antes e quando o prazo acaba; nada é apagado sem que alguém da administração peça aqui, e outra pessoa confirme ou passem sete dias.`;
   return endedOn === null
     ? `Os dados ficam pelos anos que o termo promete, contados do fim da pesquisa. Ela ainda não tem fim: quando acabar, alguém da administração escreve o dia nas configurações do material. ${notice}`
     : `A pesquisa acabou em ${lastDayInWords(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;

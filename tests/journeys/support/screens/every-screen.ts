@@ -41,7 +41,14 @@ import {
   showReceipt,
 } from './pretended-states.ts';
 import { seesLinks, seesLinkToSend, seesPoster, writesLink } from './recruitment-screens.ts';
-import { asksOnceMore, decidesRetention, seesNothingKept, seesRetentionReceipts } from './retention-screens.ts';
+import {
+  asksOnceMore,
+  asksToBeginEnding,
+  decidesRetention,
+  seesNothingKept,
+  seesPlannedEnding,
+  seesRetentionReceipts,
+} from './retention-screens.ts';
 import {
   looksForPerson,
   opensFigure,
@@ -353,6 +360,8 @@ export const screens: Screen[] = [
   { name: 'staff-retention-none', path: '/staff/retention', who: 'staff', prepare: seesNothingKept },
   { name: 'staff-retention-over', path: '/staff/retention', who: 'staff', prepare: decidesRetention },
   { name: 'staff-retention-question', path: '/staff/retention', who: 'staff', prepare: asksOnceMore },
+  { name: 'staff-retention-planned', path: '/staff/retention', who: 'staff', prepare: seesPlannedEnding },
+  { name: 'staff-retention-confirming', path: '/staff/retention', who: 'staff', prepare: asksToBeginEnding },
   { name: 'staff-retention-receipts', path: '/staff/retention', who: 'staff', prepare: seesRetentionReceipts },
   { name: 'contact', path: '/contact', who: 'visitor' },
   { name: 'contact-too-long', path: '/contact', who: 'training1', prepare: writesTooMuch },

@@ -25,7 +25,22 @@ const ended: Retention = {
     { years: 10, keptUntil: '2038-02-28', state: 'kept', people: 3, leftAnswers: 1, evidence: 0 },
     { years: null, keptUntil: null, state: 'unknown', people: 1, leftAnswers: 0, evidence: 0 },
   ],
+  planned: null,
   runs: [],
+};
+
+/** What another one has asked for and waits. */
+const waiting: Retention = {
+  ...ended,
+  planned: {
+    endingId: '1d0c5d0e-5d2a-4a62-9c58-2f6f5f2d7a11',
+    way: 'erase',
+    byName: 'Dra. Maria Eduarda de Albuquerque Cavalcanti',
+    askedAt: '2033-03-02T15:30:00.000Z',
+    beginsAt: '2033-03-09T15:30:00.000Z',
+    expected: 1210,
+    confirmation: 'yours',
+  },
 };
 
 async function pretendRetention(page: Page, shown: Retention, seen: string): Promise<void> {
@@ -43,8 +58,16 @@ export async function decidesRetention(page: Page): Promise<void> {
 
 export async function asksOnceMore(page: Page): Promise<void> {
   await decidesRetention(page);
-  await page.getByRole('button', { name: 'Tirar os nomes' }).click();
+  await page.getByRole('button', { name: 'Pedir para tirar os nomes' }).click();
   await expect(page.getByRole('dialog', { name: 'Está tudo conferido?' })).toBeVisible();
+}
+
+export const seesPlannedEnding = (page: Page) => pretendRetention(page, waiting, 'Um pedido espera');
+
+export async function asksToBeginEnding(page: Page): Promise<void> {
+  await seesPlannedEnding(page);
+  await page.getByRole('button', { name: 'Apagar tudo agora' }).click();
+  await expect(page.getByRole('dialog', { name: 'Apagar tudo agora, sem esperar?' })).toBeVisible();
 }
 
 /** A decision that is being carried out, and one from before. */

@@ -1,0 +1,82 @@
+import type { Selectable, Transaction } from 'kysely';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import type { PlannedEndingState } from '#study/decisions/planned-ending-state.ts';
+import { readKeptGroups } from './kept-data-store.ts';
+
+type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+type PlannedEnding = Selectable<Schema['planned_ending']>;
+
+/** @returns the ending that waits, which nobody else decides about until the end of the transaction */
+export async function lockWaitingEnding(transaction: Transaction<Schema>): Promise<PlannedEnding | undefined> {
+  return transaction
+    .selectFrom('planned_ending')
+    .where('state', '=', 'waiting')
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns whether everything that an ending is about is over at this moment: another end of the study may have been published since */
+export async function isStillOver(
+  transaction: Transaction<Schema>,
+  { clock, material }: Pick<Parts, 'clock' | 'material'>,
+  { consent_hashes }: Pick<PlannedEnding, 'consent_hashes'>,
+): Promise<boolean> {
+  const groups = await readKeptGroups({ database: transaction, clock, material });
+  const kept = groups.filter(({ state }) => state !== 'over').flatMap(({ consentHashes }) => consentHashes);
+  return !consent_hashes.some((hash) => kept.includes(hash));
+}
+
+/** Ends the waiting; an ending that begins becomes a run, which the servers carry out. */
+export async function settleEnding(
+  transaction: Transaction<Schema>,
+  { ending_id, way, asked_by_account_id, asked_at, consent_hashes, expected }: PlannedEnding,
+  { state, by, now }: { state: Exclude<PlannedEndingState, 'waiting'>; by: string | null; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('planned_ending')
+    .set({ state, decided_by_account_id: by, decided_at: now })
+    .where('ending_id', '=', ending_id)
+    .execute();
+  if (state !== 'begun') return;
+  await transaction
+    .insertInto('retention_run')
+    .values({ run_id: ending_id, way, asked_by_account_id, asked_at, consent_hashes, expected, finished_at: null })
+    .execute();
+}
+
+/**
+ * Lets an ending begin whose days of waiting are over. It lapses instead where not all of it is over any more, or whoever asked for it is
+ * of administration no longer: then somebody has looked at it, and nothing is gone.
+ */
+export async function beginDueEnding(parts: Parts): Promise<void> {
+  const { config, database, clock } = parts;
+  const now = clock.now();
+  if (!(await isDue(parts, now))) return;
+  await database.transaction().execute(async (transaction) => {
+    const administrators = administratorsOf(await lockTeam(transaction, now));
+    const ending = await lockWaitingEnding(transaction);
+    if (ending === undefined || ending.begins_at > now) return;
+    const { asked_by_account_id: askerId, way } = ending;
+    const isMeant = askerId !== null && administrators.includes(askerId);
+    const begins = isMeant && (await isStillOver(transaction, parts, ending));
+    await settleEnding(transaction, ending, { state: begins ? 'begun' : 'lapsed', by: null, now });
+    await tellTeam(transaction, { news: begins ? 'endingBegun' : 'endingLapsed', doer: 'server' }, { config, now });
+    const action = begins ? 'retentionBegun' : 'retentionLapsed';
+    await recordAudit(transaction, { actor: 'server', action, detail: { way } }, now);
+  });
+}
+
+async function isDue({ database }: Parts, now: Date): Promise<boolean> {
+  const due = await database
+    .selectFrom('planned_ending')
+    .where('state', '=', 'waiting')
+    .where('begins_at', '<=', now)
+    .select('ending_id')
+    .executeTakeFirst();
+  return due !== undefined;
+}

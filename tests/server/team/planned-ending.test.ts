@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
+import * as draft from '#contract/team/material-draft-calls.ts';
+import { publishDraft } from '#contract/team/material-publication-calls.ts';
+import {
+  confirmEnding,
+  endingWaitsDays,
+  endRetention,
+  type PlannedEnding,
+  readRetention,
+  takeBackEnding,
+} from '#contract/team/retention-calls.ts';
+import { goBackToMaterial } from '#contract/team/study-material-calls.ts';
+import { markTestPerson } from '#contract/team/test-people-calls.ts';
+import { forgetDepartedAddresses } from '#server/participation/person/left-before-store.ts';
+import { endWhatIsOver } from '#server/team/retention/end-what-is-over-store.ts';
+import { beginDueEnding } from '#server/team/retention/planned-ending-store.ts';
+import { onLeaving } from '#server/what-follows.ts';
+import {
+  accountIdOf,
+  auditTrail,
+  hasAdministeredLong,
+  noRoles,
+  staffMember,
+  teamMember,
+} from '#tests/support/accounts/staff.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { withSettings } from '#tests/support/study/changed-material.ts';
+import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+
+const daySeconds = 86_400;
+const longAgo = '2020-06-30';
+const fiveYears = {
+  'placeholders.json': (text: string) => text.replace(/("ANOS_GUARDA": \{[^}]*"value": )null/, '$1"5"'),
+};
+
+let stage: MaterialStage;
+let testApp: TestApp;
+let zeca: Person;
+let yara: Person;
+let clara: Person;
+let caio: Person;
+
+beforeAll(async () => {
+  stage = await startMaterialStage();
+  ({ testApp } = stage);
+  await stage.restartWith(fiveYears);
+  [zeca, yara] = [await staffMember(testApp, 'Zeca'), await staffMember(testApp, 'Yara')];
+  clara = await teamMember(testApp, 'Clara', ['care']);
+  const [ana, bia] = [await person(testApp, 'Ana'), await person(testApp, 'Bia')];
+  caio = await person(testApp, 'Caio');
+  await ana.hasFinishedDay(1);
+  await bia.hasEnrolled();
+  await caio.hasConsented();
+  await leaves(bia, 'erase');
+}, 120_000);
+afterAll(() => stage.close());
+
+const peopleIn = async () =>
+  (await testApp.database.selectFrom('participant').select('participant_id').execute()).length;
+const seenBy = ({ client }: Person) => client.call(readRetention);
+const plannedSeenBy = async (who: Person): Promise<PlannedEnding> => {
+  const { planned } = await seenBy(who);
+  if (planned === null) throw new Error('No ending waits.');
+  return planned;
+};
+const newsTo = async ({ email }: Person) =>
+  (await mailsTo(testApp.database, email)).filter(({ kind }) => kind === 'team-news').map(({ bodyText }) => bodyText);
+
+/** What the servers do every minute. */
+async function rounds(): Promise<void> {
+  await beginDueEnding(testApp.parts);
+  await endWhatIsOver({ ...testApp.parts, onLeaving }, new AbortController().signal);
+}
+
+async function draftSays(changed: Record<string, unknown>): Promise<draft.MaterialDraft> {
+  const begun = await zeca.client.call(draft.beginDraft, {});
+  const file = begun.files.find(({ name }) => name === 'settings.json');
+  const content = JSON.stringify({ ...JSON.parse(file?.content ?? ''), version: `9.${Date.now()}`, ...changed });
+  const { draftId } = begun;
+  await zeca.client.call(draft.saveDraftFile, { draftId, name: 'settings.json', content, revision: 1 });
+  const { draft: changedDraft } = await zeca.client.call(draft.readMaterialDraft);
+  return changedDraft ?? begun;
+}
+
+const publishes = async ({ draftId, files, begunFrom: newest }: draft.MaterialDraft) =>
+  zeca.client.request('POST', publishDraft.path, {
+    draftId,
+    newest,
+    revisions: files.map(({ name, revision }) => ({ name, revision })),
+    approval: { kind: 'notNeeded', reason: 'A pesquisa acabou.' },
+  });
+
+describe('an end of the study from before somebody last took part', () => {
+  test('is published by nobody, neither as a draft nor by going back, and the field is named', async () => {
+    const written = await draftSays({ lastDate: longAgo, endedOn: longAgo });
+    const { complaints } = await zeca.client.call(draft.checkDraft);
+    expect(complaints).toMatchObject([{ file: 'settings.json', place: 'endedOn' }]);
+    expect(complaints[0]?.expectation).toMatch(/^alguém ainda participou em \d\d\/\d\d\/\d{4}: é esperado esse dia/);
+    expectRefused(await expectNothingChanged(testApp.database, () => publishes(written)), 'draft-unready');
+    await zeca.client.call(draft.discardDraft, { draftId: written.draftId });
+    expect((await seenBy(zeca)).endedOn).toBeNull();
+    // Files of whoever runs the server, which count as long as nothing was published in the browser.
+    await stage.restartWith({ ...fiveYears, ...withSettings({ lastDate: longAgo, endedOn: longAgo }) });
+    await stage.restartWith(fiveYears);
+    const { number: inForce } = await testApp.database
+      .selectFrom('material_in_force')
+      .select('number')
+      .executeTakeFirstOrThrow();
+    const goesBack = () => zeca.client.request('POST', goBackToMaterial.path, { number: inForce - 1, inForce });
+    expectRefused(await expectNothingChanged(testApp.database, goesBack), 'invalid-input', 'settings.json, endedOn');
+  });
+
+  test('may stay where it stands already, since answers that a device has kept may come after it', async () => {
+    const today = testApp.clock.now().toISOString().slice(0, 10);
+    expect((await publishes(await draftSays({ lastDate: today, endedOn: today }))).status).toBe(200);
+    await testApp.clock.advance(3 * daySeconds);
+    await testApp.database
+      .updateTable('participant')
+      .set({ last_activity_at: testApp.clock.now() })
+      .where('account_id', 'is not', null)
+      .execute();
+    const later = await draftSays({ retentionNoticeDays: 91 });
+    expect((await zeca.client.call(draft.checkDraft)).complaints).toEqual([]);
+    expect((await publishes(later)).status).toBe(200);
+  });
+
+  test('makes nothing go before it has stood there for seven days', async () => {
+    const addresses = async () =>
+      (await testApp.database.selectFrom('departed_address').select('address_hash').execute()).length;
+    await forgetDepartedAddresses(testApp.parts);
+    expect(await addresses()).toBe(1);
+    await testApp.clock.advance(endingWaitsDays * daySeconds);
+    await forgetDepartedAddresses(testApp.parts);
+    expect(await addresses()).toBe(0);
+  });
+});
+
+describe('an ending that was asked for', () => {
+  beforeAll(() => testApp.clock.advance(6 * 366 * daySeconds), 60_000);
+  beforeEach(async () => {
+    for (const who of [zeca, yara, clara]) await who.client.signIn(who);
+    const { planned } = await seenBy(zeca);
+    if (planned !== null) await zeca.client.call(takeBackEnding, { endingId: planned.endingId });
+    await zeca.client.call(endRetention, { way: 'erase', expected: 2, understood: true });
+  });
+
+  test('erases nobody at once; all others of the team are mailed, and see who asked and until when', async () => {
+    await rounds();
+    expect(await peopleIn()).toBe(2);
+    const planned = await plannedSeenBy(yara);
+    expect(planned).toMatchObject({ way: 'erase', byName: 'Zeca', expected: 2 });
+    const waitsMs = Date.parse(planned.beginsAt) - Date.parse(planned.askedAt);
+    expect(waitsMs).toBe(endingWaitsDays * daySeconds * 1000);
+    for (const other of [yara, clara]) {
+      expect((await newsTo(other)).at(-1)).toContain('Nada começa antes de sete dias');
+    }
+    await testApp.clock.advance(endingWaitsDays * daySeconds - 60);
+    await rounds();
+    expect(await peopleIn()).toBe(2);
+    expect((await auditTrail(testApp.database)).at(-1)?.action).toBe('retentionAsked');
+  });
+
+  test('is confirmed neither by who asked nor by who has come to administration since', async () => {
+    const { endingId } = await plannedSeenBy(zeca);
+    const confirms = (who: Person) => who.client.request('POST', confirmEnding.path, { endingId });
+    await testApp.database.updateTable('account_user').set({ staff: false }).where('email', '=', yara.email).execute();
+    await testApp.database.updateTable('account_user').set({ staff: true }).where('email', '=', yara.email).execute();
+    await testApp.database
+      .updateTable('account_user')
+      .set({ administration_since: testApp.clock.now() })
+      .where('email', '=', yara.email)
+      .execute();
+    expect((await plannedSeenBy(yara)).confirmation).toBe('tooNew');
+    await expectNothingChanged(testApp.database, async () => {
+      expectRefused(await confirms(zeca), 'own-request');
+      expectRefused(await confirms(yara), 'too-new-to-confirm');
+      const other = { endingId: crypto.randomUUID() };
+      expectRefused(await yara.client.request('POST', confirmEnding.path, other), 'not-found');
+      expectRefused(await yara.client.request('POST', takeBackEnding.path, other), 'not-found');
+    });
+    expect(await peopleIn()).toBe(2);
+  });
+
+  test('is taken back by anybody of administration, and erases nobody', async () => {
+    const { endingId } = await plannedSeenBy(yara);
+    expect(await yara.client.call(takeBackEnding, { endingId })).toMatchObject({ planned: null, runs: [] });
+    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ action: 'retentionTakenBack' });
+    expect((await newsTo(zeca)).at(-1)).toContain('retirou o pedido de fim dos dados');
+    await testApp.clock.advance(endingWaitsDays * daySeconds);
+    await rounds();
+    expect(await peopleIn()).toBe(2);
+  });
+
+  test('lapses where another end was published since, or who asked is of administration no longer', async () => {
+    await testApp.clock.advance(endingWaitsDays * daySeconds);
+    const today = testApp.clock.now().toISOString().slice(0, 10);
+    await zeca.client.signIn(zeca);
+    expect((await publishes(await draftSays({ lastDate: today, endedOn: today }))).status).toBe(200);
+    const { endingId } = await plannedSeenBy(yara);
+    await yara.client.signIn(yara);
+    await hasAdministeredLong(testApp, yara);
+    expectRefused(await yara.client.request('POST', confirmEnding.path, { endingId }), 'retention-changed');
+    await rounds();
+    expect(await peopleIn()).toBe(2);
+    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ action: 'retentionLapsed' });
+    await testApp.clock.advance(6 * 366 * daySeconds);
+    await zeca.client.signIn(zeca);
+    await yara.client.signIn(yara);
+    await zeca.client.call(endRetention, { way: 'erase', expected: 2, understood: true });
+    await yara.client.call(changeRoles, {
+      accountId: await accountIdOf(zeca),
+      ...{ category: 'patient', member: false, ...noRoles },
+    });
+    const again = await plannedSeenBy(yara);
+    expectRefused(
+      await yara.client.request('POST', confirmEnding.path, { endingId: again.endingId }),
+      'request-outdated',
+    );
+    await testApp.clock.advance(endingWaitsDays * daySeconds);
+    await rounds();
+    expect(await peopleIn()).toBe(2);
+    expect((await seenBy(yara)).planned).toBeNull();
+    await testApp.database.updateTable('account_user').set({ staff: true }).where('email', '=', zeca.email).execute();
+  });
+
+  test('begins by itself after seven days, once, whatever number of servers look; who is marked as a test meanwhile stays', async () => {
+    await testApp.clock.advance((endingWaitsDays - 1) * daySeconds);
+    await zeca.client.signIn(zeca);
+    await zeca.client.call(markTestPerson, { accountId: await accountIdOf(caio), reason: 'Testou o convite.' });
+    await testApp.clock.advance(daySeconds);
+    await Promise.all([rounds(), rounds()]);
+    await rounds();
+    expect(await peopleIn()).toBe(1);
+    expect((await newsTo(clara)).at(-1)).toContain('Passaram os sete dias de espera');
+    expect((await auditTrail(testApp.database)).slice(-4).map(({ action }) => action)).toEqual([
+      'retentionAsked',
+      'testPersonMarked',
+      'retentionBegun',
+      'retentionEnded',
+    ]);
+  });
+});
