@@ -124,6 +124,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     'o que o termo diz que fica dele depois da saída; está no texto que a pessoa aceitou',
   'consent.time_zone': 'o fuso em que a via do termo mostra as horas; o da pessoa está em people',
   'word_rating_session.word_order': 'refaz-se da semente; a ordem em que as palavras apareceram está em ratings',
+  'study_day.care_suggested': 'decorre das respostas do inventário e dos limiares do material em vigor no envio',
   'study_day.part_finished_at': 'é o momento do último phaseChanged do dia, em events',
   'study_day.flagged_up_to': 'contador interno: até onde os avisos de qualidade do dia foram calculados',
   'exclusion_decision.note': 'texto da equipe, que pode nomear alguém',

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 import { createApp } from '#server/app.ts';
+import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
+import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -9,6 +11,7 @@ import { type KeptEntry, sendTogether, together } from '#tests/support/participa
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { shippedFiles } from '#tests/support/study/published-files.ts';
 
 let statements: StatementCount;
 let testApp: TestApp;
@@ -47,6 +50,15 @@ const saidOf = (said: Awaited<ReturnType<typeof sendTogether>>) =>
   said.map((one) => ('refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok'));
 const post = ({ client }: Pick<Person, 'client'>, { call, input }: KeptEntry) =>
   client.request('POST', call.path, input as object);
+
+async function publishes(changes: Parameters<typeof shippedFiles>[0]): Promise<void> {
+  const { database, clock } = testApp;
+  const { number: seen } = await database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow();
+  const files = await shippedFiles(changes);
+  const told = await publishGeneration({ database, clock, keepPeopleUnder, files, seen, origin: 'browser' });
+  expect(told).toEqual({ number: seen + 1 });
+  await testApp.parts.materials.learn();
+}
 
 async function handedIn({ email }: Person): Promise<number[] | null> {
   const rows = await testApp.database
@@ -135,6 +147,32 @@ describe('a submission', () => {
       expect(withoutTime(again)).toEqual(withoutTime(first));
     }
     expect(await handedIn(edu)).toEqual(answersBut({ 4: 0 }));
+  });
+
+  test('sent again is answered the same where other thresholds are in force by then, on the short way and the long one', async () => {
+    const [jo, kai] = [await enrolled('Jo'), await enrolled('Kai')];
+    const calm = answersBut(Object.fromEntries(items.map((item) => [item, item === 21 ? 1 : 0])));
+    const suggested = async (somebody: Person, answers: Answer[]) =>
+      ((await post(somebody, handsIn(answers))).body as { careSuggested?: boolean }).careSuggested;
+    await sendTogether(jo.client, allAs(answersBut()));
+    await sendTogether(kai.client, allAs(calm));
+    expect([await suggested(jo, answersBut()), await suggested(kai, calm)]).toEqual([true, false]);
+
+    const thresholds = (item21: number) => ({
+      'settings.json': (text: string) =>
+        text.replace(
+          /"careThresholds": \{[^}]+\}/,
+          JSON.stringify({ careThresholds: { item21, depression: 21, anxiety: 21, stress: 21 } }).slice(1, -1),
+        ),
+    });
+    for (const item21 of [3, 1]) {
+      await publishes(thresholds(item21));
+      expect([await suggested(jo, answersBut()), await suggested(kai, calm)]).toEqual([true, false]);
+      // A session that is to be renewed goes the long way.
+      const soon = { expires_at: new Date(Date.now() + 86_400_000) };
+      await testApp.database.updateTable('account_session').set(soon).execute();
+      expect([await suggested(jo, answersBut()), await suggested(kai, calm)]).toEqual([true, false]);
+    }
   });
 
   test('of a page of the release before says nothing of what it showed, and hands in what is stored', async () => {

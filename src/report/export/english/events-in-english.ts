@@ -66,6 +66,8 @@ export const eventsInEnglish: Readonly<Record<string, string>> = {
     "the zone in which the copy of the consent form shows times; the person's is in people",
   'refaz-se da semente; a ordem em que as palavras apareceram está em ratings':
     'can be made again from the seed; the order in which words appeared is in ratings',
+  'decorre das respostas do inventário e dos limiares do material em vigor no envio':
+    'follows from the answers of the inventory and from the thresholds of the material in force at the hand-in',
   'é o momento do último phaseChanged do dia, em events':
     'is the time of the latest phaseChanged of the day, in events',
   'contador interno: até onde os avisos de qualidade do dia foram calculados':

@@ -17,8 +17,8 @@ import {
   completeAnswers,
   completeAnswersOf,
   inventoryUnderWay,
+  readHandedIn,
   readLastChoices,
-  wasSubmitted,
 } from './inventory-store.ts';
 
 type Submission = ParsedInputOf<typeof submitInventory>;
@@ -42,13 +42,14 @@ export function nextSubmission(
       if (!decided.ok) return null;
       const material = parts.materials.of(generations.ofPart);
       const following = whatFollows(parts, { day, answers, now, material });
+      const isCareSuggested = careSuggested(material, answers);
       return {
         row: null,
         after: choices,
-        output: (view) => ({ progress: view, careSuggested: careSuggested(material, answers) }),
+        output: (view) => ({ progress: view, careSuggested: isCareSuggested }),
         end: {
           progress: decided.progress,
-          also: { ofDay: { inventory_submitted_at: now }, changes: following.flatMap(({ changes }) => changes) },
+          also: { ofDay: ofDayHandedIn(now, isCareSuggested), changes: following.flatMap(({ changes }) => changes) },
           whenStored: () => {
             for (const { whenStored } of following) whenStored?.();
           },
@@ -57,7 +58,7 @@ export function nextSubmission(
     },
     repeats: {
       facts: (inputs) => sql`coalesce((
-        select jsonb_agg(jsonb_build_object('day', day, 'answers', (
+        select jsonb_agg(jsonb_build_object('day', day, 'careSuggested', care_suggested, 'answers', (
           select jsonb_agg(value order by item) from (
             select distinct on (item) item, value from inventory_choice as choice
             where choice.participant_id = study_day.participant_id and choice.day = study_day.day
@@ -69,14 +70,16 @@ export function nextSubmission(
         const submitted = submittedShape.parse(facts);
         return ({ day }, progress) => {
           const found = submitted.find((one) => one.day === day);
-          return found === undefined ? null : { progress, careSuggested: careSuggested(parts.material, found.answers) };
+          return found === undefined ? null : { progress, careSuggested: careTold(parts, found) };
         };
       },
     },
   };
 }
 
-const submittedShape = z.array(z.object({ day: z.number(), answers: z.array(inventoryAnswer) }));
+const submittedShape = z.array(
+  z.object({ day: z.number(), careSuggested: z.boolean().nullable(), answers: z.array(inventoryAnswer) }),
+);
 
 /**
  * The same in the turn of a participant who is held. What follows and cannot be stored keeps nobody from going on.
@@ -85,16 +88,17 @@ const submittedShape = z.array(z.object({ day: z.number(), answers: z.array(inve
 export async function submitInTurn(parts: ParticipationInstallation, turn: Turn, { day, seen }: Submission) {
   const choices = await readLastChoices(turn.transaction, turn.participantId, day);
   const answers = completeAnswers(choices);
-  const material = parts.materials.of(turn.generations.ofPart);
-  const isCareSuggested = answers !== null && careSuggested(material, answers);
-  if (await wasSubmitted(turn.transaction, turn.participantId, day)) return { turn, careSuggested: isCareSuggested };
+  const before = await readHandedIn(turn.transaction, turn.participantId, day);
+  if (before !== null) return { turn, careSuggested: careTold(parts, { ...before, answers: answers ?? [] }) };
   requireTurn(turn, { day, phase: 'inventory' });
   if (answers === null) throw new Refusal('incomplete', missingItems(choices));
   const otherwise = itemsSeenOtherwise(answers, seen);
   if (otherwise.length > 0) throw new Refusal('conflict', otherwise.map(answeredOtherwise));
+  const material = parts.materials.of(turn.generations.ofPart);
+  const isCareSuggested = careSuggested(material, answers);
   const following = whatFollows(parts, { day, answers, now: turn.now, material });
   const store = (changes: Following['changes']) =>
-    moveOn(turn, handedIn(day, answers), () => ({ ofDay: { inventory_submitted_at: turn.now }, changes }));
+    moveOn(turn, handedIn(day, answers), () => ({ ofDay: ofDayHandedIn(turn.now, isCareSuggested), changes }));
   let moved: Turn | undefined;
   await inSavepoint(
     turn.transaction,
@@ -126,6 +130,17 @@ function handedIn(day: StudyDay, answers: readonly InventoryAnswer[]): ProgressE
 
 function whatFollows(parts: ParticipationInstallation, inventory: InventoryHandedIn): Following[] {
   return parts.whatFollows.onInventorySubmitted.map((follow) => follow(inventory));
+}
+
+function ofDayHandedIn(now: Date, isCareSuggested: boolean) {
+  return { inventory_submitted_at: now, care_suggested: isCareSuggested };
+}
+
+type HandedIn = { careSuggested: boolean | null; answers: readonly InventoryAnswer[] };
+
+/** The thresholds may have become others since: what was told is told again. Of before it was kept only today's are known. */
+function careTold(parts: Pick<ParticipationInstallation, 'material'>, { careSuggested: told, answers }: HandedIn) {
+  return told ?? careSuggested(parts.material, answers);
 }
 
 function careSuggested({ settings }: Pick<StudyMaterial, 'settings'>, answers: readonly InventoryAnswer[]): boolean {

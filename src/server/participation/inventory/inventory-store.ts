@@ -165,14 +165,18 @@ export const inventoryOpening: PartOpening<undefined, InventoryChoice[], OutputO
   }),
 };
 
-/** @returns whether the answers of a day have been handed in. */
-export async function wasSubmitted(database: Database, participantId: string, day: StudyDay): Promise<boolean> {
+/** @returns what was told when the answers of a day were handed in; null where they were not */
+export async function readHandedIn(
+  database: Database,
+  participantId: string,
+  day: StudyDay,
+): Promise<{ careSuggested: boolean | null } | null> {
   const row = await database
     .selectFrom('study_day')
     .where('participant_id', '=', participantId)
     .where('day', '=', day)
     .where('inventory_submitted_at', 'is not', null)
-    .select('day')
+    .select('care_suggested as careSuggested')
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }

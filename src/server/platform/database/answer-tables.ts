@@ -59,6 +59,7 @@ export type AnswerTables = {
     day: StudyDay;
     started_at: Date;
     inventory_submitted_at: WhenSet<Date>;
+    care_suggested: WhenSet<boolean>;
     finished_at: WhenSet<Date>;
     part_finished_at: WhenSet<Date>;
     flagged_up_to: WhenSet<Date>;
