@@ -6,6 +6,13 @@ export const namedPlaces = ['people', 'messages'] as const;
 export type NamedPlace = (typeof namedPlaces)[number];
 
 export const longestReasonToFind = 300;
+const fewestLettersOfReason = 5;
+export const askForReason = 'Escreva o motivo em uma frase.';
+
+/** @returns whether something is written that may be a reason: dots and spaces are none */
+export function isReasonToFind(text: string): boolean {
+  return (text.match(/\p{L}/gu) ?? []).length >= fewestLettersOfReason;
+}
 
 export const findCodeOfName = defineCall({
   method: 'POST',
@@ -21,9 +28,9 @@ export const findCodeOfName = defineCall({
     reason: z
       .string()
       .trim()
-      .min(1, 'Escreva o motivo em uma frase.')
-      .max(longestReasonToFind, `Use até ${longestReasonToFind} letras.`),
+      .max(longestReasonToFind, `Use até ${longestReasonToFind} letras.`)
+      .refine(isReasonToFind, askForReason),
   }),
   output: z.object({ participantId: z.uuid(), code: z.string() }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-requests'],
 });

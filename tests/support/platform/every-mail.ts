@@ -41,6 +41,7 @@ const teamNews: readonly TeamNews[] = [
   'requestConfirmed',
   'requestRefused',
   'linksFetched',
+  'codesFound',
   'exportAsked',
   'recordsFetched',
   'tokenMade',

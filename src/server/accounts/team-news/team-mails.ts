@@ -17,6 +17,7 @@ export type TeamNews =
   | 'requestConfirmed'
   | 'requestRefused'
   | 'linksFetched'
+  | 'codesFound'
   | 'exportAsked'
   | 'recordsFetched'
   | 'tokenMade'
@@ -48,6 +49,7 @@ const newsSentences: Record<TeamNews, string> = {
   requestConfirmed: 'confirmou um pedido da equipe.',
   requestRefused: 'recusou ou retirou um pedido da equipe.',
   linksFetched: 'baixou a lista de códigos e nomes.',
+  codesFound: 'juntou nomes a códigos mais de cinco vezes em 24 horas, em “Abrir participação”.',
   exportAsked: 'pediu uma exportação dos dados.',
   recordsFetched: 'baixou todos os registros da pesquisa.',
   tokenMade: 'criou um token para programas.',

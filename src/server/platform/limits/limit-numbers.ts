@@ -25,6 +25,10 @@ export const accountLimits = {
   'own-data': { times: 10, windowSeconds: hourSeconds },
   /** Archives of the whole study, lists of all records, and lists of who is who. */
   export: { times: 20, windowSeconds: hourSeconds },
+  /** Going from a name to its code: the list of who is who, which needs two people, is not to be had name by name. */
+  'code-of-name': { times: 20, windowSeconds: daySeconds },
+  /** Looks at what names the person behind a code: consents, and the signatures of those that were sent. */
+  'consent-evidence': { times: 120, windowSeconds: daySeconds },
   /** Calls with one token: enough to ask every few seconds whether an archive is ready. */
   'api-token': { times: 1200, windowSeconds: hourSeconds },
   /** Invitations to the team, also those that are sent again. */

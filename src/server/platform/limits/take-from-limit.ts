@@ -20,10 +20,11 @@ export type LimitParts = Pick<Installation, 'config' | 'database' | 'sessionSecr
 /**
  * Counts one more call of a kind for an account.
  * @param subject the account's id; where nobody is signed in, the e-mail that was given, whether it has an account or not
+ * @returns how often it was done in the time that counts, this time included
  * @throws Refusal `too-many-requests`, with the seconds to wait
  */
-export async function takeFromLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<void> {
-  await takeOrRefuse(parts, `account:${name}`, accountLimits[name], countedAs(name, subject));
+export async function takeFromLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<number> {
+  return takeOrRefuse(parts, `account:${name}`, accountLimits[name], countedAs(name, subject));
 }
 
 /**
@@ -97,7 +98,8 @@ function countedNetworks(name: AddressLimit, address: string): { network: string
   }));
 }
 
-async function takeOrRefuse(parts: LimitParts, name: string, limit: Limit, subject: string): Promise<void> {
+async function takeOrRefuse(parts: LimitParts, name: string, limit: Limit, subject: string): Promise<number> {
   const taken = await take(openLimiter(parts.database, name, limit), limitKey(parts.sessionSecret, subject));
   if (!taken.isTaken) throw new Refusal('too-many-requests', undefined, taken.waitSeconds);
+  return taken.count;
 }

@@ -17,42 +17,49 @@ import { makeTeamCopy } from './team-copy-store.ts';
 const copyName = 'via-da-pesquisa.pdf';
 const signedName = 'termo-assinado.pdf';
 
-export const consentsHandlers = (parts: Installation) => [
-  bindCall(calls.readConsentRegister, (input, caller) => readRegisterPage(parts, caller, input)),
-  bindCall(calls.readConsentCopy, ({ consentId }, caller, { signal }) =>
-    askForDocuments(caller.account.id, async () => {
-      await takeFromLimit(parts, 'file', caller.account.id);
-      return pdfFile(copyName, await makeTeamCopy(parts, caller, consentId, signal));
+export function consentsHandlers(parts: Installation) {
+  /** Each of these names who is behind a code. */
+  async function countLook(accountId: string): Promise<void> {
+    await takeFromLimit(parts, 'consent-evidence', accountId);
+    await takeFromLimit(parts, 'file', accountId);
+  }
+  return [
+    bindCall(calls.readConsentRegister, (input, caller) => readRegisterPage(parts, caller, input)),
+    bindCall(calls.readConsentCopy, ({ consentId }, caller, { signal }) =>
+      askForDocuments(caller.account.id, async () => {
+        await countLook(caller.account.id);
+        return pdfFile(copyName, await makeTeamCopy(parts, caller, consentId, signal));
+      }),
+    ),
+    bindCall(calls.readSentConsent, async ({ consentId }, actor) => {
+      await countLook(actor.account.id);
+      const { content } = await lookAtConsent(parts, {
+        actor,
+        consentId,
+        read: (transaction) => readSentDocument(transaction, consentId),
+        told: () => ({ action: 'signedConsentRead', detail: {} }),
+      });
+      return pdfFile(signedName, content);
     }),
-  ),
-  bindCall(calls.readSentConsent, async ({ consentId }, actor) => {
-    await takeFromLimit(parts, 'file', actor.account.id);
-    const { content } = await lookAtConsent(parts, {
-      actor,
-      consentId,
-      read: (transaction) => readSentDocument(transaction, consentId),
-      told: () => ({ action: 'signedConsentRead', detail: {} }),
-    });
-    return pdfFile(signedName, content);
-  }),
-  bindCall(calls.inspectSignature, async ({ consentId }, caller, { signal }) => {
-    await takeFromLimit(parts, 'file', caller.account.id);
-    return inspectSentSignature(parts, caller, consentId, signal);
-  }),
-  bindCall(calls.confirmSignature, async (input, caller) => ({
-    confirmation: await storeConfirmation(parts, caller, input),
-  })),
-  bindCall(calls.undoConfirmation, async ({ consentId }, caller) => {
-    await takeBackConfirmation(parts, caller, consentId);
-    return {};
-  }),
-  bindCall(calls.downloadConsentBundle, ({ from, to, timeZone }, caller, { signal }) =>
-    askForDocuments(caller.account.id, async () => {
-      await takeFromLimit(parts, 'file', caller.account.id);
-      return makeConsentBundle(parts, caller, { from, to, timeZone: knownTimeZone(timeZone) }, signal);
+    bindCall(calls.inspectSignature, async ({ consentId }, caller, { signal }) => {
+      await countLook(caller.account.id);
+      return inspectSentSignature(parts, caller, consentId, signal);
     }),
-  ),
-];
+    bindCall(calls.confirmSignature, async (input, caller) => ({
+      confirmation: await storeConfirmation(parts, caller, input),
+    })),
+    bindCall(calls.undoConfirmation, async ({ consentId }, caller) => {
+      await takeBackConfirmation(parts, caller, consentId);
+      return {};
+    }),
+    bindCall(calls.downloadConsentBundle, ({ from, to, timeZone }, caller, { signal }) =>
+      askForDocuments(caller.account.id, async () => {
+        await takeFromLimit(parts, 'file', caller.account.id);
+        return makeConsentBundle(parts, caller, { from, to, timeZone: knownTimeZone(timeZone) }, signal);
+      }),
+    ),
+  ];
+}
 
 function pdfFile(fileName: string, content: Uint8Array): FileAnswer {
   return { fileName, contentType: 'application/pdf', content: new Uint8Array(content) };

@@ -2,7 +2,13 @@ import { Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { findCodeOfName, longestReasonToFind, type NamedPlace } from '#contract/team/code-of-name-calls.ts';
+import {
+  askForReason,
+  findCodeOfName,
+  isReasonToFind,
+  longestReasonToFind,
+  type NamedPlace,
+} from '#contract/team/code-of-name-calls.ts';
 import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
@@ -27,7 +33,7 @@ export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
       } else postNotice({ kind: 'news', text: `${name} participa com o código ${code}.` });
     },
   });
-  const missing = reason.trim() === '' ? 'Escreva o motivo em uma frase.' : null;
+  const missing = isReasonToFind(reason) ? null : askForReason;
   const takesNoPart = error instanceof Refused && error.refusal.refusal === 'not-found';
   function send() {
     setWasSent(true);
