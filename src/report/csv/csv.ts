@@ -78,6 +78,12 @@ export function csvCell(cell: Cell, dialect: CsvDialect): string {
   }
   if (typeof cell === 'boolean') return cell ? dialect.yes : dialect.no;
   if (!mayNeedCare.test(cell)) return cell;
-  const guarded = guardFormula(dialect.keepsOneLine ? cell.replace(lineBreaks, lineBreakSign) : cell);
+  const guarded = textInFile(cell, dialect);
   return mustBeQuoted[dialect.separator].test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/** @returns a text as whoever opens the file finds it, without the quotes of the file */
+export function textInFile(text: string, dialect: CsvDialect): string {
+  if (!mayNeedCare.test(text)) return text;
+  return guardFormula(dialect.keepsOneLine ? text.replace(lineBreaks, lineBreakSign) : text);
 }

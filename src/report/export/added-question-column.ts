@@ -1,10 +1,7 @@
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
-import { mostLettersOfOption } from '#study/material/questionnaire-field.ts';
-import { freeTextBytes, freeTextDescription } from './people-table.ts';
+import { freeTextDescription } from './people-table.ts';
 import type { Column } from './table-description.ts';
 
-/** The most that a letter takes in UTF-8. */
-const bytesOfLetter = 4;
 const missing = 'não respondeu, ou a pergunta ainda não era feita';
 
 /** @returns the column of a question that a research group has added to the questionnaire */
@@ -24,7 +21,6 @@ export function addedQuestionColumn({ id, field }: AddedQuestion): Column {
       // No category: whoever enrolled earlier may have chosen an option that is not offered any more.
       return {
         type: 'text',
-        mostBytes: mostLettersOfOption * bytesOfLetter,
         ...described,
         description: `Opções no questionário: ${field.options.map((option) => option.replaceAll(/\s+/g, ' ')).join('; ')}.`,
       };
@@ -32,7 +28,6 @@ export function addedQuestionColumn({ id, field }: AddedQuestion): Column {
       return {
         type: 'text',
         isWrittenFreely: true,
-        mostBytes: freeTextBytes,
         ...described,
         description: freeTextDescription,
         derivation: 'nomes, e-mails e identificadores ocultados; de quem saiu fica só que havia uma resposta',

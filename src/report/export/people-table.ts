@@ -2,8 +2,6 @@ import { consentStateLabels, exclusionReasonLabels, phaseLabels, sexLabels } fro
 import { coarseWindow, codeColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
-/** Wide enough for what the form takes, 2,000 letters. */
-export const freeTextBytes = 8000;
 export const freeTextDescription =
   'Texto livre. E-mails, o nome da própria pessoa e identificadores são trocados por [e-mail], [nome] e [id]; leia antes de publicar.';
 
@@ -50,7 +48,6 @@ export const peopleTable = describeTable({
     medications: {
       type: 'text',
       isWrittenFreely: true,
-      mostBytes: freeTextBytes,
       label: 'Medicações em uso',
       description: freeTextDescription,
       from: ['questionnaire.medications'],

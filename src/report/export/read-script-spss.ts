@@ -2,32 +2,46 @@ import { valuesOf } from './codebook.ts';
 import { type ArchiveTables, dataFileName } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
-/** In bytes of UTF-8. Some fifty drops; SPSS would hold the widest for every item. */
-const deedsWidth = 2400;
-const textWidth = 120;
-const hashWidth = 64;
+/** SPSS takes no wider text, in bytes of UTF-8. */
+const widestText = 32_767;
 /** SPSS takes no more of a label. */
 const longestVariableLabel = 255;
 const longestValueLabel = 120;
 
-/** @returns `read_wordmood.sps`: reads every file with its types, and names variables and values; run from the unpacked folder */
-export function readScriptSpss(tables: ArchiveTables): string {
+/** The bytes of the longest text of each column of text, in UTF-8, by the table's name. */
+export type TextWidths = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/**
+ * @param widths of the texts that the files have: SPSS cuts what is wider than its variable, and says nothing
+ * @returns `read_wordmood.sps`: reads every file with its types, and names variables and values; run from the unpacked folder
+ */
+export function readScriptSpss(tables: ArchiveTables, widths: TextWidths): string {
   return [
     '* Lê os arquivos desta exportação do WordMood: tipos, rótulos de variáveis e de valores.',
     "* Antes, mude a pasta de trabalho para a pasta descompactada: CD 'C:\\caminho\\da\\pasta'.",
     '* Cada arquivo vira um conjunto de dados (DATASET ACTIVATE people, ratings, items, ...).',
     '* Sem valor é perdido do sistema (números) ou texto vazio. Instantes são texto ISO 8601 em UTC.',
     '* Um apóstrofo antes de = + - ou @ em texto livre protege planilhas e não faz parte do texto.',
-    '* Textos mais largos que a variável são cortados ao ler: mais de umas cinquenta respostas arrastadas em um item',
-    '* (drops, resets_ms; drop_count e reset_count dizem quantas foram). No arquivo CSV estão inteiros.',
+    '* Cada texto tem a largura do mais longo dos arquivos que vieram com este: com outros arquivos, alguns podem ser cortados.',
+    ...cutTexts(tables, widths),
     '* SPSS 22 ou mais novo em modo Unicode, que é o padrão; lê também no PSPP.',
     'SET DECIMAL=DOT.',
     '',
-    ...Object.values(tables).flatMap(tableLines),
+    ...Object.values(tables).flatMap((table) => tableLines(table, widths[table.name] ?? {})),
   ].join('\r\n');
 }
 
-function tableLines(table: TableDescription): string[] {
+function cutTexts(tables: ArchiveTables, widths: TextWidths): string[] {
+  const cut = Object.values(tables).flatMap(({ name }) =>
+    Object.entries(widths[name] ?? {}).flatMap(([column, width]) => (width > widestText ? [`${name}.${column}`] : [])),
+  );
+  if (cut.length === 0) return [];
+  return [
+    `* Além do que o SPSS guarda (${widestText} bytes), e por isso cortados; inteiros no CSV: ${cut.join(', ')}.`,
+  ];
+}
+
+function tableLines(table: TableDescription, widths: TextWidths[string]): string[] {
   const columns = columnsOf(table);
   const labelled = columns.filter((column) => valuesOf(column).length > 0);
   return [
@@ -42,7 +56,9 @@ function tableLines(table: TableDescription): string[] {
     '  /ARRANGEMENT=DELIMITED',
     '  /FIRSTCASE=2',
     '  /VARIABLES=',
-    ...columns.map((column, index) => `    ${column.name} ${format(column)}${index === columns.length - 1 ? '.' : ''}`),
+    ...columns.map(
+      (column, index) => `    ${column.name} ${format(column, widths)}${index === columns.length - 1 ? '.' : ''}`,
+    ),
     'VARIABLE LABELS',
     ...columns.map(
       (column, index) =>
@@ -72,7 +88,7 @@ function labelOf(column: Column): string {
   return 'unit' in column && column.unit !== undefined ? `${column.label} (${column.unit})` : column.label;
 }
 
-function format(column: Column & { name: string }): string {
+function format(column: Column & { name: string }, widths: TextWidths[string]): string {
   switch (column.type) {
     case 'integer':
       return 'F11.0';
@@ -87,13 +103,8 @@ function format(column: Column & { name: string }): string {
     case 'category':
       return `A${Math.max(...Object.keys(column.values).map((value) => value.length))}`;
     case 'text':
-      return `A${column.mostBytes ?? widthOf(column.name)}`;
+      return `A${Math.min(widestText, Math.max(1, widths[column.name] ?? 1))}`;
   }
-}
-
-function widthOf(name: string): number {
-  if (name.endsWith('hash')) return hashWidth;
-  return name === 'drops' || name === 'resets_ms' ? deedsWidth : textWidth;
 }
 
 function text(value: string, longest: number): string {

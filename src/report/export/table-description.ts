@@ -31,8 +31,6 @@ export type Column = Described &
         type: 'text';
         /** A person has written it as they liked: it may name somebody. */
         isWrittenFreely?: true;
-        /** In UTF-8; a column that does not say has short texts. */
-        mostBytes?: number;
       }
     /** One of a few words; each has its label. */
     | { type: 'category'; values: Readonly<Record<string, string>> }

@@ -3,7 +3,6 @@ import { materialText } from './material-text.ts';
 
 /** The longest that a field may ask for, in letters; what is written is stored, shown and handed on at this length. */
 const mostLetters = { name: 200, email: 254, text: 2000, option: 100 } as const;
-export const mostLettersOfOption = mostLetters.option;
 /** Beyond it databases and statistics packages read other numbers. */
 const largestNumber = 999_999_999;
 

@@ -237,7 +237,7 @@ describe('the codebook and the scripts', () => {
   });
 
   test('read every file', () => {
-    for (const script of [readScriptR(described), readScriptSpss(described)]) {
+    for (const script of [readScriptR(described), readScriptSpss(described, {})]) {
       for (const { name } of tables) expect(script).toContain(`study-wordmood_description-${name}_data.csv`);
     }
   });
@@ -250,12 +250,12 @@ describe('the codebook and the scripts', () => {
       expect(label).toContain(said);
       expect(values).toBe('1 = muito desagradável | 5 = nem agradável nem desagradável | 9 = muito agradável');
     }
-    expect(readScriptSpss(described)).toContain(said);
+    expect(readScriptSpss(described, {})).toContain(said);
     expect(readScriptR(described)).toContain('na escala s\\u00f3 1, 5 e 9 t\\u00eam palavras');
   });
 
   test('keep to what SPSS takes: no label too long, one full stop a command', () => {
-    const script = readScriptSpss(described);
+    const script = readScriptSpss(described, {});
     for (const [, label = ''] of script.matchAll(/'((?:[^']|'')*)'/g)) expect(label.length).toBeLessThanOrEqual(255);
     expect(script.match(/^GET DATA$/gm)).toHaveLength(tables.length);
     expect(script.match(/^VARIABLE LABELS$/gm)).toHaveLength(tables.length);

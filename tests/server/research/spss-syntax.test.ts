@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostDeedsKept } from '#contract/participation/item-course.ts';
+import { mostPressesKept } from '#contract/participation/showing-measures.ts';
 import { fillStudy } from '#filled-study/fill-study.ts';
 import { dataFileName, exportTables } from '#report/export/export-tables.ts';
 import { publishedTables } from '#report/export/publishable/published-tables.ts';
@@ -30,6 +33,18 @@ describe.skipIf(isSkipped)('the SPSS syntax of an export', () => {
   beforeAll(async () => {
     stage = await startExportStage();
     await fillStudy(stage.testApp.connectionString, { participants: 12, days: 3, seed: 5 });
+    // As many deeds as a page tells of one item, and as many presses as of one word: the longest lists that there are.
+    await sql`
+      update relation_answer set trace = jsonb_set(trace, '{drops}', (
+        select jsonb_agg(deed.one) from (
+          select trace -> 'drops' -> 0 as one from generate_series(1, ${mostDeedsKept}::int)) as deed))
+      where item = 3 and attempt = 1 and task = 'test1' and day = 1`.execute(stage.testApp.database);
+    await sql`
+      update word_presentation set presses_before = (
+        select jsonb_agg(jsonb_build_object(
+          'beforeOnsetMs', 1234.5, 'sinceEndMs', null, 'valence', 5, 'inputWay', 'keyboard'))
+        from generate_series(1, ${mostPressesKept}::int))
+      where position = 2 and day = 1`.execute(stage.testApp.database);
   });
   afterAll(() => stage?.close());
 
@@ -62,6 +77,14 @@ describe.skipIf(isSkipped)('the SPSS syntax of an export', () => {
     const { cells, printed } = await readsEveryCell(files, tables);
     expect(cells).toBeGreaterThan(50_000);
     expect(printed).toContain('Código do participante');
+    const longest = (name: 'items' | 'ratings', column: string) => {
+      const rows = researchRows(text.decode(files.get(`data/${dataFileName(exportTables[name])}`)));
+      return Math.max(...rows.map((row) => Buffer.byteLength(row[column] ?? '')));
+    };
+    expect(longest('items', 'drops')).toBeGreaterThan(2400);
+    expect(longest('ratings', 'early_presses_list')).toBeGreaterThan(120);
+    const syntax = text.decode(files.get('analysis/read_wordmood.sps'));
+    expect(syntax).toContain(`    drops A${longest('items', 'drops')}\r\n`);
   });
 
   test('reads every cell of an archive that is published', { timeout: 120_000 }, async () => {

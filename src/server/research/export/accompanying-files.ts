@@ -8,7 +8,7 @@ import { type ArchiveTables, dataFileName } from '#report/export/export-tables.t
 import { protocolScriptR } from '#report/export/protocol-script-r.ts';
 import type { DescribedArchive } from '#report/export/publishable/published-archive.ts';
 import { readScriptR } from '#report/export/read-script-r.ts';
-import { readScriptSpss } from '#report/export/read-script-spss.ts';
+import { readScriptSpss, type TextWidths } from '#report/export/read-script-spss.ts';
 import { type ArchiveFacts, changesText, readmeText } from '#report/export/readme-text.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { TextFile } from './materials-store.ts';
@@ -34,12 +34,13 @@ export function filesBeforeTables(facts: ArchiveFacts, tables: ArchiveTables): T
 
 /**
  * @param material that in force, with which the analyses on the pages are made
+ * @param options `widths`: of the texts that the tables have
  * @returns the metadata of each file, codebook, and the ways into R and SPSS
  */
 export function accompanyingFiles(
   { settings, words }: Pick<StudyMaterial, 'settings' | 'words'>,
   { tables, leftOut, daysOfMoments }: DescribedArchive,
-  { isPublished }: { isPublished: boolean },
+  { isPublished, widths }: { isPublished: boolean; widths: TextWidths },
 ): TextFile[] {
   return [
     ...Object.values(tables).map((table) => ({
@@ -53,7 +54,7 @@ export function accompanyingFiles(
       ],
     ),
     { path: 'analysis/read_wordmood.R', text: readScriptR(tables, daysOfMoments) },
-    { path: 'analysis/read_wordmood.sps', text: readScriptSpss(tables) },
+    { path: 'analysis/read_wordmood.sps', text: readScriptSpss(tables, widths) },
     { path: 'analysis/protocol.R', text: protocolScriptR() },
     { path: 'analysis/settings.csv', text: analysisSettingsCsv(settings.individualChange, words.rows) },
     ...[...scripts, ...(isPublished ? [] : scriptsOfTeam)].map((name) => ({

@@ -1,4 +1,4 @@
-import { type Cell, csvCell, csvLine, csvLineEnd, researchCsv } from '#report/csv/csv.ts';
+import { type Cell, csvCell, csvLine, csvLineEnd, researchCsv, textInFile } from '#report/csv/csv.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
 
 /** A stored value that the codebook does not know: better no export than one that nobody can read. */
@@ -10,8 +10,8 @@ const chunkLength = 128 * 1024;
 
 type Rows = readonly Readonly<Record<string, Cell>>[];
 
-/** What was noticed while a table was written. */
-type WrittenTable = { rows: number; hashes: Set<string> };
+/** What was noticed while a table was written; `widths`: the bytes of the longest text of each column, as it is read again. */
+type WrittenTable = { rows: number; hashes: Set<string>; widths: Record<string, number> };
 
 /**
  * Writes a table as the lines of its file, a batch of rows at a time.
@@ -36,6 +36,7 @@ export async function* tableLines(
         if (cell === null) continue;
         if (values !== null && !values.has(String(cell))) throw new UndescribedValue(`${table.name}.${name}`);
         if (isHash) written.hashes.add(String(cell));
+        if (isFree) noteWidth(written.widths, name, String(cell));
         // What is no free text has nothing to be guarded or quoted.
         text += isFree || typeof cell !== 'string' ? csvCell(cell, researchCsv) : cell;
       }
@@ -47,6 +48,16 @@ export async function* tableLines(
     }
   }
   if (text !== '') yield Buffer.from(text);
+}
+
+/** The most that a UTF-16 unit takes in UTF-8. */
+const mostBytesOfUnit = 3;
+
+function noteWidth(widths: Record<string, number>, name: string, text: string): void {
+  const longest = widths[name] ?? 0;
+  // One more: an apostrophe may guard it.
+  if ((text.length + 1) * mostBytesOfUnit <= longest) return;
+  widths[name] = Math.max(longest, Buffer.byteLength(textInFile(text, researchCsv)));
 }
 
 function toWriter({ name, ...column }: ReturnType<typeof columnsOf>[number]) {

@@ -151,7 +151,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   const facts = { ...made, ...notReal, testPeople, moved, published: published?.facts ?? null };
   const described = describedArchive(work);
   for (const { path, text } of filesBeforeTables(facts, described.tables)) await put(zip.add(path, text));
-  const { rowCounts, hashes } = await writeTables(work, described.tables, material, files);
+  const { rowCounts, hashes, widths } = await writeTables(work, described.tables, material, files);
   if (published === null) {
     const read = (some: readonly ChosenPerson[]) => readRecordsUnderCode(snapshot, some);
     for await (const records of inBatches(people, fewPeople, read, order.signal)) {
@@ -162,7 +162,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
     }
   }
   const materials = await readMaterialFiles(snapshot, hashes, material, { isPublished: published !== null });
-  const accompanying = accompanyingFiles(material, described, { isPublished: published !== null });
+  const accompanying = accompanyingFiles(material, described, { isPublished: published !== null, widths });
   // What is published tells no moments.
   const history = published === null ? studyHistoryCsv(await readStudyHistory(snapshot)) : null;
   const ofStudy = history === null ? [] : [{ path: 'documentation/study-history.csv', text: history }];
@@ -199,9 +199,11 @@ async function writeTables(
   const { zip, people, order, published } = work;
   const rowCounts: ExportManifest['rows'] = {};
   const hashes = published?.hashes ?? new Set<string>();
+  const widths: Record<string, Record<string, number>> = {};
   let rowsBefore = 0;
   for (const [name, table] of Object.entries(tables) as [ArchiveTableName, TableDescription][]) {
-    const written = { rows: 0, hashes };
+    const written = { rows: 0, hashes, widths: {} };
+    widths[table.name] = written.widths;
     const tellProgress = () => order.onProgress(rowsBefore + written.rows);
     const batches = name === 'words' ? [wordRows(material)] : rowsOfPeople(work, name, tellProgress);
     const options = { isHuge: people.length * mostAnswersOfPerson > hugeFileRows };
@@ -211,7 +213,7 @@ async function writeTables(
     rowsBefore += written.rows;
   }
   order.onProgress(rowsBefore);
-  return { rowCounts, hashes };
+  return { rowCounts, hashes, widths };
 }
 
 function rowsOfPeople(
