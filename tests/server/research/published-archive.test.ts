@@ -60,6 +60,18 @@ const varied = sql`
     education = (array['Ensino médio', 'Superior', 'Pós-graduação'])[1 + abs(hashtext(code || 'education')) % 3]
   from participant where participant.participant_id = questionnaire.participant_id`;
 
+/** Some who came back after they had left, as flags and the team's reasons tell it; and a day that was opened for somebody. */
+const returned = [
+  sql`insert into quality_flag (participant_id, day, flag, severity, thresholds_version, detail, found_at)
+    select participant_id, 1, 'secondParticipation', 'notice', 1, '{}', now() from participant order by code limit 9`,
+  sql`update exclusion_decision set reason = 'duplicate'`,
+  sql`insert into excluded_part (participant_id, day, part, reason, excluded_at)
+    select participant_id, 1, 'inventory', 'duplicate', now() from participant order by code limit 7`,
+  sql`insert into participation_event (participant_id, day, kind, detail, happened_at)
+    select participant_id, 1, 'dayOpeningChanged', '{"change": "opened"}', enrolled_at + interval '1 second'
+    from participant order by code limit 7`,
+];
+
 /** The copy of the consent, and a reminder at each later day: of everybody, as they went out. */
 async function readMailLog(): Promise<MailLog> {
   const { rows } = await sql<{ address: string; moments: string[]; enrolledAt: string }>`
@@ -87,6 +99,7 @@ beforeAll(async () => {
   const { testApp } = stage;
   await fillStudy(testApp.connectionString, { participants, days: 3, seed: 23, mostModels, plan });
   await varied.execute(testApp.database);
+  for (const statement of returned) await statement.execute(testApp.database);
   zeca = await staffMember(testApp, 'Zeca');
   mailLog = await readMailLog();
   const { anonymity } = await zeca.client.call(estimateExport, { filter: wholeStudy, publishable: usualChoice });
@@ -191,6 +204,41 @@ describe('an archive of 500 people that is published', () => {
     expect(kinds).toContain('phaseChanged');
     expect([...kinds].filter((kind) => kind === 'left' || kind === 'consentAccepted')).toEqual([]);
     expect([...published.files.keys()].filter((path) => path.startsWith('records/'))).toEqual([]);
+  });
+
+  test('tells nobody as somebody who came back, nor by a gap that something happened which is not told', () => {
+    const rows = (name: string, { tables } = published) => tables.get(name) ?? [];
+    const reasons = (archive: Archive) => [
+      ...rows('people', archive).map(({ exclusion_reason }) => exclusion_reason),
+      ...rows('excludedparts', archive).map(({ reason }) => reason),
+    ];
+    const flags = (archive: Archive) => rows('quality', archive).map(({ flag }) => flag);
+    expect(flags(earlierOfTeam)).toContain('secondParticipation');
+    expect(flags(published)).not.toContain('secondParticipation');
+    expect(reasons(earlierOfTeam)).toContain('duplicate');
+    expect(reasons(published)).not.toContain('duplicate');
+    expect(reasons(published).filter((reason) => reason === 'other').length).toBe(
+      reasons(earlierOfTeam).filter((reason) => reason === 'duplicate' || reason === 'other').length,
+    );
+    for (const path of ['documentation/codebook.csv', 'analysis/read_wordmood.R', 'analysis/read_wordmood.sps']) {
+      expect(textOf(path)).not.toMatch(/secondParticipation|duplicate/);
+    }
+    const events = Map.groupBy(rows('events'), ({ code }) => code);
+    for (const own of events.values()) {
+      expect(own.map(({ event }) => Number(event))).toEqual(own.map((_, index) => index + 1));
+    }
+    expect(events.size).toBeGreaterThan(400);
+  });
+
+  test('tells of nobody which version of the program drew the order of their words, or gave them a flag', () => {
+    for (const [name, column] of [
+      ['days', 'words_of_day_1_first'],
+      ['days', 'word_order_version'],
+      ['quality', 'thresholds_version'],
+    ] as const) {
+      expect(Object.keys(earlierOfTeam.tables.get(name)?.[0] ?? {}), name).toContain(column);
+      expect(Object.keys(published.tables.get(name)?.[0] ?? {}), name).not.toContain(column);
+    }
   });
 });
 

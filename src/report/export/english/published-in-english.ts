@@ -6,6 +6,8 @@ export const publishedInEnglish: Readonly<Record<string, string>> = {
     'A label of this archive alone, in an order drawn by chance. It links the tables; no other archive has the same labels.',
   'Uma abertura do aplicativo em um dia do estudo: leva, com o código, à linha de pages.':
     'One opening of the app on a day of the study: with the code it leads to the row of pages.',
+  'Uma participação repetida está como outro motivo: diria que a pessoa já tinha saído uma vez.':
+    'A repeated participation is told as another reason: it would tell that the person had left before.',
   'Classe da largura da janela': "Class of the window's width",
   'até 599 px, como em um celular': 'up to 599 px, as on a phone',
   'de 600 a 1023 px': '600 to 1023 px',

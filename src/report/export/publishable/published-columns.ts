@@ -94,7 +94,9 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     accepted_at: consent,
   },
   days: {
-    ...kept('code', 'day', 'day_offset', 'words_of_day_1_first', 'session_seconds', 'page_count'),
+    ...kept('code', 'day', 'day_offset', 'session_seconds', 'page_count'),
+    // 0 on days 2 and 3 tells the first version of the order.
+    words_of_day_1_first: build,
     word_order_version: build,
     word_rating_material_hash: editionOfMaterial,
     started_at: moment,
@@ -189,7 +191,8 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
   },
   excludedparts: { ...kept('code', 'day', 'part', 'reason'), excluded_at: moment },
   quality: {
-    ...kept('code', 'day', 'flag', 'severity', 'measured', 'threshold', 'counted_of', 'thresholds_version'),
+    ...kept('code', 'day', 'flag', 'severity', 'measured', 'threshold', 'counted_of'),
+    thresholds_version: build,
     found_at: moment,
   },
   analysisready: kept(
@@ -217,3 +220,10 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
 
 /** What happened that is not told: it would say who left, or when somebody was there. */
 export const untoldEvents = ['consentAccepted', 'left', 'dayOpeningChanged'] as const;
+
+/** What the checks found that is not told: it says that somebody had left before. */
+export const untoldFlags = ['secondParticipation'] as const;
+
+/** Why the team has left somebody or something out, where that says that they had left before: told as another reason. */
+export const untoldReasons = ['duplicate'] as const;
+export const toldInstead = 'other';

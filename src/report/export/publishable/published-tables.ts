@@ -1,8 +1,7 @@
-import { eventKindLabels } from '#report/export/event-labels.ts';
 import type { ArchiveTableName, ArchiveTables } from '#report/export/export-tables.ts';
 import { type Column, columnsOf } from '#report/export/table-description.ts';
 import { ageBandLabels, type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
-import { type PublishedAs, publishedColumns, untoldEvents } from './published-columns.ts';
+import { type PublishedAs, publishedColumns, untoldEvents, untoldFlags, untoldReasons } from './published-columns.ts';
 
 /** Widths of a window, in pixels of the page, from the narrowest. */
 export const windowClassLabels = {
@@ -64,6 +63,8 @@ export function leftOutOfPublished(tables: ArchiveTables, told: ToldOfPeople): R
   return { ...Object.fromEntries(places), 'records/*.json': ofRecords, 'users/*.json': ofUsers };
 }
 
+const ofRepeated = 'Uma participação repetida está como outro motivo: diria que a pessoa já tinha saído uma vez.';
+
 const notChosen = 'não foi escolhida para este arquivo, para que mais pessoas tenham as mesmas características';
 const groupsNotChosen =
   'vem do link de recrutamento, e diria onde a pessoa foi convidada; não foi escolhido para este arquivo';
@@ -111,9 +112,18 @@ function withinArchive(name: string, column: Column): Column {
       description: 'Uma abertura do aplicativo em um dia do estudo: leva, com o código, à linha de pages.',
     };
   }
-  if (name === 'kind' && column.type === 'category' && 'pageOpened' in column.values) {
-    const told = Object.entries(eventKindLabels).filter(([kind]) => !untoldEvents.some((untold) => untold === kind));
-    return { ...column, values: Object.fromEntries(told) };
+  if (column.type !== 'category') return column;
+  if (name === 'kind' && 'pageOpened' in column.values) return without(untoldEvents, column);
+  if (name === 'flag') return without(untoldFlags, column);
+  if (name === 'reason' || name === 'exclusion_reason') {
+    return { ...without(untoldReasons, column), description: ofRepeated };
   }
   return column;
+}
+
+function without(untold: readonly string[], column: Column & { type: 'category' }): Column {
+  return {
+    ...column,
+    values: Object.fromEntries(Object.entries(column.values).filter(([value]) => !untold.includes(value))),
+  };
 }

@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { Cell } from '#report/csv/csv.ts';
 import type { ArchiveTableName } from '#report/export/export-tables.ts';
 import { type AgeBanding, ageBand } from '#report/export/publishable/publishable-choice.ts';
-import { editionOfMaterial, untoldEvents } from '#report/export/publishable/published-columns.ts';
+import {
+  editionOfMaterial,
+  toldInstead,
+  untoldEvents,
+  untoldFlags,
+  untoldReasons,
+} from '#report/export/publishable/published-columns.ts';
 import { publishedAsOf, publishedName, windowClassOf } from '#report/export/publishable/published-tables.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
 import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
@@ -24,7 +30,16 @@ type Facts = {
   hashes: Set<string>;
 };
 
-const untold: ReadonlySet<Cell> = new Set(untoldEvents);
+/** By table: the column of what is not told at all. */
+const untoldRows: Partial<Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell> }>> = {
+  events: { column: 'kind', untold: new Set(untoldEvents) },
+  quality: { column: 'flag', untold: new Set(untoldFlags) },
+};
+const reasonColumns: Partial<Record<ArchiveTableName, string>> = {
+  people: 'exclusion_reason',
+  excludedparts: 'reason',
+};
+const untoldReason: ReadonlySet<Cell> = new Set(untoldReasons);
 
 /** @returns the people in an order drawn by chance, each under a label that no other archive has */
 export function underOwnLabels(people: readonly ChosenPerson[]): ChosenPerson[] {
@@ -68,6 +83,7 @@ export function createRowPublisher({ age, dayStarts, rareDevices, hashes }: Fact
     });
     const editions = columnsOf(table).filter((column) => publishedAsOf(name, column.name) === editionOfMaterial);
     const hasPages = 'page' in table.columns;
+    const reasonColumn = reasonColumns[name];
 
     function published(row: Row): Row {
       const code = String(row.code);
@@ -82,12 +98,29 @@ export function createRowPublisher({ age, dayStarts, rareDevices, hashes }: Fact
         const hash = row[column] ?? null;
         if (hash !== null) hashes.add(String(hash));
       }
+      if (reasonColumn !== undefined && untoldReason.has(row[reasonColumn] ?? null)) own[reasonColumn] = toldInstead;
       if (hasPages) own.page = labelOfPage(code, row.page ?? null);
       if (name === 'pages' && rareDevices.has(nameOfDevice({ browser: row.browser, system: row.system }))) {
         Object.assign(own, { browser: 'other', system: 'other' });
       }
       return own;
     }
-    return (rows) => rows.filter((row) => name !== 'events' || !untold.has(row.kind ?? null)).map(published);
+    const left = untoldRows[name];
+    return (rows) => {
+      const told = rows
+        .filter((row) => left === undefined || !left.untold.has(row[left.column] ?? null))
+        .map(published);
+      return name === 'events' ? numberedAnew(told) : told;
+    };
   };
+}
+
+/** A gap in a person's numbers would tell that something happened which is not told. @param rows all of each person in them */
+function numberedAnew(rows: readonly Row[]): Row[] {
+  const counts = new Map<Cell, number>();
+  return rows.map((row) => {
+    const event = (counts.get(row.code ?? null) ?? 0) + 1;
+    counts.set(row.code ?? null, event);
+    return { ...row, event };
+  });
 }
