@@ -113,9 +113,9 @@ describe('the process outlives', () => {
   test('50 who never finish what they say, and goes on answering the others', async () => {
     const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
     for (const socket of slow) socket.write('POST /api/participation/day HTTP/1.1\r\nHost: localhost\r\nX-');
-    const startedAt = performance.now();
     expect(await healthy()).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    // It was not that the server had given them up first.
+    expect(slow.filter((socket) => !socket.destroyed && !socket.readableEnded)).toHaveLength(50);
     for (const socket of slow) socket.destroy();
   });
 

@@ -136,8 +136,7 @@ describe('staff who open a day late', () => {
         .where('participant_id', '=', participantId)
         .execute();
       late = set({ opens: manausIn(48).written });
-      // Long enough for whoever does not wait to have decided.
-      await sleep(300);
+      await waitersFor(1);
     });
     if (late === undefined) throw new Error('nobody has asked');
     expectRefused(await late, 'wrong-phase');
