@@ -24,7 +24,9 @@ import { makeNightlyBackup } from './team/backups/make-nightly-backup.ts';
 import { checkSignedConsents } from './team/consents/check-signed-consents.ts';
 import { handOverToGateway } from './team/gateway/hand-over-to-gateway.ts';
 import { queuedDelivery } from './team/gateway/queued-delivery-signal.ts';
+import { lookAtQueuedMail } from './team/reminders/look-at-queued-mail.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
+import { lookAtQueuedReminder, type WhichReminder } from './team/reminders/queued-reminder-store.ts';
 import { askedEnding } from './team/retention/asked-ending-signal.ts';
 import { endWhatIsOver } from './team/retention/end-what-is-over-store.ts';
 import { beginDueEnding } from './team/retention/planned-ending-store.ts';
@@ -44,7 +46,8 @@ const hour = 60 * minute;
 export function backgroundJobs(parts: Installation): BackgroundJob[] {
   const { config, database, clock } = parts;
   const clockWatch = openClockWatch(parts);
-  const mailSender = openMailSender(parts);
+  const lookAtReminder = (which: WhichReminder, now: Date) => lookAtQueuedReminder(parts, which, now);
+  const mailSender = openMailSender(parts, lookAtQueuedMail(parts, clockWatch));
   const auditHeadSender = openAuditHeadSender(parts);
   const maker = installationOf({ ...parts, build: readBuild(webFolder), processId: randomUUID() });
   return [
@@ -152,7 +155,7 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       everyMs: 30 * second,
       wakesOn: queuedDelivery,
       afterSignalMs: 150,
-      run: ({ stopping }) => handOverToGateway(parts, stopping),
+      run: ({ stopping }) => handOverToGateway(parts, { stopping, clockWatch, look: lookAtReminder }),
     },
     {
       name: 'look at the clock',

@@ -104,6 +104,11 @@ export const refusals = {
     status: 409,
     message: 'Agora é hora de descanso onde esta pessoa mora. Envie o lembrete durante o dia de lá.',
   },
+  'clock-doubtful': {
+    status: 409,
+    message:
+      'O relógio do WordMood pode não estar certo, e por isso nenhum lembrete sai agora. A tela Prontidão diz o que fazer.',
+  },
   'reminded-lately': {
     status: 409,
     message: 'O último lembrete saiu há menos de um dia. Espere um pouco antes de enviar outro.',

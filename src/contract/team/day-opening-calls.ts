@@ -145,6 +145,7 @@ export const sendReminderNow = defineCall({
     'reminders-unavailable',
     'reminder-too-early',
     'reminder-at-night',
+    'clock-doubtful',
     'reminded-lately',
     'reminded-enough',
   ],

@@ -45,5 +45,5 @@ export const sendReminders = defineCall({
     /** Who could not when it was their turn. */
     cannot: cannotShape,
   }),
-  refusals: ['not-found', 'reminders-unavailable'],
+  refusals: ['not-found', 'reminders-unavailable', 'clock-doubtful'],
 });

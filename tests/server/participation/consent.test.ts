@@ -18,6 +18,7 @@ import { attachToWaiting } from '#server/platform/mail/waiting-mail-store.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { clockAt } from '#tests/support/platform/mail-stage.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -194,7 +195,7 @@ describe('the mail with the copy', () => {
   const handOver = async (somebody: Person, minutesLater = 0) => {
     handedOver.length = 0;
     const at = new Date(testApp.clock.now().getTime() + minutesLater * 60_000);
-    await sendDueMails(testApp.database, at, async (mail) => void handedOver.push(mail));
+    await sendDueMails(testApp.database, clockAt(at), async (mail) => void handedOver.push(mail));
     return handedOver.filter(({ recipient }) => recipient === somebody.email);
   };
   const makeCopies = (parts = testApp.parts) => attachConsentCopies(parts, new AbortController().signal);

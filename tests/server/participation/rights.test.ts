@@ -131,7 +131,7 @@ async function leavesInTheMiddle(way: LeavingChoice, round: number): Promise<voi
     () =>
       testApp.newClient().request('POST', '/api/auth/sign-in/email', { email: ravi.email, password: ravi.password }),
   ];
-  const mailing = sendDueMails(database, clock.now(), async () => {});
+  const mailing = sendDueMails(database, clock, async () => {});
   const before = others.slice(0, round * 2).map((make) => make());
   const departure = asksToLeave(ravi, way);
   const after = others.slice(round * 2).map((make) => make());

@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DueMail, sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { deleteOldMails } from '#server/platform/mail/old-mail-store.ts';
-import { type MailStage, minutesLater, openMailStage, queuedAt, toAna } from '#tests/support/platform/mail-stage.ts';
+import {
+  clockAt,
+  type MailStage,
+  minutesLater,
+  openMailStage,
+  queuedAt,
+  toAna,
+} from '#tests/support/platform/mail-stage.ts';
 
 const daysLater = (count: number) => minutesLater(count * 24 * 60);
 const pdf = { fileName: 'termo.pdf', contentType: 'application/pdf', content: new Uint8Array([0, 255, 10, 13, 37]) };
@@ -21,7 +28,8 @@ afterEach(async () => {
 afterAll(() => stage.close());
 
 /** Hands over what is due. @returns how many went */
-const send = (at: Date = queuedAt) => sendDueMails(stage.database, at, async (mail) => void delivered.push(mail));
+const send = (at: Date = queuedAt) =>
+  sendDueMails(stage.database, clockAt(at), async (mail) => void delivered.push(mail));
 const attachments = () => stage.database.selectFrom('mail_attachment').selectAll().execute();
 
 async function hasAccount(id: string): Promise<void> {

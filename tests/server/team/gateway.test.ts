@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { readConfig } from '#server/platform/settings/config.ts';
 import { handOverToGateway } from '#server/team/gateway/hand-over-to-gateway.ts';
 import { postToGateway } from '#server/team/gateway/post-to-gateway.ts';
+import { lookAtQueuedReminder } from '#server/team/reminders/queued-reminder-store.ts';
 import { remindPaused } from '#server/team/reminders/remind-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
@@ -18,6 +19,7 @@ import { moveTo } from '#tests/support/participation/waiting-people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
 
 type Told = { headers: IncomingHttpHeaders; body: string };
 
@@ -62,9 +64,16 @@ beforeEach(async () => {
 });
 
 /** Two servers look at the same moment. */
-async function round(): Promise<void> {
+async function round({ isDoubtful = false } = {}): Promise<void> {
   const other = { ...testApp.parts, database: otherDatabase };
-  await Promise.all([testApp.parts, other].map((parts) => handOverToGateway(parts)));
+  await Promise.all(
+    [testApp.parts, other].map((parts) =>
+      handOverToGateway(parts, {
+        clockWatch: { isDoubtful: async () => isDoubtful },
+        look: (which, now) => lookAtQueuedReminder(parts, which, now),
+      }),
+    ),
+  );
 }
 
 /** Somebody who has stopped within a day, and was reminded of it. */
@@ -116,6 +125,7 @@ describe('the gateway of the team', { timeout: 60_000 }, () => {
 
   test('is asked again with growing pauses and the same key, and then no more', async () => {
     await whoIsReminded('Bia');
+    await moveTo(testApp.clock, '08:05', 'America/Sao_Paulo');
     answers = [500, 302, 503, 500, 500, 500, 500, 500];
     for (const minutes of [0, 1, 5, 20, 60, 180, 480, 1000]) {
       await testApp.clock.advance(Math.max(0, minutes * 60 - 5));
@@ -150,6 +160,28 @@ describe('the gateway of the team', { timeout: 60_000 }, () => {
       ['outdated', null],
       ['outdated', null],
     ]);
+  });
+
+  test('is told nothing in the night, nor while the study is paused, nor by a clock that may be wrong', async () => {
+    answers = [500, 500];
+    await whoIsReminded('Ana');
+    await round();
+    await moveTo(testApp.clock, '22:00', 'America/Sao_Paulo');
+    await round();
+    expect(told).toHaveLength(1);
+    await moveTo(testApp.clock, '08:05', 'America/Sao_Paulo');
+    await round({ isDoubtful: true });
+    expect(told).toHaveLength(1);
+    await round();
+    expect(told).toHaveLength(2);
+    await turnStudySwitch(zeca, 'paused');
+    await testApp.clock.advance(3600);
+    await round();
+    await turnStudySwitch(zeca, 'open');
+    await testApp.clock.advance(3600);
+    await round();
+    expect(told).toHaveLength(2);
+    expect(await deliveries()).toMatchObject([{ content: null, last_failure: 'outdated' }]);
   });
 
   test('is shown to the team with a trial, and without anybody in it', async () => {

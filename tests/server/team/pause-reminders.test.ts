@@ -130,6 +130,10 @@ describe('the reminder of a pause', { timeout: 60_000 }, () => {
       expect(await round()).toEqual([]);
       const who = { who: { list: wholeList } };
       expect((await zeca.client.call(weighReminders, who)).can).toEqual([{ kind: 'stopped', people: 1 }]);
+      const jump = { server_id: crypto.randomUUID(), was_at: new Date(), said_at: new Date(Date.now() + 86_400_000) };
+      await testApp.database.insertInto('clock_jump').values(jump).execute();
+      expectRefused(await zeca.client.request('POST', sendReminders.path, { ...who, people: 1 }), 'clock-doubtful');
+      await testApp.database.deleteFrom('clock_jump').execute();
       await testApp.restartWith({ STUDY_MATERIAL_DIR: none.folder });
       await expectNothingChanged(testApp.database, async () => {
         expectRefused(await zeca.client.request('POST', weighReminders.path, who), 'reminders-unavailable');

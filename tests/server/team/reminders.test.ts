@@ -171,7 +171,7 @@ describe('the reminder of an open day', { timeout: 60_000 }, () => {
     const mailServer = openMailServer({ smtpUrl: server.url, mailFrom: 'WordMood <wordmood@example.org>' });
     try {
       await testApp.database.deleteFrom('mail').where('kind', '<>', 'reminder').execute();
-      const send = () => sendDueMails(testApp.database, testApp.clock.now(), (mail) => mailServer.deliver(mail));
+      const send = () => sendDueMails(testApp.database, testApp.clock, (mail) => mailServer.deliver(mail));
       expect(await send()).toBe(1);
       const [delivered] = server.delivered;
       const head = (name: string) => delivered?.mail.headers.find(({ key }) => key === name)?.value;
@@ -253,6 +253,10 @@ describe('a reminder that the team sends now', { timeout: 60_000 }, () => {
     await refused(bia, 'wrong-day', 3);
     await moveTo(testApp.clock, '22:30', saoPaulo);
     await refused(bia, 'reminder-at-night');
+    const jump = { server_id: crypto.randomUUID(), was_at: new Date(), said_at: new Date(Date.now() + 86_400_000) };
+    await testApp.database.insertInto('clock_jump').values(jump).execute();
+    await refused(bia, 'clock-doubtful');
+    await testApp.database.deleteFrom('clock_jump').execute();
     await moveTo(testApp.clock, '10:00', saoPaulo);
     await bia.client.call(startDay, { day: 2 });
     await refused(bia, 'wrong-phase');

@@ -14,6 +14,8 @@ import { openTestDatabase } from './test-database.ts';
 export const mailFrom = 'WordMood, pesquisa <wordmood@example.org>';
 export const queuedAt = new Date('2026-05-04T12:00:00Z');
 export const minutesLater = (minutes: number) => new Date(queuedAt.getTime() + minutes * 60_000);
+/** A clock that stands still. */
+export const clockAt = (moment: Date) => ({ now: () => moment });
 export const toAna: Mail = {
   recipient: 'ana@example.org',
   subject: 'Você já pode começar: é rápido – 3 dias',
@@ -47,7 +49,8 @@ export async function openMailStage() {
       return server;
     },
     /** Hands over what is due at a moment. @returns how many went */
-    send: (server: MailServer, at: Date = queuedAt) => sendDueMails(database, at, (mail) => server.deliver(mail)),
+    send: (server: MailServer, at: Date = queuedAt) =>
+      sendDueMails(database, clockAt(at), (mail) => server.deliver(mail)),
     startSender(smtpUrl: string, logged?: string[]): void {
       ends.push(startJob('hand over mails', parts(smtpUrl, logged)));
     },

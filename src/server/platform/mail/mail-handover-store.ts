@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { failureKindOf, isHopeless, isServerAway, retryDelayMinutes } from './delivery-failure.ts';
-import type { MailAttachment } from './mail.ts';
+import type { Mail, MailAttachment } from './mail.ts';
 
 /** A mail on its way out. `messageId` is the same at every try. */
 export type DueMail = {
@@ -20,24 +21,49 @@ const handoverMinutes = 15;
 /** How long to go on trying to write down that a mail went, in ms between the tries: a database that restarts is back by then. */
 const patienceMs = [100, 400, 1500, 3000, 5000, 10_000, 20_000, 30_000];
 
+/** What becomes of a mail that was looked at just before it is handed over; `held` is this kind for the rest of the round. */
+export type BeforeHandoverVerdict = 'goes' | 'dropped' | 'held' | { notBefore: Date };
+
+/** What others ask of the mails of a kind, because what they say may not be so any more. Who says `dropped` has removed the mail. */
+export type BeforeHandover = {
+  kind: Mail['kind'];
+  look: (mailId: number, now: Date) => Promise<BeforeHandoverVerdict>;
+};
+
+type Round = { stopping?: AbortSignal | undefined; before?: BeforeHandover | undefined };
+
+/** A mail never waits for longer until it is tried again: one that is said to be due later had its time from a clock that was ahead. */
+const longestWaitHours = 25;
+
 /**
  * Hands over the mails that are due, each by one server only. No transaction stays open meanwhile: a slow mail server would
  * outlast it, and what was mailed would count as not mailed. A server that dies while it hands a mail over leaves it to be
  * tried again, so that a mail may come twice then, but is never lost. What went, or never will, keeps nothing of its content.
+ * @param clock is asked anew for each: what is queued during a long round goes in it, and night falls when it falls
  * @param deliver hands one mail to the mail server; where it throws, the mail waits 1, 2, 4, ... minutes (`DeliveryFailure`)
- * @param stopping ends the round after the mail under way
+ * @param round `stopping` ends it after the mail under way
  * @returns how many were handed over
  */
 export async function sendDueMails(
   database: Database,
-  now: Date,
+  clock: Clock,
   deliver: (mail: DueMail) => Promise<void>,
-  stopping?: AbortSignal,
+  { stopping, before }: Round = {},
 ): Promise<number> {
   let sent = 0;
+  let held: Mail['kind'] | null = null;
   while (stopping?.aborted !== true) {
-    const due = await claimDueMail(database, now);
+    const due = await claimDueMail(database, clock.now(), held);
     if (due === undefined) return sent;
+    if (due.kind === before?.kind) {
+      const looked = await before.look(due.mail_id, clock.now());
+      if (looked === 'held') held = before.kind;
+      if (looked !== 'goes') {
+        if (looked !== 'dropped') await putBack(database, due, looked === 'held' ? due.created_at : looked.notBefore);
+        continue;
+      }
+    }
+    const now = clock.now();
     try {
       await deliver(await readDueMail(database, due));
     } catch (error) {
@@ -57,14 +83,14 @@ export async function sendDueMails(
       if (isServerAway(kind)) return sent;
       continue;
     }
-    await withPatience(() => empty(database, due.mail_id, { sent_at: now, last_failure: null }), stopping);
+    await withPatience(() => empty(database, due.mail_id, { sent_at: clock.now(), last_failure: null }), stopping);
     sent += 1;
   }
   return sent;
 }
 
 /** Counts the try before it is made. A mail about an account that is not there (yet, or any more) is not handed over. */
-async function claimDueMail(database: Database, now: Date) {
+async function claimDueMail(database: Database, now: Date, held: Mail['kind'] | null) {
   return database
     .updateTable('mail')
     .set((row) => ({ tries: row('tries', '+', 1), next_try_at: minutesAfter(now, handoverMinutes) }))
@@ -74,7 +100,10 @@ async function claimDueMail(database: Database, now: Date) {
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
         .where('waits_for', 'is', null)
-        .where('next_try_at', '<=', now)
+        .where((row) =>
+          row.or([row('next_try_at', '<=', now), row('next_try_at', '>', minutesAfter(now, longestWaitHours * 60))]),
+        )
+        .$if(held !== null, (query) => query.where('kind', '!=', held ?? ''))
         .where((row) =>
           row.or([
             row('account_id', 'is', null),
@@ -89,8 +118,17 @@ async function claimDueMail(database: Database, now: Date) {
         .select('mail_id'),
     )
     .returning(['mail_id', 'message_id', 'recipient', 'subject', 'body_text', 'body_html', 'tries', 'created_at'])
-    .returning('unsubscribe_link')
+    .returning(['unsubscribe_link', 'kind'])
     .executeTakeFirst();
+}
+
+/** As if it had not been claimed. */
+async function putBack(database: Database, { mail_id }: { mail_id: number }, nextTryAt: Date): Promise<void> {
+  await database
+    .updateTable('mail')
+    .set((row) => ({ tries: row('tries', '-', 1), next_try_at: nextTryAt }))
+    .where('mail_id', '=', mail_id)
+    .execute();
 }
 
 async function readDueMail(

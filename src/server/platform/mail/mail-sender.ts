@@ -3,7 +3,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import type { ServerEnd } from '#server/platform/jobs/background-job.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { type DeliveryFailureKind, failureKindOf } from './delivery-failure.ts';
-import { type DueMail, sendDueMails } from './mail-handover-store.ts';
+import { type BeforeHandover, type DueMail, sendDueMails } from './mail-handover-store.ts';
 import { isMailOnHold } from './mail-on-hold.ts';
 import { type MailServer, mailServerOf } from './mail-server.ts';
 
@@ -14,8 +14,11 @@ export type MailSender = {
   close(): void;
 };
 
-/** @throws StartupFailure when SMTP_URL holds more than an address */
-export function openMailSender({ config, database, clock, log }: Installation): MailSender {
+/**
+ * @param before what is asked of mails of a kind just before they are handed over
+ * @throws StartupFailure when SMTP_URL holds more than an address
+ */
+export function openMailSender({ config, database, clock, log }: Installation, before?: BeforeHandover): MailSender {
   if (mailMode(config) === 'nowhere') {
     log.warn('mail reaches nobody: it waits in the database until SMTP_URL and MAIL_FROM are set');
   }
@@ -28,7 +31,7 @@ export function openMailSender({ config, database, clock, log }: Installation): 
     async sendDue({ stopping, outOfTime }) {
       // Asked each time: no restart is needed once this is the folder that people use.
       if (deliver === null || isMailOnHold(config.dataDirectory)) return;
-      await sendDueMails(database, clock.now(), (mail) => deliver(mail, outOfTime), stopping);
+      await sendDueMails(database, clock, (mail) => deliver(mail, outOfTime), { stopping, before });
     },
     close: () => server?.close(),
   };

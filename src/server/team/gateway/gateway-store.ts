@@ -42,7 +42,14 @@ async function insertDelivery(
   return delivery_id;
 }
 
-export type DueDelivery = { deliveryId: string; isTrial: boolean; content: unknown; tries: number };
+export type DueDelivery = {
+  deliveryId: string;
+  /** Of whom the reminder is; null for a trial. */
+  accountId: string | null;
+  queuedAt: Date;
+  content: unknown;
+  tries: number;
+};
 
 /** Longer than a try may take: until then no other server makes one. */
 const handoverMs = 60_000;
@@ -60,7 +67,13 @@ export async function claimDelivery(
       query
         .selectFrom('gateway_delivery')
         .where('content', 'is not', null)
-        .where('next_try_at', '<=', now)
+        .where((row) =>
+          row.or([
+            row('next_try_at', '<=', now),
+            // No pause is as long: its time is from a clock that was ahead.
+            row('next_try_at', '>', new Date(now.getTime() + 2 * dayMs)),
+          ]),
+        )
         .$if(deliveryId !== undefined, (of) => of.where('delivery_id', '=', deliveryId ?? ''))
         .orderBy('next_try_at')
         .limit(1)
@@ -68,11 +81,29 @@ export async function claimDelivery(
         .skipLocked()
         .select('delivery_id'),
     )
-    .returning(['delivery_id', 'account_id', 'content', 'tries'])
+    .returning(['delivery_id', 'account_id', 'content', 'tries', 'created_at'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { delivery_id, account_id, content, tries } = row;
-  return { deliveryId: delivery_id, isTrial: account_id === null, content, tries };
+  const { delivery_id, account_id, content, tries, created_at } = row;
+  return { deliveryId: delivery_id, accountId: account_id, queuedAt: created_at, content, tries };
+}
+
+/** Gives back what was claimed and may not go now, as if it had not been. */
+export async function putBackDelivery(database: Database, deliveryId: string, nextTryAt: Date): Promise<void> {
+  await database
+    .updateTable('gateway_delivery')
+    .set((given) => ({ tries: given('tries', '-', 1), next_try_at: nextTryAt }))
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+}
+
+/** Gives up one that is not so any more. */
+export async function dropDelivery(database: Database, deliveryId: string, now: Date): Promise<void> {
+  await database
+    .updateTable('gateway_delivery')
+    .set({ given_up_at: now, content: null, last_failure: 'outdated', last_status: null })
+    .where('delivery_id', '=', deliveryId)
+    .execute();
 }
 
 /** Of what was taken nothing of anybody stays. */

@@ -12,6 +12,7 @@ import { findParticipants } from '#server/research/participant-list/find-partici
 import { reminderKinds, type WhyNotReminded, whyNotReminded } from '#study/days/reminder-kinds.ts';
 import { remindableByHand } from '#study/days/who-can-be-reminded.ts';
 import { queueReminder } from './queue-reminder-store.ts';
+import { refuseByDoubtfulClock } from './remind-store.ts';
 import { type RemindablePerson, readRemindable } from './remindable-store.ts';
 import { sendsReminders } from './waiting-reminder-store.ts';
 
@@ -48,6 +49,7 @@ export async function remindSelection(
 ): Promise<{ sent: number; cannot: CannotBeReminded }> {
   const now = parts.clock.now();
   const selection = await readSelection(parts, actor, who, now);
+  await refuseByDoubtfulClock(parts.database);
   const reasons = selection.map((person) => judge(person, parts, now)).filter((why) => why !== null);
   const able = selection.filter((person) => judge(person, parts, now) === null);
   let sent = 0;

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
+import { isSomeClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -108,6 +110,7 @@ export async function remindByHand(
 ): Promise<void> {
   const { config, database, clock, material } = parts;
   const now = clock.now();
+  await refuseByDoubtfulClock(database);
   await database.transaction().execute(async (transaction) => {
     const accountId = await lockParticipant(transaction, actor, participantId);
     if (accountId === null) throw new Refusal('not-found');
@@ -131,4 +134,9 @@ export async function remindByHand(
     const record = { actor, subjectAccountId: accountId, action: 'reminderSent', detail: { day } } as const;
     await recordAudit(transaction, record, now);
   });
+}
+
+/** Nobody can say by such a clock whether a day is open, or whether it is night. @throws Refusal */
+export async function refuseByDoubtfulClock(database: Database): Promise<void> {
+  if (await isSomeClockDoubtful(database)) throw new Refusal('clock-doubtful');
 }

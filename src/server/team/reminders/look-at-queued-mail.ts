@@ -1,0 +1,26 @@
+import type { ClockWatch } from '#server/platform/clock/clock-watch-store.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import type { BeforeHandover } from '#server/platform/mail/mail-handover-store.ts';
+import { dropQueuedReminder, lookAtQueuedReminder } from './queued-reminder-store.ts';
+
+/**
+ * What is asked of each mail that reminds somebody, just before it is handed over. By a clock that may be wrong none goes: nobody can say
+ * then whether it is night.
+ */
+export function lookAtQueuedMail(
+  parts: Pick<Installation, 'config' | 'database' | 'material' | 'log'>,
+  clockWatch: Pick<ClockWatch, 'isDoubtful'>,
+): BeforeHandover {
+  return {
+    kind: 'reminder',
+    async look(mailId, now) {
+      if (await clockWatch.isDoubtful()) return 'held';
+      const found = await lookAtQueuedReminder(parts, { mailId }, now);
+      if (found === 'goes') return 'goes';
+      if (found !== 'isOver') return { notBefore: new Date(found.waitsUntilMs) };
+      await dropQueuedReminder(parts.database, mailId);
+      parts.log.info({ outcome: 'outdated' }, 'dropped a reminder that waited until it was not so any more');
+      return 'dropped';
+    },
+  };
+}

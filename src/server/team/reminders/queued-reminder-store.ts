@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { judgeQueuedReminder, type QueuedReminder } from '#study/days/queued-reminder.ts';
+import type { ReminderKind } from '#study/days/reminder-kinds.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { readRemindable } from './remindable-store.ts';
+import { sendsReminders } from './waiting-reminder-store.ts';
+
+type Parts = Pick<Installation, 'config' | 'database' | 'material'>;
+type Row = { participantId: string; day: StudyDay; kind: ReminderKind; queuedAt: Date };
+
+/** How a reminder is found again: by its mail, or by whom it was for and when it was queued. */
+export type WhichReminder = { mailId: number } | { accountId: string; queuedAt: Date };
+
+/**
+ * Looks again at a reminder just before it leaves: while a mail server was away somebody may have done the day, the night may have come,
+ * the study may have been paused.
+ */
+export async function lookAtQueuedReminder(parts: Parts, which: WhichReminder, now: Date): Promise<QueuedReminder> {
+  const row = await findReminder(parts.database, which);
+  if (row === undefined || !sendsReminders(parts)) return 'isOver';
+  const { participantId, day, kind, queuedAt } = row;
+  const [person] = await readRemindable(parts, [participantId], now);
+  if (person === undefined) return 'isOver';
+  const isAboutThat = person.day === day && person.of?.kind === kind;
+  return judgeQueuedReminder({ ...person, of: isAboutThat ? person.of : null }, parts.material.settings.reminders, {
+    queuedAtMs: queuedAt.getTime(),
+    nowMs: now.getTime(),
+  });
+}
+
+async function findReminder(database: Database, which: WhichReminder): Promise<Row | undefined> {
+  const isIt =
+    'mailId' in which
+      ? sql`mail_id = ${which.mailId}`
+      : sql`queued_at = ${which.queuedAt} and participant_id =
+          (select participant_id from participant where account_id = ${which.accountId})`;
+  const { rows } = await sql<Row>`
+    select participant_id as "participantId", day, 'open' as kind, queued_at as "queuedAt" from reminder where ${isIt}
+    union all
+    select participant_id, day, kind, queued_at from pause_reminder where ${isIt}`.execute(database);
+  return rows[0];
+}
+
+/** Takes back a reminder that is not so any more, with its mail: it counts as never written. */
+export async function dropQueuedReminder(database: Database, mailId: number): Promise<void> {
+  await sql`
+    with dropped as (delete from mail where mail_id = ${mailId}),
+      open as (delete from reminder where mail_id = ${mailId})
+    delete from pause_reminder where mail_id = ${mailId}`.execute(database);
+}

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startDay } from '#contract/participation/participation-calls.ts';
+import { switchReminders } from '#contract/team/reminder-calls.ts';
+import { DeliveryFailure } from '#server/platform/mail/delivery-failure.ts';
+import { type DueMail, sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { lookAtQueuedMail } from '#server/team/reminders/look-at-queued-mail.ts';
+import { remindWaiting } from '#server/team/reminders/remind-store.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { moveTo, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { toAna } from '#tests/support/platform/mail-stage.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+const saoPaulo = 'America/Sao_Paulo';
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+}, 60_000);
+afterAll(() => testApp.close());
+afterEach(async () => {
+  for (const table of ['participant', 'mail'] as const) await testApp.database.deleteFrom(table).execute();
+});
+
+type Handover = { deliver?: (mail: DueMail) => Promise<void>; isDoubtful?: boolean };
+
+/** A round of the mails. @returns whom they went to */
+async function handOver({ deliver = async () => undefined, isDoubtful = false }: Handover = {}): Promise<string[]> {
+  const went: string[] = [];
+  const before = lookAtQueuedMail(testApp.parts, { isDoubtful: async () => isDoubtful });
+  const noting = async (mail: DueMail) => {
+    await deliver(mail);
+    went.push(mail.recipient);
+  };
+  await sendDueMails(testApp.database, testApp.clock, noting, { before });
+  return went.sort();
+}
+
+/** Each of them is tried, and the mail server takes none. */
+const inVain = () =>
+  handOver({
+    deliver: async () => {
+      throw new DeliveryFailure('refused');
+    },
+  });
+
+/** People who are reminded of day 2 at ten in the morning, with a mail server that takes nothing. */
+async function whoIsRemindedInVain(...names: string[]): Promise<Person[]> {
+  const people: Person[] = [];
+  for (const name of names) people.push(await whoWaits(testApp, name));
+  await testApp.database.deleteFrom('mail').execute();
+  await moveTo(testApp.clock, '10:00', saoPaulo, 1);
+  expect(await remindWaiting(testApp.parts)).toBe(names.length);
+  expect(await inVain()).toEqual([]);
+  return people;
+}
+
+const remindersKept = () => testApp.database.selectFrom('reminder').select(['day', 'number']).execute();
+const waitingMails = () => testApp.database.selectFrom('mail').select(['kind', 'tries']).execute();
+
+describe('a reminder that has waited for the mail server', { timeout: 60_000 }, () => {
+  test('does not go in the night of where somebody lives, but in the morning', async () => {
+    const [ana] = await whoIsRemindedInVain('Ana');
+    await moveTo(testApp.clock, '23:00', saoPaulo);
+    expect(await handOver()).toEqual([]);
+    // It was not tried, and nobody counts it as such.
+    expect(await waitingMails()).toEqual([{ kind: 'reminder', tries: 1 }]);
+    await moveTo(testApp.clock, '07:30', saoPaulo);
+    expect(await handOver()).toEqual([]);
+    await moveTo(testApp.clock, '08:01', saoPaulo);
+    expect(await handOver()).toEqual([ana?.email]);
+  });
+
+  test('does not go to who has begun the day meanwhile, or wants no reminders any more, and that is said', async () => {
+    const [ana, bia, caio] = await whoIsRemindedInVain('Ana', 'Bia', 'Caio');
+    await ana?.client.call(startDay, { day: 2 });
+    await bia?.client.call(switchReminders, { wanted: false });
+    const from = testApp.logged.length;
+    await testApp.clock.advance(3600);
+    expect(await handOver()).toEqual([caio?.email]);
+    const said = testApp.logged.slice(from).filter((line) => line.includes('dropped a reminder'));
+    expect(said).toHaveLength(2);
+    expect(await remindersKept()).toHaveLength(1);
+    expect(await waitingMails()).toHaveLength(1);
+  });
+
+  test('does not go while the study is paused, and once it goes on again people are reminded', async () => {
+    const [ana] = await whoIsRemindedInVain('Ana');
+    await turnStudySwitch(zeca, 'paused');
+    // What tells the team of it.
+    await testApp.database.deleteFrom('mail').where('kind', '=', 'study-switch').execute();
+    await testApp.clock.advance(3600);
+    expect(await handOver()).toEqual([]);
+    expect(await remindersKept()).toEqual([]);
+    await turnStudySwitch(zeca, 'open');
+    await testApp.database.deleteFrom('mail').execute();
+    expect(await remindWaiting(testApp.parts)).toBe(1);
+    expect(await handOver()).toEqual([ana?.email]);
+  });
+
+  test('does not go two weeks later', async () => {
+    await whoIsRemindedInVain('Ana');
+    await moveTo(testApp.clock, '10:00', saoPaulo, 15);
+    expect(await handOver()).toEqual([]);
+    expect(await remindWaiting(testApp.parts)).toBe(0);
+  });
+
+  test('does not go by a clock that may be wrong, and holds no other mail', async () => {
+    const [ana] = await whoIsRemindedInVain('Ana');
+    await testApp.clock.advance(3600);
+    await queueMail(testApp.database, { ...toAna, recipient: 'bia@example.org' }, testApp.clock.now());
+    expect(await handOver({ isDoubtful: true })).toEqual(['bia@example.org']);
+    expect(await handOver()).toEqual([ana?.email]);
+  });
+});
+
+describe('a round of mails that takes long', { timeout: 60_000 }, () => {
+  test('ends for reminders when the night begins, and takes with it what was queued meanwhile', async () => {
+    await whoIsRemindedInVain('Ana', 'Bia');
+    await moveTo(testApp.clock, '20:59', saoPaulo);
+    let isFirst = true;
+    const went = await handOver({
+      async deliver() {
+        if (!isFirst) return;
+        isFirst = false;
+        await testApp.clock.advance(600);
+        await queueMail(testApp.database, { ...toAna, recipient: 'queued@example.org' }, testApp.clock.now());
+      },
+    });
+    expect(went).toHaveLength(2);
+    expect(went).toContain('queued@example.org');
+    await moveTo(testApp.clock, '08:01', saoPaulo);
+    expect(await handOver()).toHaveLength(1);
+  });
+});
+
+describe('a mail that was put off by a clock that was ahead', () => {
+  test('goes once the clock is right', async () => {
+    const caio = await person(testApp, 'Caio');
+    await testApp.database.deleteFrom('mail').execute();
+    const now = testApp.clock.now();
+    await queueMail(testApp.database, { ...toAna, recipient: caio.email }, now);
+    const nextTryAt = new Date(now.getTime() + 3 * 365 * 86_400_000);
+    await testApp.database.updateTable('mail').set({ next_try_at: nextTryAt }).execute();
+    expect(await handOver()).toEqual([caio.email]);
+  });
+});
