@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { neighbourhoods } from '#scripts/walls/house-plan.ts';
 import { settingNames } from '#server/platform/settings/config.ts';
 import { asvsLevels } from '#tests/support/platform/asvs-levels.ts';
 import { anchorsOf, citedDocuments, sectionNumbersOf } from '#tests/support/platform/cited-documents.ts';
@@ -51,6 +52,28 @@ test.each(pages)('every heading that a link in %s leads to is there', (page) => 
     ([, path = '', anchor = '']) => ({ path: path === '' ? page : join(dirname(page), path), anchor }),
   );
   expect(links.filter(({ path, anchor }) => !anchorsOf(path).has(anchor))).toEqual([]);
+});
+
+test('docs/architecture.md has every room of the server and of the pages', () => {
+  const text = readFileSync('docs/architecture.md', 'utf8');
+  const named = new Set(Array.from(text.matchAll(/`([^`]+)`/g), ([, words = '']) => words.split(/[ ,/]+/)).flat());
+  const rooms = ['server', 'web'].flatMap((floor) =>
+    neighbourhoods.flatMap((neighbourhood) =>
+      readdirSync(join('src', floor, neighbourhood), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => ({ name, place: `src/${floor}/${neighbourhood}/${name}` })),
+    ),
+  );
+  expect(rooms.filter(({ name }) => !named.has(name)).map(({ place }) => place)).toEqual([]);
+});
+
+test('docs/operating.md has every command in one table', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const [, table = ''] = operating.split('## All commands');
+  const ofDevelopers = /^(release|dev|test|pictures|sample|build|check$|format)/;
+  const commands = Object.keys(scripts).filter((name) => !ofDevelopers.test(name));
+  const missing = commands.filter((name) => !table.includes(`\`npm ${name === 'start' ? '' : 'run '}${name}`));
+  expect(missing).toEqual([]);
 });
 
 test('most pages name paths', () => {
