@@ -79,6 +79,19 @@ test('the containers write nowhere but where they say, and the server is told wh
   expect(Object.keys(proxy.environment)).toEqual(own);
 });
 
+test('the unit lets the service write to a folder of backups, and says how to another one', () => {
+  expect(unit).toMatch(/^ProtectSystem=strict$/m);
+  expect(unit).toMatch(/^ReadWritePaths=-\/var\/backups\/wordmood$/m);
+  expect(read('deployment/settings')).toContain('/var/backups/wordmood');
+  // What is not in the unit itself goes into a drop-in, and the unit and the guide name the same one.
+  const dropIn = /```ini\n([\s\S]*?)```/g;
+  const inGuide = Array.from(read('docs/operating.md').matchAll(dropIn), ([, lines = '']) => lines).find((lines) =>
+    lines.includes('ReadWritePaths'),
+  );
+  const inUnit = Array.from(unit.matchAll(/^# {5}(\S.*)$/gm), ([, line = '']) => line);
+  expect(inUnit.join('\n')).toBe(inGuide?.trim());
+});
+
 test('proxies take what the largest call takes, and no connection longer than the server', async () => {
   const largest = Math.max(...(await contractRows()).map(({ maximumBodyBytes = 0 }) => maximumBodyBytes));
   const megabytes = numberIn(nginx, /client_max_body_size (\d+)m;/);

@@ -5,6 +5,7 @@ import { readTeamRecipients } from '#server/accounts/account/team-recipients-sto
 import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import { isFolderWritable } from '#server/platform/backup/is-folder-writable.ts';
 import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import { readFurthestApart, readOpenJump } from '#server/platform/clock/clock-watch-store.ts';
 import { readPageDamage } from '#server/platform/health/page-damage-store.ts';
@@ -68,6 +69,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     backup: {
       isByOthers: config.databaseUrl !== undefined,
       isEveryNight: config.backup.folder !== null,
+      folderIsWritable: config.backup.folder === null || (await isFolderWritable(config.backup.folder)),
       last: await readBackupState(database, now),
       rehearsal: await readLastRehearsal(database, now),
       confirmedAt: await readBackupCheck(database, now),

@@ -10,6 +10,8 @@ export type BackupFacts = {
   isByOthers: boolean;
   /** The settings name a folder for a backup every night. */
   isEveryNight: boolean;
+  /** Whether this server may write there; true where none is named. */
+  folderIsWritable: boolean;
   last: BackupState;
   rehearsal: Awaited<ReturnType<typeof readLastRehearsal>>;
   /** When staff last said that they have looked at a backup that others have made. */
@@ -28,11 +30,12 @@ export function judgeBackups(facts: BackupFacts, now: Date): ChecklistFinding[] 
   return [judgeLast(facts, now), judgeRehearsal(facts, now)];
 }
 
-function judgeLast({ isByOthers, isEveryNight, last }: BackupFacts, now: Date): ChecklistFinding {
+function judgeLast({ isByOthers, isEveryNight, folderIsWritable, last }: BackupFacts, now: Date): ChecklistFinding {
   const at = last.madeAt?.toISOString() ?? null;
   const said = (state: ChecklistState, ...names: string[]) =>
     finding('lastBackup', state, { names, at, count: last.bytes });
   const isOlder = (days: number) => last.madeAt === null || now.getTime() - last.madeAt.getTime() > days * dayMs;
+  if (!folderIsWritable) return said(isOlder(tooLateDays) ? 'blocks' : 'attention', 'notWritable');
   if (last.failure !== null) return said(isOlder(tooLateDays) ? 'blocks' : 'attention', 'failed', last.failure.kind);
   if (!isEveryNight)
     return isByOthers ? said('fine', 'byOthers') : said(isOlder(latestDays) ? 'attention' : 'fine', 'off');

@@ -45,6 +45,7 @@ const ready: ChecklistFacts = {
   backup: {
     isByOthers: false,
     isEveryNight: true,
+    folderIsWritable: true,
     last: { madeAt: daysAgo(1), bytes: 4_000_000, failure: null },
     rehearsal: {
       at: daysAgo(backupCheckedDays),
@@ -245,6 +246,11 @@ describe('whether an installation may collect real data', () => {
     expect(lastBackup(last(null))).toEqual([['lastBackup', 'attention', ['nightly'], null]]);
     expect(lastBackup(last(daysAgo(1), 'disk'))).toEqual([['lastBackup', 'attention', ['failed', 'disk'], null]]);
     expect(lastBackup(last(daysAgo(4.1), 'disk'))).toEqual([['lastBackup', 'blocks', ['failed', 'disk'], null]]);
+    const closed = { folderIsWritable: false };
+    expect(lastBackup({ ...last(daysAgo(1)), ...closed })).toEqual([
+      ['lastBackup', 'attention', ['notWritable'], null],
+    ]);
+    expect(lastBackup({ ...last(daysAgo(5)), ...closed })).toEqual([['lastBackup', 'blocks', ['notWritable'], null]]);
     expect(lastBackup({ ...last(null), isEveryNight: false })).toEqual([['lastBackup', 'attention', ['off'], null]]);
     expect(lastBackup({ ...last(daysAgo(1)), isEveryNight: false })).toEqual([]);
     expect(lastBackup({ ...last(null), isEveryNight: false, isByOthers: true, confirmedAt: now })).toEqual([]);

@@ -28,14 +28,17 @@ export const backupWords = {
       const last = lastMade(finding);
       if (how === 'failed')
         return `A última tentativa não deu certo: ${reasons[kind] ?? 'o motivo está no log do servidor'}. ${last}`;
+      if (how === 'notWritable') return `Este servidor não pode guardar nada na pasta de \`BACKUP_DIR\`. ${last}`;
       if (how === 'off')
         return `Este servidor não faz cópias sozinho. ${last} Se o disco falhar, o que veio depois se perde.`;
       return `Há mais de dois dias não há cópia nova. ${last}`;
     },
     todo: ({ names: [how] }) =>
-      how === 'off'
-        ? 'Defina `BACKUP_DIR`, numa pasta de outro disco, e `BACKUP_RECIPIENT`. `docs/operating.md` diz como.'
-        : 'Veja o disco e a pasta de `BACKUP_DIR`, e o log do servidor. Para tentar agora: `npm run backup`.',
+      how === 'notWritable'
+        ? 'Ligue o disco, dê a pasta à conta do servidor e deixe o serviço guardar nela (`ReadWritePaths` do systemd). `docs/operating.md` diz como.'
+        : how === 'off'
+          ? 'Defina `BACKUP_DIR`, numa pasta de outro disco, e `BACKUP_RECIPIENT`. `docs/operating.md` diz como.'
+          : 'Veja o disco e a pasta de `BACKUP_DIR`, e o log do servidor. Para tentar agora: `npm run backup`.',
   },
   backup: {
     title: 'Cópia de segurança que volta',
