@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { backupName } from '#server/platform/backup/backup-files.ts';
@@ -58,6 +58,35 @@ describe.runIf(hasProgram)('a PostgreSQL of one’s own, with a pg_dump that is 
     // Whoever reads command lines or the file of settings finds no password.
     expect(`${made.output}${made.errors}`).not.toContain(new URL(testApp.connectionString).password || 'nothing');
   }, 120_000);
+
+  test('is told its password where no other account of the machine reads it', async () => {
+    const seen = desk.at('command-lines');
+    const programs = desk.at('programs');
+    await mkdir(programs);
+    // What `ps` shows of the program itself, and of whoever has started it.
+    const shown = `for id in $$ $PPID; do tr '\\0' ' ' < /proc/$id/cmdline >> ${seen}; done`;
+    for (const name of ['pg_dump', 'pg_restore']) {
+      const path = join(programs, name);
+      await writeFile(path, `#!/bin/sh\n${shown}\nPATH=\${PATH#*:} exec ${name} "$@"\n`, { mode: 0o755 });
+    }
+    const { password, href } = new URL(testApp.connectionString);
+    expect(password).not.toBe('');
+    const inQuery = `${href.replace(`:${password}@`, '@')}?password=${password}`;
+    const PATH = `${programs}:${process.env.PATH}`;
+    for (const [index, address] of [href, inQuery].entries()) {
+      const made = await desk.backup({ to: desk.at(`seen-${index}`), settings: { PATH, DATABASE_URL: address } });
+      expect(lastLines(made)).toEqual([]);
+      expect(made.output).not.toContain('WITHOUT the database');
+    }
+    expect(lastLines(await desk.rehearse({ PATH }, desk.at('seen-0')))).toEqual([]);
+    const lines = await readFile(seen, 'utf8');
+    expect(lines).toMatch(/pg_dump .*--dbname=postgres.*pg_restore .*--dbname=postgres/s);
+    const secrets = [
+      password,
+      await readFile(join(testApp.parts.config.dataDirectory, 'postgres-password'), 'utf8').catch(() => password),
+    ];
+    for (const secret of secrets) expect(lines).not.toContain(secret.trim());
+  }, 120_000);
 });
 
 test('a backup without the database lets none go that has it', async () => {
@@ -89,7 +118,7 @@ test('a backup by hand lets none go while the clock may be wrong', async () => {
   await testApp.database.deleteFrom('clock_jump').execute();
   const again = await desk.backup({ to: folder });
   expect(again.output).toContain('3 older ones were removed');
-}, 60_000);
+}, 120_000);
 
 test('is backed up from the host that answers, where the settings name several', async () => {
   const { host } = new URL(testApp.connectionString);
