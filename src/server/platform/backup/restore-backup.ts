@@ -24,6 +24,8 @@ import { notOurs, readBackupFile } from './read-backup-file.ts';
 /** A database that starts on a copy writes a little before it says so. */
 const roomToStartBytes = 50_000_000;
 
+const draftPrefix = '.restoring-';
+
 type Restoring = { path: string; key: BackupKey; folder: string };
 type Told = { onStep?: (step: string) => void; signal?: AbortSignal };
 export type RestoredBackup = { head: BackupHead; manifest: BackupManifest };
@@ -36,7 +38,7 @@ export type RestoredBackup = { head: BackupHead; manifest: BackupManifest };
 export async function restoreBackup(restoring: Restoring, told: Told = {}): Promise<RestoredBackup> {
   const { folder } = restoring;
   let isNew = false;
-  const draft = join(folder, `.restoring-${randomUUID()}`);
+  const draft = join(folder, `${draftPrefix}${randomUUID()}`);
   try {
     isNew = await takeEmptyFolder(folder);
     await mkdir(draft, { mode: 0o700 });
@@ -55,6 +57,7 @@ export async function restoreBackup(restoring: Restoring, told: Told = {}): Prom
 async function takeEmptyFolder(folder: string): Promise<boolean> {
   try {
     const names = (await readdir(folder)).filter((name) => name !== 'lost+found');
+    refuseWhatWasCutOff(folder, names);
     if (names.length > 0) throw new StartupFailure(`${folder} is not empty: name a new folder. Nothing was put back.`);
     await chmod(folder, 0o700);
     return false;
@@ -63,6 +66,16 @@ async function takeEmptyFolder(folder: string): Promise<boolean> {
   }
   await mkdir(folder, { mode: 0o700 });
   return true;
+}
+
+/** It is not removed here: another restore may be at it. */
+function refuseWhatWasCutOff(folder: string, names: readonly string[]): void {
+  const drafts = names.filter((name) => name.startsWith(draftPrefix));
+  if (drafts.length === 0 || drafts.length < names.length) return;
+  const paths = drafts.map((name) => join(folder, name)).join(' ');
+  throw new StartupFailure(
+    `${folder} has what a restore has left that was cut off: rm -r ${paths}, unless one is at it. Nothing was put back.`,
+  );
 }
 
 async function writeAll({ path, key, folder }: Restoring, draft: string, told: Told): Promise<RestoredBackup> {
