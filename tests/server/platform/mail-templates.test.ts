@@ -68,6 +68,7 @@ const toTeam: readonly string[] = [
   'audit-head',
   'retention',
   'study-switch',
+  'publication',
   'backup',
 ];
 

@@ -29,6 +29,7 @@ import { newMessageMail } from '#server/team/contact/contact-mails.ts';
 import { reminderMail } from '#server/team/reminders/reminder-mail.ts';
 import { retentionMail } from '#server/team/retention/retention-mail.ts';
 import { caseMail } from '#server/team/safety/case-mails.ts';
+import { publicationMail } from '#server/team/study-material/publication-mail.ts';
 import { studySwitchMail } from '#server/team/study-switch/study-switch-mail.ts';
 import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import { studyStates } from '#study/days/study-state.ts';
@@ -124,6 +125,10 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
     { ...retentionMail('near', '2033-02-28', mailOrigin), recipient: to.recipient },
     { ...retentionMail('over', '2033-02-28', mailOrigin), recipient: to.recipient },
     ...studyStates.map((state) => ({ ...studySwitchMail(state, mailOrigin), recipient: to.recipient })),
+    ...[null, 3].map((backTo) => ({
+      ...publicationMail({ number: 7, backTo, changesCare: backTo === null }, mailOrigin),
+      recipient: to.recipient,
+    })),
     { ...auditHeadMail(verdict, mailOrigin), recipient: to.recipient },
     { ...auditHeadMail({ ...verdict, firstBrokenEntry: 7 }, mailOrigin), recipient: to.recipient },
     { ...auditHeadMail({ ...verdict, lostReferences: 1 }, mailOrigin), recipient: to.recipient },

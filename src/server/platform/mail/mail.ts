@@ -20,6 +20,7 @@ type MailKind =
   | 'audit-head'
   | 'retention'
   | 'study-switch'
+  | 'publication'
   | 'backup'
   | 'other';
 

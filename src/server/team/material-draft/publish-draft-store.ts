@@ -10,7 +10,7 @@ import { readPublishable } from './check-draft.ts';
 import { holdDraft } from './material-draft-store.ts';
 import { changedFilesOf, filesOfDraft } from './read-draft-store.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'material' | 'materials' | 'log'>;
+type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
 
 /**
  * Publishes the draft as whoever publishes has seen it, with the approval that they name; the draft is gone with it.

@@ -3,22 +3,40 @@ import { keepPeopleUnder } from '#server/participation/progress/keep-people-unde
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { publishedFiles } from '#server/platform/study-material/material-generation-store.ts';
+import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
+import { publishedFiles, readGeneration } from '#server/platform/study-material/material-generation-store.ts';
 import { type Publication, publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
 import { endBeforeAnswers } from './end-before-answers-store.ts';
+import { changesCare, tellOfPublication } from './tell-of-publication-store.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'material' | 'materials' | 'log'>;
-type Wanted = Pick<Parameters<typeof publishGeneration>[0], 'files' | 'seen' | 'alongside'>;
+type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
+type Wanted = Pick<Parameters<typeof publishGeneration>[0], 'files' | 'seen' | 'alongside'> & {
+  /** The older edition whose files these are. */
+  backTo?: number;
+};
 
-/** Publishes what the team has written, for all servers; this one knows of it at once. */
-export async function publishMaterial(parts: Parts, wanted: Wanted): Promise<Publication> {
-  const { database, clock, materials } = parts;
+/** Publishes what the team has written, for all servers; this one knows of it at once. Whom it concerns is mailed. */
+export async function publishMaterial(parts: Parts, { backTo, ...wanted }: Wanted): Promise<Publication> {
+  const { config, database, clock, materials } = parts;
+  const before = await readGeneration(database, wanted.seen);
+  let differs = true;
   const published = await publishGeneration({
     ...wanted,
     ...{ database, clock, keepPeopleUnder, origin: 'browser' },
-    judge: (transaction, { settings }) => endBeforeAnswers(transaction, settings, parts.material.settings),
+    judge(transaction, { settings }) {
+      differs = 'problems' in before || changesCare(before.material.settings, settings);
+      return endBeforeAnswers(transaction, settings, parts.material.settings);
+    },
+    async alongside(transaction, number, now) {
+      const edition = { number, backTo: backTo ?? null, changesCare: differs };
+      await tellOfPublication(transaction, edition, { config, now });
+      await wanted.alongside?.(transaction, number, now);
+    },
   });
-  if ('number' in published) await materials.learn();
+  if ('number' in published) {
+    queuedMail.tell();
+    await materials.learn();
+  }
   return published;
 }
 
@@ -38,6 +56,7 @@ export async function republishGeneration(
   const published = await publishMaterial(parts, {
     files,
     seen: inForce,
+    backTo: number,
     async alongside(transaction, generation, now) {
       const detail = { from: inForce, to: number, generation };
       await recordAudit(transaction, { actor, action: 'materialWentBack', detail }, now);

@@ -1,0 +1,41 @@
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+
+type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
+
+/** What was put in force: the draft, or the files of an older edition. */
+export type PublishedEdition = {
+  number: number;
+  /** The older edition whose files these are; null for the draft. */
+  backTo: number | null;
+  /** Whether other answers than before open a case, or it is to be closed in another time. */
+  changesCare: boolean;
+};
+
+/** @returns the mail to the team that somebody has put other study material in force; of nobody who takes part it says anything */
+export function publicationMail({ number, backTo, changesCare }: PublishedEdition, publicAddress: string): TeamMail {
+  const what =
+    backTo === null
+      ? `publicou a edição ${number} do material da pesquisa, que já vale para todos.`
+      : `fez voltar a valer a edição ${backTo} do material da pesquisa, como edição ${number}.`;
+  return {
+    ...layOutMail({
+      subject: `O material da pesquisa agora é a edição ${number}`,
+      preview: 'Se era esperado, não é preciso fazer nada.',
+      hello: 'Olá.',
+      paragraphs: [
+        `Alguém da administração ${what}`,
+        ...(changesCare
+          ? [
+              'Mudou quando um caso se abre para a equipe, ou em quantas horas ele deve ser encerrado: quem cuida dos casos confere os números em Configurações, na tela Material.',
+            ]
+          : []),
+        'O que mudou, quem publicou e por que podia, a tela Material mostra em O que mudou. Se isso não era esperado, fale agora com a administração: dali também se volta à edição anterior.',
+      ],
+      button: { label: 'Abrir a tela Material', link: `${publicAddress}/staff/material` },
+      reason: 'Você recebeu esta mensagem porque faz parte da equipe da pesquisa no WordMood.',
+      publicAddress,
+    }),
+    kind: 'publication',
+  };
+}
