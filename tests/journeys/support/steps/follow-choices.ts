@@ -4,23 +4,34 @@ import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 
 type Choice = { item: number; revision: number; value: number };
 
-/** The choices that reach the network from now on, each the first time, in how many requests that were answered, and how many were under way at once. */
-export function followChoices(context: BrowserContext): { inOrder: string[]; answered: number; mostAtOnce: number } {
-  const followed = { inOrder: [] as string[], answered: 0, mostAtOnce: 0 };
-  const underWay = new Set<Request>();
+type Followed = {
+  /** Each the first time. */
+  inOrder: string[];
+  /** How many choices each request brought that was answered, and the status it was answered with. */
+  answered: { choices: number; status: number }[];
+  /** How many requests were under way at once. */
+  mostAtOnce: number;
+};
+
+/** The choices that reach the network from now on. */
+export function followChoices(context: BrowserContext): Followed {
+  const followed: Followed = { inOrder: [], answered: [], mostAtOnce: 0 };
+  const underWay = new Map<Request, number>();
   context.on('request', (request) => {
     const choices = choicesIn(request);
     if (choices.length === 0) return;
-    underWay.add(request);
+    underWay.set(request, choices.length);
     followed.mostAtOnce = Math.max(followed.mostAtOnce, underWay.size);
     for (const { item, revision, value } of choices) {
       const name = `${item}.${revision}=${value}`;
       if (!followed.inOrder.includes(name)) followed.inOrder.push(name);
     }
   });
-  context.on('requestfinished', (request) => {
-    if (underWay.delete(request)) followed.answered += 1;
+  context.on('response', (response) => {
+    const choices = underWay.get(response.request());
+    if (choices !== undefined) followed.answered.push({ choices, status: response.status() });
   });
+  context.on('requestfinished', (request) => underWay.delete(request));
   context.on('requestfailed', (request) => underWay.delete(request));
   return followed;
 }
