@@ -1,3 +1,4 @@
+import { median } from '#analysis/statistics/median.ts';
 import type { FoundFlag, QualityShowing } from './quality-day.ts';
 import { qualityThresholds } from './quality-thresholds.ts';
 
@@ -38,12 +39,13 @@ export function sameRating(showings: readonly QualityShowing[]): FoundFlag | nul
 export function fastMedianRating(showings: readonly QualityShowing[]): FoundFlag | null {
   const { underMs } = qualityThresholds.fastMedianRating;
   const times = rated(showings).map(({ reactionTimeMs }) => reactionTimeMs);
-  const median = medianOf(times);
-  if (median === null || median >= underMs) return null;
+  const medianMs = median(times);
+  // Of no rating there is none.
+  if (!(medianMs < underMs)) return null;
   return {
     flag: 'fastMedianRating',
     severity: 'hard',
-    measured: Math.round(median * 10) / 10,
+    measured: Math.round(medianMs * 10) / 10,
     threshold: underMs,
     of: times.length,
   };
@@ -77,14 +79,6 @@ export function interruptedWords(showings: readonly QualityShowing[]): FoundFlag
     threshold: count,
     of: showings.length,
   };
-}
-
-/** @returns the middle number, or the mean of the two in the middle; null for none */
-export function medianOf(numbers: readonly number[]): number | null {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  const upper = sorted[sorted.length >> 1];
-  const lower = sorted[(sorted.length - 1) >> 1];
-  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
 function rated(showings: readonly QualityShowing[]) {

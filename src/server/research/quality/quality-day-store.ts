@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { QualityDay, QualityDevice, QualityShowing } from '#analysis/quality/quality-day.ts';
-import { medianOf } from '#analysis/quality/rating-flags.ts';
+import { median } from '#analysis/statistics/median.ts';
 import {
   readChoices,
   readEvents,
@@ -140,8 +140,8 @@ function hiddenMsOf(events: readonly { kind: string; detail: object; happened_at
 
 function deviceOf(answers: readonly { device: object }[]): QualityDevice | null {
   const devices = answers.flatMap(({ device }) => deviceShape.safeParse(device).data ?? []);
-  const viewportWidthPx = medianOf(devices.map((device) => device.viewportWidthPx));
-  if (viewportWidthPx === null) return null;
+  if (devices.length === 0) return null;
+  const viewportWidthPx = median(devices.map((device) => device.viewportWidthPx));
   const intervals = devices.flatMap(({ frameIntervalMs }) => frameIntervalMs ?? []);
-  return { viewportWidthPx, frameIntervalMs: medianOf(intervals) };
+  return { viewportWidthPx, frameIntervalMs: intervals.length === 0 ? null : median(intervals) };
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ascending, median } from '#analysis/statistics/median.ts';
 import { auditActionNames } from '#contract/accounts/audit-action-names.ts';
 import { exclusionReasonLabels } from '#report/export/people-labels.ts';
 import { isTest, isTestAccount } from '#server/accounts/test-participations/is-test-store.ts';
@@ -94,16 +95,13 @@ async function readCases(database: Database, period: Period): Promise<Pick<Repor
 }
 
 function summaryOf(cases: ReportFacts['cases']): ReportFacts['caseCount'] {
-  const hours = cases
-    .flatMap(({ hoursToAction }) => (hoursToAction === null ? [] : [hoursToAction]))
-    .sort((a, b) => a - b);
-  const middle = hours.slice(Math.floor((hours.length - 1) / 2), Math.floor(hours.length / 2) + 1);
+  const hours = ascending(cases.flatMap(({ hoursToAction }) => (hoursToAction === null ? [] : [hoursToAction])));
   return {
     opened: cases.length,
     acted: hours.length,
     closed: cases.filter(({ hoursToEnd }) => hoursToEnd !== null).length,
     late: cases.filter(({ wasLate }) => wasLate).length,
-    medianHours: hours.length === 0 ? null : middle.reduce((sum, one) => sum + one, 0) / middle.length,
+    medianHours: hours.length === 0 ? null : median(hours),
     longestHours: hours.at(-1) ?? null,
   };
 }

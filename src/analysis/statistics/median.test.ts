@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { median } from './median.ts';
+
+test('the median is what sorting gives, in whatever order the numbers come', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1 }), (numbers) => {
+      const middle = median(numbers);
+      const below = numbers.filter((number) => number < middle).length;
+      const above = numbers.filter((number) => number > middle).length;
+      return below <= numbers.length / 2 && above <= numbers.length / 2;
+    }),
+  );
+});
+
+test('of two numbers it lies between them, of one it is that, of none there is none', () => {
+  expect([median([9, 2]), median([7]), median([])]).toEqual([5.5, 7, Number.NaN]);
+});
