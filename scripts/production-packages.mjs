@@ -16,6 +16,7 @@ export const packagesOfPages = [
   'd3-selection',
   'd3-zoom',
   'diff',
+  'fflate',
   'idb',
   'mdast-util-gfm-table',
   'micromark-extension-gfm-table',

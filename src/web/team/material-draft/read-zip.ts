@@ -1,50 +1,72 @@
-/** Signatures of what a zip is made of. */
-const endOfDirectory = 0x06054b50;
-const directoryEntry = 0x02014b50;
-const stored = 0;
-const deflated = 8;
-const bytesOfLocalHeader = 30;
-const bytesOfDirectoryEntry = 46;
-const bytesOfEnd = 22;
+import { Unzip, UnzipInflate } from 'fflate';
+
+/** All files of a study material come to two hundred thousand bytes. */
+export const mostUnpackedBytes = 10_000_000;
+/** Of a zip at a time: what it becomes, a thousand times as much at most, is counted before the next. */
+const bytesAtATime = 16_384;
+
+/** A zip ends with this, and with a note of 65,535 letters at most. */
+const signatureOfEnd = [0x50, 0x4b, 0x05, 0x06];
+const longestEnd = 22 + 65_535;
+
+/** What a zip becomes is more than any study material is. */
+export class UnpacksToTooMuch extends Error {
+  override readonly name = 'UnpacksToTooMuch';
+}
 
 /**
  * @returns the files of a zip that the study material can have, by their names without a folder
- * @throws RangeError where it is no zip, or one of a kind that nobody makes of a handful of texts
+ * @throws UnpacksToTooMuch where they come to more than `mostUnpackedBytes`, by what the zip says or by what it becomes
+ * @throws Error where it is no zip, or one of a kind that nobody makes of a handful of texts
  */
 export async function filesInZip(bytes: ArrayBuffer, wanted: readonly string[]): Promise<Map<string, string>> {
-  const view = new DataView(bytes);
+  if (!isWhole(new Uint8Array(bytes))) throw new RangeError('This is no zip, or a part of one.');
   const files = new Map<string, string>();
-  const { offset, count } = directoryOf(view);
-  let at = offset;
-  for (let entry = 0; entry < count; entry += 1) {
-    if (view.getUint32(at, true) !== directoryEntry) throw new RangeError('The directory of the zip is broken.');
-    const [method, size] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true)];
-    const [nameLength, extraLength] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true)];
-    const commentLength = view.getUint16(at + 32, true);
-    const local = view.getUint32(at + 42, true);
-    const path = utf8Text(new Uint8Array(bytes, at + bytesOfDirectoryEntry, nameLength));
-    const name = path.split('/').at(-1) ?? '';
-    if (wanted.includes(name)) files.set(name, utf8Text(await contentAt(view, local, { method, size })));
-    at += bytesOfDirectoryEntry + nameLength + extraLength + commentLength;
+  const [told, unpacked] = [bound(), bound()];
+  const zip = new Unzip((file) => {
+    const name = file.name.split('/').at(-1) ?? '';
+    if (!wanted.includes(name)) return;
+    told.count(file.originalSize ?? 0);
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    file.ondata = (fault, part, isLast) => {
+      if (fault !== null) throw fault;
+      unpacked.count(part.length);
+      parts.push(part.slice());
+      if (isLast) files.set(name, utf8Text(joined(parts)));
+    };
+    file.start();
+  });
+  zip.register(UnzipInflate);
+  for (let at = 0; at < bytes.byteLength; at += bytesAtATime) {
+    const isLast = at + bytesAtATime >= bytes.byteLength;
+    zip.push(new Uint8Array(bytes.slice(at, at + bytesAtATime)), isLast);
   }
   return files;
 }
 
-function directoryOf(view: DataView): { offset: number; count: number } {
-  for (let at = view.byteLength - bytesOfEnd; at >= 0; at -= 1) {
-    if (view.getUint32(at, true) !== endOfDirectory) continue;
-    return { offset: view.getUint32(at + 16, true), count: view.getUint16(at + 10, true) };
-  }
-  throw new RangeError('This is no zip.');
+function isWhole(bytes: Uint8Array): boolean {
+  const end = bytes.subarray(-longestEnd);
+  return end.some((_, at) => signatureOfEnd.every((byte, place) => end[at + place] === byte));
 }
 
-async function contentAt(view: DataView, local: number, { method, size }: { method: number; size: number }) {
-  const start = local + bytesOfLocalHeader + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-  const packed = new Uint8Array(view.buffer as ArrayBuffer, start, size);
-  if (method === stored) return packed;
-  if (method !== deflated) throw new RangeError('The zip is packed in a way that browsers do not know.');
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+function bound() {
+  let sum = 0;
+  return {
+    count(more: number) {
+      sum += more;
+      if (sum > mostUnpackedBytes) throw new UnpacksToTooMuch(`More than ${mostUnpackedBytes} bytes.`);
+    },
+  };
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /** @returns a text in UTF-8, without the mark that some editors put before it. @throws TypeError where it is in another encoding */
