@@ -20,9 +20,9 @@ too_small_to_tell <- .1
 word_model_formula <- valence ~ day + low_after + high_after + (1 | code) + (1 | word) + (1 | code:word)
 
 # As notas de quem conta, sem as palavras que um estudo com sorteio diário treina só depois do dia 1, e só de quem tem as notas do dia 1 de
-# todas as suas palavras treinadas. Sem elas (dia 1 fora das análises, ou fora do filtro da exportação) a volta à média passaria por treino:
-# em 20 estudos simulados sem efeito, só com os dias 2 e 3, low_after ficou em média em -1,05 e high_after em 1,02. Quantas pessoas ficam fora por isso está
-# no atributo "without_day_one".
+# todas as suas palavras treinadas. Sem elas (dia 1 fora das análises, ou fora do filtro da exportação) a volta à média passaria por
+# treino: em 20 estudos simulados sem efeito, só com os dias 2 e 3, low_after ficou em média em -1,05 e high_after em 1,02. Quantas
+# pessoas ficam fora por isso está no atributo "without_day_one".
 word_model_data <- function(study) {
   ready <- study$analysisready
   ready <- ready[!is.na(ready$role) & ready$role != "trainedLater", ]
