@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -7,13 +8,14 @@ import { withoutHidingFaults } from '#server/accounts/identity/hidden-faults.ts'
 import type { IdentityProvider } from '#server/accounts/identity/identity-provider.ts';
 import { readKnownBrowser } from '#server/accounts/identity/known-browser.ts';
 import { handOutCookies, noteSharedDevice } from '#server/accounts/identity/shared-device.ts';
+import { mailAlreadyRegistered } from '#server/accounts/identity/verification-store.ts';
 import { keepsArrivals } from '#server/accounts/recruitment/arrival-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromAddressLimit } from '#server/platform/limits/take-from-limit.ts';
-import { accountMark } from '#server/platform/log/log.ts';
+import { mayMailStranger, takeFromAddressLimit } from '#server/platform/limits/take-from-limit.ts';
+import { accountMark, describeFault } from '#server/platform/log/log.ts';
 import { clientAddressReader } from '#server/platform/settings/client-address.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { callbackAddress, externalSignInPath } from './callback-address.ts';
@@ -23,6 +25,9 @@ import { type ExternalSignInOutcome, finishPage } from './finish-page.ts';
 import { createRelyingParty } from './relying-party.ts';
 import { attemptMinutes, keepAttempt, type SignInAttempt, takeAttempt } from './sign-in-attempt-store.ts';
 import { ExternalSignInFailure } from './sign-in-failure.ts';
+
+/** To make an account is more work than to find that there is one: nobody is answered sooner than either takes. */
+const soonestAnswerMs = 150;
 
 const browserCookie = 'wordmood.external_sign_in';
 
@@ -79,12 +84,19 @@ export function serveExternalSignIn(
       trustsAddresses,
     };
     const isKnownBrowser = async (email: string) => (await readKnownBrowser(context, parts, email)) !== null;
-    const account = await findOrMakeAccount(database, identity, facts, isKnownBrowser);
+    const isUnproved = verifiesEmail(config) && !identity.emailVerified;
+    const soonestAnswer = isUnproved ? sleep(soonestAnswerMs) : undefined;
+    const account = await findOrMakeAccount(database, identity, facts, isKnownBrowser).catch(async (error: unknown) => {
+      if (isUnproved && isAboutNamesake(error)) await tellNamesake(identity.email);
+      await soonestAnswer;
+      throw isUnproved && isAboutNamesake(error) ? new ExternalSignInFailure('verification-needed') : error;
+    });
     const { headers } = context.req.raw;
     const opened = await withoutHidingFaults(() =>
       api.openExternalSession({ body: { ...account, way: 'provider' }, headers, asResponse: true }),
     );
     const outcome = readSessionAnswer(await opened.json());
+    await soonestAnswer;
     if (outcome === 'verification-needed') throw new ExternalSignInFailure('verification-needed');
     await onComingIn(context, account.accountId);
     handOutCookies(context, parts, opened.headers.getSetCookie());
@@ -106,6 +118,16 @@ export function serveExternalSignIn(
     return context.html(finishPage({ ...outcome, message }), answer.status as 500);
   });
 
+  /** The mailbox's owner is told what nobody else is: the same as when somebody signs up with the address. */
+  async function tellNamesake(email: string | null): Promise<void> {
+    if (email === null || !(await mayMailStranger(parts, email))) return;
+    try {
+      await mailAlreadyRegistered(database, email, { publicAddress: config.publicAddress, now: clock.now() });
+    } catch (fault) {
+      log.warn(describeFault(fault), 'a mail after a sign-in with another provider could not be queued');
+    }
+  }
+
   /** @throws ExternalSignInFailure `attempt-unknown` */
   async function takeOwnAttempt(context: Context, query: URLSearchParams, providerId: string): Promise<SignInAttempt> {
     const state = query.get('state');
@@ -118,6 +140,14 @@ export function serveExternalSignIn(
   }
 
   app.route(externalSignInPath, pages);
+}
+
+/**
+ * Somebody has come by an address that nobody has confirmed, and that has an account here: they are told what they would be told if
+ * there were none.
+ */
+function isAboutNamesake(error: unknown): boolean {
+  return error instanceof ExternalSignInFailure && error.code === 'email-not-confirmed-there';
 }
 
 /** What was chosen on the page that has opened the window. */
