@@ -92,7 +92,7 @@ test('somebody of administration changes a sentence of the term, sees it as a pa
   // Ana has read the new text and not accepted it: the older one is what she accepted last.
   await expect(staff.getByText('O termo muda; ninguém que participa precisa aceitar de novo.')).toBeVisible();
   await takePicture(staff, 'draft-going-back', { fullPage: false });
-  await staff.getByRole('dialog').getByRole('button', { name: 'Voltar', exact: true }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Voltar à edição 1', exact: true }).click();
   await expect(staff.getByRole('heading', { name: 'Edição 3, em vigor' })).toBeVisible();
   watch.expectNoFault();
 });

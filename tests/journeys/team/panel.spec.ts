@@ -97,7 +97,7 @@ test('where staff land, recruitment and drop-out are read without a press, and o
   await test.step('administration sets the number that is aimed at', async () => {
     await page.getByRole('button', { name: 'Definir a meta' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('1.000');
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar a meta' }).click();
     await expect(page.getByText(/^\d+ de 1\.000 inscrições \(\d+%\)\.$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mudar a meta' })).toBeFocused();
   });

@@ -71,7 +71,7 @@ test('staff close the recruitment with two presses from where they land; visitor
   await takePicture(visitor, 'front-closed', { fullPage: true });
   for (const path of ['/research', '/signup']) {
     await visitor.goto(`${stage.address}${path}`);
-    await expect(visitor.getByRole('heading', { name: 'A pesquisa não recebe mais ninguém' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'O convite está fechado' })).toBeVisible();
     await expect(visitor.getByRole('textbox')).toHaveCount(0);
     await expect(visitor.getByRole('button', { name: 'Preciso de ajuda' }).first()).toBeVisible();
   }

@@ -93,7 +93,7 @@ test('one gives a role, which waits until another one has confirmed it in the li
   const second = await pageOf(browser, beatriz);
   await second.goto(`${stage.address}/staff/requests`);
   await expect(second.getByText('Bruno passa a ser da equipe, com Análise.')).toBeVisible();
-  await second.getByRole('button', { name: 'Confirmar: Papéis de Bruno' }).click();
+  await second.getByRole('button', { name: 'Confirmar os papéis: Papéis de Bruno' }).click();
   await expect(second.getByText('Confirmado: os papéis já mudaram.')).toBeVisible();
 
   await bruno.client.signIn(bruno);

@@ -33,9 +33,10 @@ export function WayInClosed({ study: { state, sentence }, who }: Props) {
   );
 }
 
+/** What the sentence below does not say: it tells why, or what it means. */
 const headings: Record<StudyState, string> = {
   open: 'A pesquisa está aberta',
-  noNewPeople: 'A pesquisa não recebe mais ninguém',
+  noNewPeople: 'O convite está fechado',
   paused: 'A pesquisa está em pausa',
   ended: 'A pesquisa terminou',
 };

@@ -38,7 +38,7 @@ export function NoteEntry({ participantId, note, onChanged }: Props) {
         isOpen={isAsking}
         title="Apagar esta nota?"
         text="O texto some para sempre. No registro de acessos fica que você apagou uma nota sua, sem o texto."
-        yes="Apagar"
+        yes="Apagar a nota"
         isDestructive
         onYes={() => removal.mutate()}
         isLoading={removal.isPending}

@@ -36,7 +36,14 @@ export function GroupPlanDialog({ view, onChanged, onClose }: Props) {
     if ('input' in read) mutate(read.input);
   }
   return (
-    <FormDialog title="Definir grupos" yes="Salvar" isBusy={isPending} error={error} onSend={send} onClose={onClose}>
+    <FormDialog
+      title="Definir grupos"
+      yes="Salvar os grupos"
+      isBusy={isPending}
+      error={error}
+      onSend={send}
+      onClose={onClose}
+    >
       <Radio.Group
         label="Como as pessoas entram em grupos"
         value={form.way}

@@ -29,7 +29,7 @@ export function TargetDialog({ target, onClose }: Props) {
   return (
     <FormDialog
       title="Meta de inscrições"
-      yes="Salvar"
+      yes="Salvar a meta"
       isBusy={isPending}
       error={error}
       onSend={send}

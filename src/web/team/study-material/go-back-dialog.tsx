@@ -36,7 +36,7 @@ export function GoBackDialog({ to, inForce, onClose }: Props) {
       isOpen
       title={`Voltar à edição ${to.number}?`}
       text={`Os arquivos dela passam a valer de novo, como edição ${inForce.number + 1}. Muda: ${new Intl.ListFormat('pt-BR').format(files)}. Fica no registro de acessos.`}
-      yes="Voltar"
+      yes={`Voltar à edição ${to.number}`}
       isDestructive
       onYes={() => mutate()}
       isLoading={isPending || effect.isPending}

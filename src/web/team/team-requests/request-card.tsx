@@ -17,7 +17,7 @@ import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './request-card.module.css';
-import { wishInWords } from './requests-in-words.ts';
+import { confirmingDoes, wishInWords } from './requests-in-words.ts';
 
 type Props = { request: TeamRequest; onChanged(requests: TeamRequests): void };
 
@@ -68,7 +68,7 @@ function RequestActions({ request, title, onChanged }: Props & { title: string }
   const isWaiting = request.state === 'waiting';
   const isOpenInvitation = request.kind === 'invitation' && !isWaiting;
   const maySayNo = isYoursToDecide || askedByYou || isOpenInvitation;
-  const noLabel = isYoursToDecide ? 'Recusar' : isWaiting ? 'Retirar o pedido' : 'Retirar';
+  const noLabel = isYoursToDecide ? 'Recusar o pedido' : isWaiting ? 'Retirar o pedido' : 'Retirar o convite';
   return (
     <>
       <WhatWentWrong error={error} />
@@ -78,9 +78,9 @@ function RequestActions({ request, title, onChanged }: Props & { title: string }
             size="compact-md"
             isBusy={isPending && variables === 'confirm'}
             onClick={() => mutate('confirm')}
-            aria-label={`Confirmar: ${title}`}
+            aria-label={`${confirmingDoes[request.kind]}: ${title}`}
           >
-            Confirmar
+            {confirmingDoes[request.kind]}
           </BusyButton>
         )}
         {isOpenInvitation && (

@@ -28,6 +28,13 @@ export function wishInWords(request: TeamRequest): { title: string; details: str
   }
 }
 
+/** What the button of a second person says: what is done with the press. */
+export const confirmingDoes: Readonly<Record<TeamRequest['kind'], string>> = {
+  roles: 'Confirmar os papéis',
+  invitation: 'Confirmar e enviar o convite',
+  links: 'Confirmar a lista',
+};
+
 /** @returns whether something happens with the press, or only once another person has looked */
 export function secondPersonInWords(second: TeamRequests['secondPerson']): string {
   return {

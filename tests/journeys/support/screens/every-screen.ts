@@ -199,7 +199,7 @@ export const screens: Screen[] = [
   {
     name: 'way-in-closed',
     path: '/research',
-    prepare: findsStudy('noNewPeople', 'A pesquisa não recebe mais ninguém'),
+    prepare: findsStudy('noNewPeople', 'O convite está fechado'),
   },
   { name: 'way-in-paused', path: '/', who: 'consented', prepare: findsStudy('paused', 'Você aceitou o termo') },
   {

@@ -26,7 +26,7 @@ export async function plansGroups(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Definir grupos' }).click();
   await page.getByRole('radio', { name: 'Pela pontuação no primeiro inventário' }).check();
   await page.getByRole('textbox', { name: 'Onde começa cada grupo depois do primeiro' }).fill('dez');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar os grupos' }).click();
   await expect(page.getByText('Use números inteiros.')).toBeVisible();
 }
 

@@ -16,6 +16,6 @@ export async function asksForTarget(page: Page): Promise<void> {
   await page.getByRole('button', { name: /a meta$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Meta de inscrições' });
   await dialog.getByRole('textbox').fill('0');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar a meta' }).click();
   await expect(dialog.getByText('A meta começa em 1.')).toBeVisible();
 }

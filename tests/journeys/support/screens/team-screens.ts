@@ -51,7 +51,7 @@ const ofAnother: TeamRequests = {
 export async function seesRequestOfAnother(page: Page): Promise<void> {
   await page.route(`**${listTeamRequests.path}`, (route) => route.fulfill({ json: ofAnother }));
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Confirmar: Papéis de Maria/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Confirmar os papéis: Papéis de Maria/ })).toBeVisible();
 }
 
 /** Wants the list of who is who, and is told what is missing. */
