@@ -5,6 +5,7 @@ import { useBackWithin } from '#web/platform/frame/use-back-within.ts';
 import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { useGoOnByItself } from '#web/platform/ui/use-go-on-by-itself.ts';
+import { useKeepPlace } from '#web/platform/ui/use-kept-place.ts';
 import { OneQuestion } from './one-question.tsx';
 import { firstOpenPlace, placeAfter, type QuestionPlace } from './questionnaire-course.ts';
 import classes from './questionnaire-form.module.css';
@@ -15,15 +16,17 @@ type Props = QuestionnaireProps & { isBegun: boolean };
 
 /** One question per screenful, for phones: what is chosen leads on by itself, and at the end all answers stand together to be sent. */
 export function QuestionnaireByField({ isBegun, ...props }: Props) {
-  const { form, material, accountEmail, onSend, onBack } = props;
+  const { form, material, accountEmail, onSend, onBack, keptPlace } = props;
   const { opening, fields } = material.questionnaire;
   const ids = Object.keys(fields);
   const [place, setPlace] = useState<QuestionPlace>(() => {
+    if (keptPlace.current !== null) return keptPlace.current.place;
     if (Object.values(form.verdicts).some((verdict) => typeof verdict === 'string')) return 'overview';
     return isBegun ? firstOpenPlace(fields, form.values) : 0;
   });
   const question = useRef<HTMLDivElement>(null);
-  const isFirstPlace = useRef(true);
+  useKeepPlace(keptPlace, place, question);
+  const isFirstPlace = useRef(keptPlace.current === null);
   useEffect(() => {
     if (isFirstPlace.current) isFirstPlace.current = false;
     else if (typeof place === 'number') {

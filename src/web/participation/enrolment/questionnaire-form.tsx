@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
@@ -7,6 +8,7 @@ import type { FieldVerdict } from '#web/platform/ui/check-field.ts';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { enrolmentOf, type FormAnswers, formShapes, questionnaireDraft } from './questionnaire-answers.ts';
 import { QuestionnaireByField } from './questionnaire-by-field.tsx';
+import type { QuestionnaireProps } from './questionnaire-props.ts';
 import { useEnrol } from './use-enrol.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { WholeQuestionnaire } from './whole-questionnaire.tsx';
@@ -32,6 +34,8 @@ export function QuestionnaireForm({ account, initial, isBegun, material, onBack,
   });
   const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
 
+  const keptPlace: QuestionnaireProps['keptPlace'] = useRef(null);
+
   function send(values: FormAnswers) {
     const questionnaireHash = material.questionnaire.hash;
     mutate(
@@ -42,7 +46,8 @@ export function QuestionnaireForm({ account, initial, isBegun, material, onBack,
     );
   }
 
-  const answering = { form, material, accountEmail: account.email, onSend: send, isSending: isPending, error, onBack };
+  const sending = { onSend: send, isSending: isPending, error };
+  const answering = { form, material, accountEmail: account.email, ...sending, onBack, keptPlace };
   return hasRoom ? <WholeQuestionnaire {...answering} /> : <QuestionnaireByField {...answering} isBegun={isBegun} />;
 }
 

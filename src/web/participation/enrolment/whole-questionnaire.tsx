@@ -1,17 +1,23 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { usePlaceOnPage } from '#web/platform/ui/use-kept-place.ts';
 import { MissingFields } from './missing-fields.tsx';
 import { OneQuestion } from './one-question.tsx';
 import { ParticipateBox } from './participate-box.tsx';
 import { participateBox } from './questionnaire-answers.ts';
+import type { QuestionPlace } from './questionnaire-course.ts';
 import classes from './questionnaire-form.module.css';
 import type { QuestionnaireProps } from './questionnaire-props.ts';
 import { whenUnreachable } from './when-unreachable.ts';
 
 /** All questions on one page, for screens with room, and what is still missing. */
 export function WholeQuestionnaire(props: QuestionnaireProps) {
-  const { form, material, accountEmail, onSend, isSending, error, onBack } = props;
+  const { form, material, accountEmail, onSend, isSending, error, onBack, keptPlace } = props;
+  const places = usePlaceOnPage(keptPlace);
+  const at = (place: QuestionPlace) => (element: HTMLElement | null) => {
+    if (element) places.set(place, element);
+  };
   const { questionnaire, consent } = material;
   const labels: Record<string, string> = {
     ...Object.fromEntries(Object.entries(questionnaire.fields).map(([id, { label }]) => [id, label])),
@@ -21,10 +27,14 @@ export function WholeQuestionnaire(props: QuestionnaireProps) {
     <form {...form.onSend(onSend)} className={classes.form}>
       <Stack gap="xl" maw={560} mx="auto" w="100%">
         <Text>{questionnaire.opening}</Text>
-        {Object.entries(questionnaire.fields).map(([id, field]) => (
-          <OneQuestion key={id} form={form} id={id} field={field} accountEmail={accountEmail} />
+        {Object.entries(questionnaire.fields).map(([id, field], place) => (
+          <div key={id} ref={at(place)}>
+            <OneQuestion form={form} id={id} field={field} accountEmail={accountEmail} />
+          </div>
         ))}
-        <ParticipateBox form={form} material={material} />
+        <div ref={at('overview')}>
+          <ParticipateBox form={form} material={material} />
+        </div>
         <MissingFields verdicts={form.verdicts} labels={labels} />
         <WhatWentWrong error={error} whenUnreachable={whenUnreachable} />
         <Group justify="space-between">

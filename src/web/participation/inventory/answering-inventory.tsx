@@ -1,8 +1,10 @@
 import { Alert } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import type { AnsweringProps } from './answering-props.ts';
 import { InventoryByItem } from './inventory-by-item.tsx';
 import { answersSeen, missingItems } from './inventory-choices.ts';
 import type { OpenedInventory } from './open-inventory.ts';
@@ -23,6 +25,7 @@ type Props = {
 export function AnsweringInventory({ day, texts, opened, notice, onRefused, onSubmit }: Props) {
   const { choices, choose } = useInventoryAnswers(day, opened, onRefused);
   const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const keptPlace: AnsweringProps['keptPlace'] = useRef(null);
   const done = inventoryItemCount - missingItems(choices).length;
   const Layout = hasRoom ? WholeInventory : InventoryByItem;
   return (
@@ -42,7 +45,13 @@ export function AnsweringInventory({ day, texts, opened, notice, onRefused, onSu
           {notice}
         </Alert>
       )}
-      <Layout texts={texts} choices={choices} onChoose={choose} onSubmit={() => onSubmit(answersSeen(choices))} />
+      <Layout
+        texts={texts}
+        choices={choices}
+        onChoose={choose}
+        onSubmit={() => onSubmit(answersSeen(choices))}
+        keptPlace={keptPlace}
+      />
     </TaskFrame>
   );
 }

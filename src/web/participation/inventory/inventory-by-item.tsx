@@ -8,7 +8,8 @@ import { useBackWithin } from '#web/platform/frame/use-back-within.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { useGoOnByItself } from '#web/platform/ui/use-go-on-by-itself.ts';
-import type { AnsweringProps } from './answering-props.ts';
+import { useKeepPlace } from '#web/platform/ui/use-kept-place.ts';
+import type { AnsweringProps, InventoryPlace } from './answering-props.ts';
 import { focusItem } from './focus-item.ts';
 import classes from './inventory-by-item.module.css';
 import { type Choices, missingItems } from './inventory-choices.ts';
@@ -16,17 +17,16 @@ import { InventoryItem } from './inventory-item.tsx';
 import { InventoryOverview } from './inventory-overview.tsx';
 import { TouchLeadsOn } from './touch-leads-on.tsx';
 
-type Place = 'instruction' | 'overview' | number;
-
 /** One statement per screenful, for phones: an answer leads to the next one; the overview shows all and sends. */
-export function InventoryByItem({ texts, choices, onChoose, onSubmit }: AnsweringProps) {
-  const [place, setPlace] = useState<Place>(() => firstPlace(choices));
+export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace }: AnsweringProps) {
+  const [place, setPlace] = useState<InventoryPlace>(() => keptPlace.current?.place ?? firstPlace(choices));
   const shown = useRef<HTMLDivElement>(null);
+  useKeepPlace(keptPlace, place, shown);
   const shownAtMs = useShownAt(place);
   const goOnByItself = useGoOnByItself(place, shownAtMs);
   const placeBefore = place === 'instruction' ? null : beforeOf(place);
   useBackWithin(placeBefore === null ? null : () => setPlace(placeBefore));
-  const isFirstPlace = useRef(true);
+  const isFirstPlace = useRef(keptPlace.current === null);
   useEffect(() => {
     if (isFirstPlace.current) isFirstPlace.current = false;
     else if (typeof place === 'number') {
@@ -93,19 +93,19 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
   );
 }
 
-function firstPlace(choices: Choices): Place {
+function firstPlace(choices: Choices): InventoryPlace {
   const missing = missingItems(choices);
   if (missing.length === inventoryItemCount) return 'instruction';
   return missing[0] ?? 'overview';
 }
 
-function beforeOf(place: number | 'overview'): Place {
+function beforeOf(place: number | 'overview'): InventoryPlace {
   if (place === 'overview') return inventoryItemCount;
   return place === 1 ? 'instruction' : place - 1;
 }
 
 /** Once only this one is missing or none is, there is nothing left but to look at all of them. */
-function placeAfter(item: number, choices: Choices): Place {
+function placeAfter(item: number, choices: Choices): InventoryPlace {
   const othersAreMissing = missingItems(choices).some((missing) => missing !== item);
   return othersAreMissing && item < inventoryItemCount ? item + 1 : 'overview';
 }

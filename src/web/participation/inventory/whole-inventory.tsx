@@ -1,21 +1,24 @@
 import { Stack, Text } from '@mantine/core';
-import { useRef } from 'react';
 import { useShownAt } from '#web/platform/clock/use-shown-at.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
-import type { AnsweringProps } from './answering-props.ts';
+import { usePlaceOnPage } from '#web/platform/ui/use-kept-place.ts';
+import type { AnsweringProps, InventoryPlace } from './answering-props.ts';
 import { focusItem } from './focus-item.ts';
 import { inventoryItems, missingItems } from './inventory-choices.ts';
 import { InventoryItem } from './inventory-item.tsx';
 import { SubmitInventory } from './submit-inventory.tsx';
 
 /** All statements on one page, for screens with room. */
-export function WholeInventory({ texts, choices, onChoose, onSubmit }: AnsweringProps) {
-  const items = useRef(new Map<number, HTMLDivElement>());
+export function WholeInventory({ texts, choices, onChoose, onSubmit, keptPlace }: AnsweringProps) {
+  const places = usePlaceOnPage(keptPlace);
+  const at = (place: InventoryPlace) => (element: HTMLElement | null) => {
+    if (element) places.set(place, element);
+  };
   const shownAtMs = useShownAt('all');
-  const goTo = (item: number) => focusItem(items.current.get(item), 'center');
+  const goTo = (item: number) => focusItem(places.get(item), 'center');
   return (
     <Stack gap={40} maw="62.5rem" mx="auto" w="100%" pb="xl">
-      <Stack gap="xs">
+      <Stack gap="xs" ref={at('instruction')}>
         <MarkdownText markdown={texts.instruction} />
         <Text size="sm" c="dimmed">
           No teclado: as teclas de 0 a 3 respondem, e as setas para cima e para baixo mudam de frase.
@@ -24,9 +27,7 @@ export function WholeInventory({ texts, choices, onChoose, onSubmit }: Answering
       {inventoryItems.map((item) => (
         <InventoryItem
           key={item}
-          ref={(element) => {
-            if (element) items.current.set(item, element);
-          }}
+          ref={at(item)}
           item={item}
           texts={texts}
           choice={choices[item]}
@@ -35,7 +36,9 @@ export function WholeInventory({ texts, choices, onChoose, onSubmit }: Answering
           onMove={(step) => goTo(item + step)}
         />
       ))}
-      <SubmitInventory missing={missingItems(choices)} waysThere="each" onGoTo={goTo} onSubmit={onSubmit} />
+      <div ref={at('overview')}>
+        <SubmitInventory missing={missingItems(choices)} waysThere="each" onGoTo={goTo} onSubmit={onSubmit} />
+      </div>
     </Stack>
   );
 }
