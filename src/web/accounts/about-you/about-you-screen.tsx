@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AccountFrame } from '#web/accounts/account-frame/account-frame.tsx';
 import { useUserRecord } from '#web/accounts/account-frame/user-record.ts';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { readDraft } from '#web/platform/journal/draft-store.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
@@ -33,10 +33,8 @@ export function AboutYouScreen() {
       <Text>{whoCanSee}</Text>
       {accountId !== undefined && record.data && draft.isFetched ? (
         <AboutYouForm accountId={accountId} draftName={draftName} saved={record.data} draft={draft.data ?? null} />
-      ) : record.error ? (
-        <FailureNotice error={record.error} onRetry={record.refetch} />
       ) : (
-        <LateSkeleton lines={10} />
+        <UntilThere error={record.error} onRetry={record.refetch} waiting={<LateSkeleton lines={10} />} />
       )}
     </AccountFrame>
   );

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
 import { Redirect } from '#web/platform/frame/redirect.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useReturnPath } from '#web/platform/frame/use-return-path.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
@@ -19,7 +19,11 @@ export function DoorwayGuard({ children }: { children: ReactNode }) {
   }, [data]);
   useNoticeInside(data && data.account !== null);
   if (data === undefined) {
-    return <PageFrame>{error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}</PageFrame>;
+    return (
+      <PageFrame>
+        <UntilThere error={error} onRetry={refetch} />
+      </PageFrame>
+    );
   }
   if (data.account === null) return children;
   // The page that was signed in on stays until the next one is there; who was signed in already has no use for a form.

@@ -7,9 +7,9 @@ import { signOut } from '#web/accounts/session/auth-client.ts';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { reportSessionTimeNow } from '#web/platform/clock/use-session-time.ts';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { Redirect } from '#web/platform/frame/redirect.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { clearJournal, waitingCount } from '#web/platform/journal/journal.ts';
 import { forgetKeptDays } from '#web/platform/kept-day/kept-day.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
@@ -23,7 +23,7 @@ export function LogoutScreen() {
   if (data === undefined) {
     return (
       <AccountPage title="Sair">
-        {error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}
+        <UntilThere error={error} onRetry={refetch} />
       </AccountPage>
     );
   }

@@ -6,8 +6,8 @@ import { ConsentCopyButton } from '#web/participation/rights/consent-copy-button
 import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import { HowToSign } from '#web/participation/rights/how-to-sign.tsx';
 import { SignedDocument } from '#web/participation/rights/signed-document.tsx';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
@@ -40,7 +40,7 @@ export function ConsentGiven({ signedConsent, isEnrolled, onGoOn }: Props) {
         {consent && signedConsent !== 'off' && (
           <SignedPart consent={consent} isRequired={signedConsent === 'required'} />
         )}
-        {!consent && (error ? <FailureNotice error={error} onRetry={refetch} /> : <LateSkeleton lines={5} />)}
+        {!consent && <UntilThere error={error} onRetry={refetch} waiting={<LateSkeleton lines={5} />} />}
         {/* Not before what stands above it: it would move away from under the finger. */}
         {(consent || error) && (
           <Group>

@@ -7,6 +7,7 @@ import type { PublicMaterial } from '#study/material/material.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useFocusAfterStep } from '#web/platform/frame/use-focus-after-step.ts';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
@@ -32,7 +33,7 @@ export function ResearchScreen() {
     const failed = account.error ? account : material.error ? material : null;
     return (
       <PageFrame>
-        {failed ? <FailureNotice error={failed.error} onRetry={failed.refetch} /> : <LoadingLine />}
+        <UntilThere error={failed?.error} onRetry={() => failed?.refetch()} />
       </PageFrame>
     );
   }
@@ -78,7 +79,11 @@ function Enrolment({ account, material, isTextCertain, study }: EnrolmentProps) 
 
   if (stage === 'justEnrolled') return <EnrolmentDone title={material.questionnaire.title} />;
   if (progress === undefined) {
-    return <PageFrame>{error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}</PageFrame>;
+    return (
+      <PageFrame>
+        <UntilThere error={error} onRetry={refetch} />
+      </PageFrame>
+    );
   }
   const isEnrolled = progress.enrolment === 'enrolled';
   // Whoever has just accepted in time still gets their copy.

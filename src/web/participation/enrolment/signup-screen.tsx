@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { longestEmail, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
 import { longestName } from '#contract/accounts/person-name.ts';
 import { refusalToJoin } from '#study/days/study-state.ts';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { useStudyState } from '#web/platform/server-state/use-study-state.ts';
@@ -38,10 +38,8 @@ export function SignupScreen() {
             <MarkdownText markdown={material.consent.markdown} />
             <ConsentDownload consent={material.consent} />
           </>
-        ) : error ? (
-          <FailureNotice error={error} onRetry={refetch} />
         ) : (
-          <LateSkeleton lines={12} />
+          <UntilThere error={error} onRetry={refetch} waiting={<LateSkeleton lines={12} />} />
         )}
         <ParticipantForm />
       </Stack>

@@ -2,9 +2,9 @@ import { Stack, Text } from '@mantine/core';
 import { refusalToJoin } from '#study/days/study-state.ts';
 import { NotAdmitted } from '#web/participation/enrolment/not-admitted.tsx';
 import { WayInClosed } from '#web/participation/enrolment/way-in-closed.tsx';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useAccount, useMaterial } from '#web/platform/server-state/server-state.ts';
@@ -26,7 +26,7 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   if (progress.data === undefined || material.data === undefined) {
     const error = progress.error ?? material.error;
     const retry = () => Promise.all([progress.refetch(), material.refetch()]);
-    return error ? <FailureNotice error={error} onRetry={retry} /> : <LoadingLine />;
+    return <UntilThere error={error} onRetry={retry} />;
   }
   const { enrolment, consentOutdated, nextDay } = progress.data;
   if (enrolment !== 'enrolled') {

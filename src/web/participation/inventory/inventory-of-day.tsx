@@ -5,9 +5,8 @@ import { submitInventory } from '#contract/participation/inventory-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
-import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
 import { Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
@@ -88,7 +87,7 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
       {stage.kind === 'done' && <InventoryDone careSuggested={stage.careSuggested} help={material.help} />}
       {stage.kind === 'sending' && <SendingInventory />}
       {stage.kind === 'answering' && refusals > 0 && error && <NotSentYet />}
-      {stage.kind === 'answering' && (error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />)}
+      {stage.kind === 'answering' && <UntilThere error={error} onRetry={refetch} />}
     </TaskFrame>
   );
 }

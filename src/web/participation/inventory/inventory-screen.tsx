@@ -1,7 +1,6 @@
 import { useAnsweringPage } from '#web/participation/pages/use-answering-page.ts';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
-import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
 import { InventoryOfDay } from './inventory-of-day.tsx';
 
@@ -13,7 +12,7 @@ export function InventoryScreen() {
   if (progress === undefined || material === undefined) {
     return (
       <TaskFrame title="Questionário">
-        {error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}
+        <UntilThere error={error} onRetry={refetch} />
       </TaskFrame>
     );
   }

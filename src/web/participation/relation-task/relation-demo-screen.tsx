@@ -2,9 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { demoTrials } from '#study/relation-task/demo-trials.ts';
 import { shownItem } from '#study/relation-task/shown-item.ts';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
-import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { BlockPlayer } from './block-player.tsx';
 import { DemonstrationEnd } from './demonstration-end.tsx';
@@ -22,7 +21,7 @@ export function RelationDemoScreen({ demo }: { demo: 'trial' | 'trial2' }) {
   if (material === undefined) {
     return (
       <TaskFrame title={title}>
-        {error === null ? <LoadingLine /> : <FailureNotice error={error} onRetry={refetch} />}
+        <UntilThere error={error} onRetry={refetch} />
       </TaskFrame>
     );
   }

@@ -3,8 +3,8 @@ import type { RelationTask } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { useAnsweringPage } from '#web/participation/pages/use-answering-page.ts';
 import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { useInSlices } from '#web/platform/late/use-in-slices.ts';
 import { Refused, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
@@ -76,11 +76,7 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
   const failed = [{ error, refetch }, material].find((query) => query.error !== null);
   return (
     <TaskFrame title={title}>
-      {failed === undefined ? (
-        <OpeningNote task={task} />
-      ) : (
-        <FailureNotice error={failed.error} onRetry={failed.refetch} />
-      )}
+      <UntilThere error={failed?.error} onRetry={() => failed?.refetch()} waiting={<OpeningNote task={task} />} />
     </TaskFrame>
   );
 }

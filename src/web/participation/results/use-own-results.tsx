@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ownResultsQuery } from './own-results-query.ts';
@@ -19,5 +19,5 @@ export function useOwnResults(): Found {
   }
   const error = results.error ?? material.error;
   const retry = () => Promise.all([results.refetch(), material.refetch()]);
-  return { instead: error ? <FailureNotice error={error} onRetry={retry} /> : <LateSkeleton lines={12} /> };
+  return { instead: <UntilThere error={error} onRetry={retry} waiting={<LateSkeleton lines={12} />} /> };
 }

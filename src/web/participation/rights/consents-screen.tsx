@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AccountFrame } from '#web/accounts/account-frame/account-frame.tsx';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
@@ -18,8 +18,9 @@ export function ConsentsScreen() {
   const failed = [consents, material].find(({ error, data }) => error !== null && data === undefined);
   return (
     <AccountFrame heading="Consentimento">
-      {failed && <FailureNotice error={failed.error} onRetry={failed.refetch} />}
-      {!failed && (consents.data === undefined || material.data === undefined) && <LateSkeleton lines={8} />}
+      {(consents.data === undefined || material.data === undefined) && (
+        <UntilThere error={failed?.error} onRetry={() => failed?.refetch()} waiting={<LateSkeleton lines={8} />} />
+      )}
       {consents.data && material.data && (
         <Stack gap="lg">
           {progress?.consentOutdated && <Renewal />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AccountFrame } from '#web/accounts/account-frame/account-frame.tsx';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useAccount, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { consentsQuery } from './consents-query.ts';
@@ -18,8 +18,9 @@ export function OwnDataScreen() {
   const isReady = account && material.data && progress.data && consents.data;
   return (
     <AccountFrame heading="Meus dados">
-      {failed && <FailureNotice error={failed.error} onRetry={failed.refetch} />}
-      {!failed && !isReady && <LateSkeleton lines={8} />}
+      {!isReady && (
+        <UntilThere error={failed?.error} onRetry={() => failed?.refetch()} waiting={<LateSkeleton lines={8} />} />
+      )}
       {isReady && (
         <>
           <DownloadOwnData />

@@ -2,9 +2,8 @@ import { Text, Title } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { wordRating } from '#study/protocol.ts';
 import { startCourse } from '#study/word-rating/rating-course.ts';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
-import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
@@ -23,7 +22,7 @@ export function WordRatingDemoScreen() {
   if (material === undefined) {
     return (
       <TaskFrame title="Avaliar palavras">
-        {error === null ? <LoadingLine /> : <FailureNotice error={error} onRetry={refetch} />}
+        <UntilThere error={error} onRetry={refetch} />
       </TaskFrame>
     );
   }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useAnsweringPage } from '#web/participation/pages/use-answering-page.ts';
 import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
-import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
 import { useInSlices } from '#web/platform/late/use-in-slices.ts';
@@ -70,8 +69,7 @@ export function WordRatingScreen() {
   return (
     <TaskFrame title="Avaliar palavras">
       {isOvertaken && <OvertakenNotice onContinue={openAgain} />}
-      {!isOvertaken && failed === undefined && <LoadingLine />}
-      {!isOvertaken && failed !== undefined && <FailureNotice error={failed.error} onRetry={failed.refetch} />}
+      {!isOvertaken && <UntilThere error={failed?.error} onRetry={() => failed?.refetch()} />}
     </TaskFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
@@ -6,14 +6,22 @@ import { useTryAgain } from '#web/platform/late/use-try-again.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { isServerThere } from '#web/platform/server-state/is-server-there.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ForbiddenScreen } from './forbidden-screen.tsx';
 import { useReloadForReply } from './use-reload-for-screen.ts';
+
+type Props = {
+  error: unknown;
+  onRetry: () => unknown;
+  /** It is being asked for again. */
+  isTrying?: boolean;
+};
 
 /**
  * What happened, what was kept, and what to do next, for a screen whose data did not arrive. It asks again by itself, now and then and
  * when the device has a network.
  */
-export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+export function FailureNotice({ error, onRetry, isTrying = false }: Props) {
   const isUnreachable = error instanceof ServerUnreachable;
   const ways = useHelpWays();
   useReloadForReply(error);
@@ -26,7 +34,11 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () 
       <Arrival
         scene={isUnreachable ? 'offline' : 'wentWrong'}
         heading={isUnreachable ? 'Sem conexão com o WordMood' : 'Esta parte não abriu'}
-        actions={<Button onClick={() => onRetry()}>Tentar de novo</Button>}
+        actions={
+          <BusyButton isBusy={isTrying} onClick={() => onRetry()}>
+            Tentar de novo
+          </BusyButton>
+        }
         isAlert
       >
         <Text>

@@ -1,13 +1,14 @@
-import { Center } from '@mantine/core';
+import { Center, Stack } from '@mantine/core';
 import { useLayoutEffect } from 'react';
 import { holdOutline } from '#web/platform/server-state/outline-of-page.ts';
 import { QuotedEnglish } from '#web/platform/ui/quoted-english.tsx';
+import { SlowNote } from '#web/platform/ui/slow-note.tsx';
 
 /** The word for missing data (docs/protocol/what-was-asked-for.md, 8). */
 export function LoadingLine() {
   useLayoutEffect(holdOutline, []);
   return (
-    <Center mih="40dvh" role="status" style={{ gap: '0.5ch' }}>
+    <Center mih="40dvh" role="status">
       <LoadingWords />
     </Center>
   );
@@ -15,5 +16,12 @@ export function LoadingLine() {
 
 /** The same where something else stands around it. */
 export function LoadingWords() {
-  return <QuotedEnglish text="Loading..." />;
+  return (
+    <Stack gap="xs">
+      <span>
+        <QuotedEnglish text="Loading..." />
+      </span>
+      <SlowNote />
+    </Stack>
+  );
 }

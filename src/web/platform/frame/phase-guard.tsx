@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { type PhaseName, phases } from '#study/protocol.ts';
 import { useProgress } from '#web/platform/server-state/server-state.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import { LoadingLine } from './loading-line.tsx';
 import { Redirect } from './redirect.tsx';
+import { UntilThere } from './until-there.tsx';
 
 /**
  * Lets a person into a part of the study when it is that part's turn; otherwise they go home. Once inside they stay until they
@@ -15,7 +14,7 @@ export function PhaseGuard({ phase, children }: { phase: PhaseName; children: Re
   const { data: progress, error, refetch } = useProgress();
   const [isInside, setIsInside] = useState(false);
   if (progress === undefined) {
-    return error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />;
+    return <UntilThere error={error} onRetry={refetch} />;
   }
   if (progress.consentOutdated) return <Redirect to="/" />;
   const isTheirTurn =

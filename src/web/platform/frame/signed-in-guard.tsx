@@ -5,8 +5,8 @@ import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { wasSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { LoadingLine } from './loading-line.tsx';
 import { Redirect } from './redirect.tsx';
+import { UntilThere } from './until-there.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     sessionLost?: { email: string };
   }
 }
+
+const serverUnknown = new ServerUnreachable('Who is signed in is not known');
 
 /** What of the app shows nothing of a person but where they are in their day. */
 function worksWithoutServer(pathname: string): boolean {
@@ -25,12 +27,12 @@ function worksWithoutServer(pathname: string): boolean {
  * again when they had been inside.
  */
 export function SignedInGuard({ children }: { children: ReactNode }) {
-  const { data, error, refetch } = useAccount();
+  const { data, error, refetch, isFetching } = useAccount();
   const { pathname, searchStr } = useLocation();
   const emailInside = useRef<string | null>(null);
   if (data?.account && !data.isFromDevice) emailInside.current = data.account.email;
   if (data === undefined) {
-    return error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />;
+    return <UntilThere error={error} onRetry={refetch} />;
   }
   if (data.account === null) {
     const wanted = pathname + searchStr;
@@ -39,7 +41,7 @@ export function SignedInGuard({ children }: { children: ReactNode }) {
     return <Redirect to={wanted === '/' ? '/home' : `/home?${new URLSearchParams({ from: wanted })}`} state={state} />;
   }
   if (data.isFromDevice && !worksWithoutServer(pathname)) {
-    return <FailureNotice error={new ServerUnreachable('Who is signed in is not known')} onRetry={refetch} />;
+    return <FailureNotice error={serverUnknown} onRetry={refetch} isTrying={isFetching} />;
   }
   return children;
 }

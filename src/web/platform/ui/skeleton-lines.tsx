@@ -1,4 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { SlowNote } from './slow-note.tsx';
 
 /** Grey lines for text that is on its way. */
 export function SkeletonLines({ lines }: { lines: number }) {
@@ -9,6 +10,7 @@ export function SkeletonLines({ lines }: { lines: number }) {
       {names.map((name) => (
         <Skeleton key={name} height={18} width={name === names.at(-1) ? '60%' : '100%'} />
       ))}
+      <SlowNote />
     </Stack>
   );
 }
