@@ -8,7 +8,7 @@ const everyScreen = ['screens', 'content-security-policy', 'stored-script', 'hel
 const signingIn = ['account', 'account-security', 'external-sign-in', 'staff'];
 
 const journeys: Readonly<Record<string, readonly string[]>> = {
-  'about-you': ['account'],
+  'about-you': ['account', 'in-sight'],
   account: [...signingIn, 'consent-and-rights', 'journal'],
   'account-frame': ['account', 'account-security', 'consent-and-rights', 'export'],
   'account-mails': signingIn,
@@ -42,6 +42,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
     'researcher',
     'read-aloud',
     'publication',
+    'turned-phone',
   ],
   export: ['export', 'researcher'],
   'external-sign-in': ['external-sign-in'],
@@ -93,6 +94,9 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
     'larger-text',
     'low-phones',
     'safety',
+    'slow-pages',
+    'turned-phone',
+    'in-sight',
     'researcher',
     'read-aloud',
     'publication',
@@ -168,6 +172,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
     'demonstrations',
     'face',
     'in-the-middle',
+    'in-sight',
     'installed-app',
     'introductions',
     'journal',

@@ -26,7 +26,7 @@ export function SaveBar({ state, hasFaults, failure, onUndo }: Props) {
       ? `${failure.message} ${sentences[state]}`
       : sentences[state];
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-pinned>
       <Text role="status" size="sm" fw={600} mih={0} flex="1 1 180px">
         {sentence}
       </Text>

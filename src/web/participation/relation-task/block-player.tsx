@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Rest } from '#web/participation/day-plan/rest.tsx';
 import { WhileOffline } from '#web/participation/without-network/while-offline.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { useClearNotice } from '#web/platform/ui/notice-board.tsx';
 import { type BlockResult, type BlockRun, isBetweenGroups, isTestAnswered } from './block-run.ts';
 import { ItemBoard } from './item-board.tsx';
 import { SavingNote } from './saving-note.tsx';
@@ -23,6 +24,7 @@ type Props = BlockSetup & {
 export function BlockPlayer({ title, introduction, aside, end, onDevice = null, ...setup }: Props) {
   const { run, start, pause, confirm } = useBlockRun(setup);
   const { stage, itemCount, givesFeedback } = run;
+  useClearNotice(stage.kind === 'item');
   const item = setup.items[run.item - 1];
   if (stage.kind === 'finished') return <TaskFrame title={title}>{end(stage.result)}</TaskFrame>;
   if (stage.kind === 'instruction' || stage.kind === 'outOfStep' || item === undefined) {

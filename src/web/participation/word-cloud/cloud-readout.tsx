@@ -29,7 +29,7 @@ export function CloudReadout({ word, scale, hint, onClose, ref }: Props) {
   }
   const since = sinceDay1(word);
   return (
-    <div className={classes.sheet} ref={ref} data-readout>
+    <div className={classes.sheet} data-pinned ref={ref} data-readout>
       <div className={classes.said} aria-hidden>
         <p className={classes.rated}>
           <strong className={`wm-word ${classes.word}`}>{word.word}</strong> {ratingInWords(word, scale)}

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { dueWord } from '#study/word-rating/rating-course.ts';
 import { eventTimeMs } from '#web/platform/clock/event-time.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
+import { useClearNotice } from '#web/platform/ui/notice-board.tsx';
 import { PauseButton } from './pause-button.tsx';
 import classes from './rating-area.module.css';
 import type { RatingRun } from './rating-run.ts';
@@ -26,6 +27,7 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
   const { isOpen: isHelpOpen } = useHelpDesk();
   const togglePause = useCallback(() => tell({ kind: 'pauseToggled' }), [tell]);
   const { step, course, rules, pauseWanted } = run;
+  useClearNotice(step.kind !== 'introduction');
   const upcoming = dueWord(course, rules.wordsToRate);
 
   // Whoever opened help has not looked away, and is not told so.

@@ -26,7 +26,7 @@ export function SideMenu() {
   const isClosed = (enabledWhen: MenuItem['enabledWhen']) => enabledWhen === 'studyFinished' && !isStudyFinished;
   const postNotice = usePostNotice();
   return (
-    <nav className={classes.menu} aria-label="Menu principal">
+    <nav data-pinned className={classes.menu} aria-label="Menu principal">
       <ul className={classes.list}>
         {shown.map(({ to, way, label, Icon, enabledWhen, whenCollapsed }) => (
           <li key={label} data-when-wide={whenCollapsed === undefined ? undefined : true}>

@@ -1,6 +1,6 @@
 import { Box, Text, Title } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Mark } from '#web/platform/drawings/mark.tsx';
 import { HelpButton } from '#web/platform/help/help-button.tsx';
 import { HelpLine } from '#web/platform/help/help-line.tsx';
@@ -40,10 +40,13 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
     // What led here is gone, and nothing of the part has taken the focus: keyboard and screen reader begin at its heading.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
-  const header = useRef<HTMLElement>(null);
   return (
     <div className={classes.frame}>
-      <header ref={header} className={classes.header} data-stays-in-view={progress?.staysInView}>
+      <header
+        className={classes.header}
+        data-stays-in-view={progress?.staysInView}
+        data-pinned={progress?.staysInView || undefined}
+      >
         <div className={classes.row}>
           <AnchorLink to="/" underline="never" className={classes.product}>
             <Mark size="1.75rem" />
@@ -68,13 +71,7 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
           {isActivity(pathname) && <SaveStateLine hasLittleRoom={progress !== undefined} />}
         </div>
       </header>
-      <Box
-        component="main"
-        className={classes.main}
-        id="conteudo"
-        tabIndex={-1}
-        onFocus={({ target }: FocusEvent) => progress?.staysInView && bringOutFromUnder(header.current, target)}
-      >
+      <Box component="main" className={classes.main} id="conteudo" tabIndex={-1}>
         {children}
       </Box>
       <footer className={classes.footer}>
@@ -82,20 +79,4 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
       </footer>
     </div>
   );
-}
-
-/** What is focused keeps so far from the header, in px: the ring around it, and the label. */
-const roomAroundFocus = 24;
-
-/**
- * What takes the focus on the way back up would lie under a header that goes along. Not said by `scroll-padding` or `scroll-margin`: in WebKit
- * that counts as part of what is to be seen, and what lies below the window is then not scrolled to.
- */
-function bringOutFromUnder(header: HTMLElement | null, focused: Element): void {
-  // The browser scrolls to what takes the focus after it has told of it.
-  requestAnimationFrame(() => {
-    const edge = (header?.getBoundingClientRect().bottom ?? 0) + roomAroundFocus;
-    const { top } = focused.getBoundingClientRect();
-    if (header !== null && top < edge && focused.matches(':focus-visible')) window.scrollBy({ top: top - edge });
-  });
 }

@@ -26,7 +26,7 @@ type Props = {
 export function TopBar({ stays = false }: Props) {
   const { data } = useAccount();
   return (
-    <header className={classes.bar} data-stays={stays || undefined}>
+    <header className={classes.bar} data-stays={stays || undefined} data-pinned={stays || undefined}>
       <AnchorLink to="/" underline="never" className={classes.product}>
         <Mark size="1.75rem" />
         <span className={classes.name}>WordMood</span>

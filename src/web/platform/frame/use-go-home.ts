@@ -11,11 +11,9 @@ export function useGoHome(): (sentence: string | null) => void {
   const postNotice = usePostNotice();
   return useCallback(
     async (sentence) => {
-      if (sentence !== null) {
-        await client.invalidateQueries(progressQuery);
-        postNotice({ kind: 'news', text: sentence });
-      }
+      if (sentence !== null) await client.invalidateQueries(progressQuery);
       await navigate({ to: '/' });
+      if (sentence !== null) postNotice({ kind: 'news', text: sentence });
     },
     [client, navigate, postNotice],
   );

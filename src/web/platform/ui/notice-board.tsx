@@ -1,6 +1,7 @@
 import { Notification } from '@mantine/core';
 import '@mantine/core/styles/Notification.css';
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { bringIntoSight, keepFocusInSight } from './keep-focus-in-sight.ts';
 import classes from './notice-board.module.css';
 import { QuotedEnglish } from './quoted-english.tsx';
 
@@ -17,15 +18,28 @@ export function usePostNotice(): Post {
   return use(NoticeContext);
 }
 
+/** Takes away what a notice says as soon as something is under way over which nothing may stand, and whose times are taken. */
+export function useClearNotice(isUnderWay: boolean): void {
+  const post = use(NoticeContext);
+  useLayoutEffect(() => {
+    if (isUnderWay) post(null);
+  }, [isUnderWay, post]);
+}
+
 /** Shows the notice of the moment over all screens. */
 export function NoticeBoard({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const post = useCallback<Post>((next) => setNotice(next), []);
+  useEffect(keepFocusInSight, []);
+  useEffect(() => {
+    if (notice !== null) bringIntoSight(document.activeElement);
+  }, [notice]);
   return (
     <NoticeContext value={post}>
       {notice && (
         <Notification
           className={classes.notice}
+          data-pinned
           role="alert"
           withBorder
           color={notice.kind === 'failure' ? 'red' : 'forest'}

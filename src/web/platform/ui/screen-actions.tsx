@@ -16,7 +16,12 @@ type Props = {
  */
 export function ScreenActions({ children, note, isAtThumb = true }: Props) {
   return (
-    <div className={classes.actions} data-is-at-thumb={isAtThumb} data-screen-actions>
+    <div
+      className={classes.actions}
+      data-is-at-thumb={isAtThumb}
+      data-screen-actions
+      data-pinned={isAtThumb || undefined}
+    >
       {note !== undefined && <div className={classes.note}>{note}</div>}
       <div className={classes.buttons}>{children}</div>
     </div>
