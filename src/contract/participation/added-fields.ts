@@ -7,8 +7,8 @@ import { storePresentation } from './word-rating-calls.ts';
  * release may reach one of them. None of these may be what an answer is about. A field of `device` is named behind it.
  */
 const addedFields: Readonly<Record<string, readonly string[]>> = {
-  [chooseInventoryAnswer.path]: ['device.page'],
-  [submitInventory.path]: ['seen'],
+  [chooseInventoryAnswer.path]: ['device.page', 'material'],
+  [submitInventory.path]: ['seen', 'material'],
   [storePresentation.path]: ['device.page', 'measured'],
   [answerRelationItem.path]: ['device.page', 'startedAt', 'course', 'blockOpenedAt'],
 };

@@ -7,12 +7,20 @@ import { progressShape } from './progress-shape.ts';
 
 const choice = z.object({ item: inventoryItem, revision: z.int(), value: inventoryAnswer });
 
+/** The statements that a page shows, by the hash of their file: a page of before does not say it, nor does a server of before. */
+const shownMaterial = z.string().length(64).optional();
+
 export const readInventory = defineCall({
   method: 'GET',
   path: '/api/participation/inventory',
   access: 'participant',
   summary: 'What the caller has answered on the current day, the last choice of each item',
-  output: z.object({ day, choices: z.array(choice) }),
+  output: z.object({
+    day,
+    choices: z.array(choice),
+    /** Of the statements that these are about, and that further choices are to be about. */
+    material: shownMaterial,
+  }),
   refusals: ['wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],
 });
 
@@ -28,6 +36,7 @@ export const choiceShape = z.strictObject({
   /** Whether the browser says that a person made the input event. */
   trusted: z.boolean(),
   device,
+  material: shownMaterial,
 });
 
 export const chooseInventoryAnswer = defineCall({
@@ -49,6 +58,7 @@ export const submitInventory = defineCall({
     day,
     /** What the page showed when it was sent, in the order of the items: where other answers are stored nothing is handed in. */
     seen: z.array(inventoryAnswer).length(inventoryItemCount).optional(),
+    material: shownMaterial,
   }),
   output: z.object({
     progress: progressShape,

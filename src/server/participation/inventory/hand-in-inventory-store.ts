@@ -20,6 +20,7 @@ import {
   readHandedIn,
   readLastChoices,
 } from './inventory-store.ts';
+import { otherStatements, statementsOf } from './statements-shown-store.ts';
 
 type Submission = ParsedInputOf<typeof submitInventory>;
 
@@ -35,7 +36,9 @@ export function nextSubmission(
   return {
     ...inventoryUnderWay,
     table: 'inventory_choice',
-    decide({ day, seen }, { progress, generations, part: choices, now }) {
+    decide({ day, seen, material: shown }, { progress, generations, part: choices, now }) {
+      const statements = statementsOf(parts, generations);
+      if ((shown ?? statements) !== statements) return null;
       const answers = completeAnswersOf(choices);
       if (answers === null || itemsSeenOtherwise(answers, seen).length > 0) return null;
       const decided = advance(progress, handedIn(day, answers));
@@ -83,14 +86,20 @@ const submittedShape = z.array(
 
 /**
  * The same in the turn of a participant who is held. What follows and cannot be stored keeps nobody from going on.
- * @throws Refusal `wrong-day`, `wrong-phase`, `consent-outdated`; `incomplete` and `conflict` naming the items
+ * @throws Refusal `wrong-day`, `wrong-phase`, `consent-outdated`; `incomplete` and `conflict` naming the items, `conflict` where other statements were shown
  */
-export async function submitInTurn(parts: ParticipationInstallation, turn: Turn, { day, seen }: Submission) {
+export async function submitInTurn(
+  parts: ParticipationInstallation,
+  turn: Turn,
+  { day, seen, material: shown }: Submission,
+) {
   const choices = await readLastChoices(turn.transaction, turn.participantId, day);
   const answers = completeAnswers(choices);
   const before = await readHandedIn(turn.transaction, turn.participantId, day);
   if (before !== null) return { turn, careSuggested: careTold(parts, { ...before, answers: answers ?? [] }) };
   requireTurn(turn, { day, phase: 'inventory' });
+  const statements = statementsOf(parts, turn.generations);
+  if ((shown ?? statements) !== statements) throw otherStatements();
   if (answers === null) throw new Refusal('incomplete', missingItems(choices));
   const otherwise = itemsSeenOtherwise(answers, seen);
   if (otherwise.length > 0) throw new Refusal('conflict', otherwise.map(answeredOtherwise));

@@ -11,6 +11,7 @@ import { inventoryOpening, type inventoryUnderWay, nextInventoryChoice, storeCho
 
 export function inventoryHandlers(parts: ParticipationInstallation) {
   const underWay = keepUnderWay<ReturnType<typeof inventoryUnderWay.begin>>();
+  const opening = inventoryOpening(parts);
   return [
     bindCall(
       readInventory,
@@ -18,16 +19,16 @@ export function inventoryHandlers(parts: ParticipationInstallation) {
         takeTurn(parts, participantId, async (turn) => {
           const { day } = turn.progress;
           requireTurn(turn, { day, phase: 'inventory' });
-          return openInTurn(parts, turn, inventoryOpening, undefined);
+          return openInTurn(parts, turn, opening, undefined);
         }),
-      { shortcut: openingOf(parts, inventoryOpening) },
+      { shortcut: openingOf(parts, opening) },
     ),
     bindCall(
       chooseInventoryAnswer,
       (input, { participantId }) =>
         takeTurn(parts, participantId, async (turn) => ({
           day: input.day,
-          choice: await storeChoice(turn, input, parts.materials.of(turn.generations.ofPart).inventory.hash),
+          choice: await storeChoice(parts, turn, input),
         })),
       nextAnswers(parts, nextInventoryChoice(parts), underWay),
     ),

@@ -15,6 +15,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { refusalOutOfTurn } from '#study/progress/progress.ts';
 import { type InventoryAnswer, inventoryItemCount, phases, type StudyDay } from '#study/protocol.ts';
 import { type ChoiceInput, choiceRow } from './choice-row.ts';
+import { otherStatements, statementsAnswered, statementsOf } from './statements-shown-store.ts';
 
 const choiceShape = readInventory.output.shape.choices.element;
 type InventoryChoice = z.output<typeof choiceShape>;
@@ -43,28 +44,35 @@ export function completeAnswers(choices: readonly InventoryChoice[]): InventoryA
 
 /**
  * Stores one choice under its key (participant, day, item, revision).
- * @throws Refusal `conflict` when another value is stored there, `out-of-order` when it is not the next revision
+ * @throws Refusal `conflict` when another value, or one of other statements, is stored there, `out-of-order` when it is not the next revision
  */
-export async function storeChoice(turn: Turn, input: ChoiceInput, materialHash: string): Promise<InventoryChoice> {
+export async function storeChoice(
+  parts: Pick<Installation, 'materials'>,
+  turn: Turn,
+  input: ChoiceInput,
+): Promise<InventoryChoice> {
   const { transaction, participantId, now } = turn;
-  const { day, item, revision, value } = input;
+  const { day, item, revision, value, material } = input;
   const ofItem = transaction
     .selectFrom('inventory_choice')
     .where('participant_id', '=', participantId)
     .where('day', '=', day)
     .where('item', '=', item);
-  const stored = await ofItem.where('revision', '=', revision).select('value').executeTakeFirst();
+  const before = ofItem.where('revision', '=', revision).select(['value', 'material_hash']);
+  const stored = await before.executeTakeFirst();
   if (stored !== undefined) {
     if (stored.value !== value) throw new Refusal('conflict');
+    if (material !== undefined && material !== stored.material_hash) throw otherStatements();
     return { item, revision, value };
   }
   requireTurn(turn, { day, phase: 'inventory' });
+  const { hash, generation } = await statementsAnswered(parts, turn, material);
   const { last } = await ofItem
     .select((row) => row.fn.max<number | null>('revision').as('last'))
     .executeTakeFirstOrThrow();
   if (revision !== (last ?? 0) + 1) throw new Refusal('out-of-order');
-  const added = answerAdded('inventory_choice', choiceRow({ participantId, now }, input, materialHash));
-  await storeWithoutStep(turn, [added]);
+  const added = answerAdded('inventory_choice', choiceRow({ participantId, now }, input, hash));
+  await storeWithoutStep(turn, [added], generation === null ? {} : { part_generation: generation });
   return { item, revision, value };
 }
 
@@ -86,24 +94,21 @@ export const inventoryUnderWay: PartFacts<LastChoices> = {
 };
 
 /** A first choice, or the next change of mind. */
-export function nextInventoryChoice({
-  materials,
-}: Pick<Installation, 'materials'>): NextAnswer<
-  ChoiceInput,
-  'inventory_choice',
-  LastChoices,
-  OutputOf<typeof chooseInventoryAnswer>
-> {
+export function nextInventoryChoice(
+  parts: Pick<Installation, 'materials'>,
+): NextAnswer<ChoiceInput, 'inventory_choice', LastChoices, OutputOf<typeof chooseInventoryAnswer>> {
   return {
     ...inventoryUnderWay,
     table: 'inventory_choice',
     missed: missedChoices,
     decide(input, { participantId, progress, generations, part: choices, now }) {
-      const { day, item, revision, value } = input;
+      const { day, item, revision, value, material } = input;
+      const statements = statementsOf(parts, generations);
+      if ((material ?? statements) !== statements) return null;
       if (refusalOutOfTurn(progress, { day, phase: 'inventory' }) !== null) return null;
       if (revision !== (choices.get(item)?.revision ?? 0) + 1) return null;
       return {
-        row: choiceRow({ participantId, now }, input, materials.of(generations.ofPart).inventory.hash),
+        row: choiceRow({ participantId, now }, input, statements),
         after: new Map([...choices, [item, { item, revision, value }]]),
         output: () => ({ day, choice: { item, revision, value } }),
       };
@@ -112,9 +117,14 @@ export function nextInventoryChoice({
       facts: (inputs) => storedUnderKeys('inventory_choice', inputs),
       read(facts) {
         const stored = storedChoicesShape.parse(facts);
-        return ({ day, item, revision, value }) => {
+        return ({ day, item, revision, value, material }) => {
           const isStored = stored.some(
-            (row) => row.day === day && row.item === item && row.revision === revision && row.value === value,
+            (row) =>
+              row.day === day &&
+              row.item === item &&
+              row.revision === revision &&
+              row.value === value &&
+              row.material_hash === (material ?? row.material_hash),
           );
           return isStored ? { day, choice: { item, revision, value } } : null;
         };
@@ -147,7 +157,7 @@ const missedChoices: MissedAnswers<ChoiceInput, LastChoices> = {
   catchUp: (_choices, facts) => inventoryUnderWay.begin(facts),
 };
 
-const storedChoicesShape = z.array(choiceShape.extend({ day: z.number() }));
+const storedChoicesShape = z.array(choiceShape.extend({ day: z.number(), material_hash: z.string() }));
 
 /** @returns the 21 answers in the order of the items, or null while some are missing */
 export function completeAnswersOf(choices: LastChoices): InventoryAnswer[] | null {
@@ -155,15 +165,19 @@ export function completeAnswersOf(choices: LastChoices): InventoryAnswer[] | nul
 }
 
 /** What was answered on the current day so far. */
-export const inventoryOpening: PartOpening<undefined, InventoryChoice[], OutputOf<typeof readInventory>> = {
-  facts: lastChoicesOfToday,
-  begin: (facts) => lastChoicesShape.parse(facts),
-  decide: (_input, { progress: { day }, part: choices }) => ({
-    changes: [],
-    output: { day, choices },
-    begins: choices.length === 0,
-  }),
-};
+export function inventoryOpening(
+  parts: Pick<Installation, 'materials'>,
+): PartOpening<undefined, InventoryChoice[], OutputOf<typeof readInventory>> {
+  return {
+    facts: lastChoicesOfToday,
+    begin: (facts) => lastChoicesShape.parse(facts),
+    decide: (_input, { progress: { day }, generations, part: choices }) => ({
+      changes: [],
+      output: { day, choices, material: statementsOf(parts, generations) },
+      begins: choices.length === 0,
+    }),
+  };
+}
 
 /** @returns what was told when the answers of a day were handed in; null where they were not */
 export async function readHandedIn(

@@ -86,9 +86,13 @@ export async function moveOn(
 }
 
 /** Stores what moves nobody on. */
-export async function storeWithoutStep(turn: Turn, changes: readonly RowChange[]): Promise<void> {
+export async function storeWithoutStep(
+  turn: Turn,
+  changes: readonly RowChange[],
+  ofParticipant: Also['ofParticipant'] = {},
+): Promise<void> {
   const step = { ...turn, before: turn.progress, after: turn.progress };
-  await stepStored(turn.whatFollows, step, isHeld, { changes }).execute(turn.transaction);
+  await stepStored(turn.whatFollows, step, isHeld, { changes, ofParticipant }).execute(turn.transaction);
 }
 
 /** Stores what is neither an answer nor a step. */

@@ -46,7 +46,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       const choices = [...choicesInPreview(today())].map(([item, chosen]) => ({ item, ...chosen }));
       return { day: today().day, choices };
     }),
-    bindInPage(chooseInventoryAnswer, async ({ day, device: _device, ...choice }) => {
+    bindInPage(chooseInventoryAnswer, async ({ day, device: _device, material: _material, ...choice }) => {
       await requireTurn(day, 'inventory');
       await study.choose(day, choice);
       return { day, choice };

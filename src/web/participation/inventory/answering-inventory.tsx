@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
-import type { PublicMaterial } from '#study/material/material.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import type { AnsweringProps } from './answering-props.ts';
@@ -13,7 +12,6 @@ import { WholeInventory } from './whole-inventory.tsx';
 
 type Props = {
   day: StudyDay;
-  texts: PublicMaterial['inventory'];
   opened: Extract<OpenedInventory, { kind: 'answering' }>;
   /** Something the person should know before going on. */
   notice: string | null;
@@ -22,8 +20,10 @@ type Props = {
 };
 
 /** The statements while they are being answered: one per screenful on a phone, all on one page where there is room. */
-export function AnsweringInventory({ day, texts, opened, notice, onRefused, onSubmit }: Props) {
+export function AnsweringInventory({ day, opened, notice, onRefused, onSubmit }: Props) {
   const { choices, choose } = useInventoryAnswers(day, opened, onRefused);
+  // As they were opened, whatever is published meanwhile: nothing changes before the eyes of who reads.
+  const { texts } = opened;
   const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const keptPlace: AnsweringProps['keptPlace'] = useRef(null);
   const done = inventoryItemCount - missingItems(choices).length;

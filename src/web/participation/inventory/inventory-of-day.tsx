@@ -9,7 +9,7 @@ import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
-import { Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
+import { materialQuery, Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
 import { AnsweringInventory } from './answering-inventory.tsx';
 import { InventoryDone } from './inventory-done.tsx';
 import { InventoryOutline } from './inventory-outline.tsx';
@@ -37,7 +37,11 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
   } = useQuery({
     // Another one after each refusal: what was read before is known to be stored otherwise, and nobody is to be shown it while it is read anew.
     queryKey: ['inventory', day, refusals],
-    queryFn: () => openInventory(journal, day),
+    queryFn: ({ client }) =>
+      openInventory(journal, day, material.inventory, async () => {
+        const { inventory } = await client.fetchQuery({ ...materialQuery, staleTime: 0 });
+        return inventory;
+      }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -73,11 +77,12 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
     return (
       <AnsweringInventory
         day={day}
-        texts={material.inventory}
         opened={opened}
         notice={stage.notice}
         onRefused={onRefused}
-        onSubmit={(seen) => follow(journal.record(submitInventory, { day, seen }).acknowledged)}
+        onSubmit={(seen) =>
+          follow(journal.record(submitInventory, { day, seen, material: opened.texts.hash }).acknowledged)
+        }
       />
     );
   }

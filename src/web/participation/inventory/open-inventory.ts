@@ -1,32 +1,51 @@
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
+import type { PublicMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { Journal } from '#web/platform/journal/journal.ts';
+import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { type Choices, mergeChoices } from './inventory-choices.ts';
 
 export type Submission = Promise<OutputOf<typeof submitInventory>>;
+type Statements = PublicMaterial['inventory'];
 type SentChoice = { item: number; revision: number; acknowledged: Promise<unknown> };
 
 /** `answering`: with what was chosen before. `submitted`: handed in before a reload, the server has not answered yet. */
 export type OpenedInventory =
-  | { kind: 'answering'; choices: Choices; waiting: SentChoice[] }
+  | { kind: 'answering'; texts: Statements; choices: Choices; waiting: SentChoice[] }
   | { kind: 'submitted'; submission: Submission };
 
 /**
- * Finds out how far the inventory of a day has come, on the server and on this device.
+ * Finds out how far the inventory of a day has come, on the server and on this device, and of which statements.
+ * @param shown the statements that the page has
+ * @param readAnew reads those that the server has now
  * @throws Refused when it is not this part's turn
  * @throws ServerUnreachable
  */
-export async function openInventory(journal: Journal, day: StudyDay): Promise<OpenedInventory> {
+export async function openInventory(
+  journal: Journal,
+  day: StudyDay,
+  shown: Statements,
+  readAnew: () => Promise<Statements>,
+): Promise<OpenedInventory> {
   const submissions = (await journal.waiting(submitInventory)).filter(({ input }) => input.day === day);
   const [submission] = submissions;
   if (submission !== undefined) return { kind: 'submitted', submission: submission.acknowledged };
   // The device first, then the server: a choice on its way from one to the other is in at least one of them.
   const waiting = (await journal.waiting(chooseInventoryAnswer)).filter(({ input }) => input.day === day);
-  const { choices } = await askServer(readInventory);
+  const { choices, material = shown.hash } = await askServer(readInventory);
+  const ofOthers = waiting.filter(({ input }) => (input.material ?? material) !== material);
+  if (ofOthers.length > 0) {
+    // Given before other statements were published: it is for the server to say which ones are answered now.
+    await Promise.allSettled(ofOthers.map(({ acknowledged }) => acknowledged));
+    return openInventory(journal, day, shown, readAnew);
+  }
+  const texts = material === shown.hash ? shown : await readAnew();
+  if (texts.hash !== material) throw new ServerUnreachable('The statements that are to be answered could not be read');
   return {
     kind: 'answering',
+    texts,
     choices: mergeChoices(
       choices,
       waiting.map(({ input }) => input),

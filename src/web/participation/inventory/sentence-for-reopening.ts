@@ -12,6 +12,7 @@ export function sentenceForReopening(error: unknown): string | null {
   switch (refusal) {
     case 'conflict':
     case 'out-of-order':
+      if (fields.some(({ field }) => field === 'material')) return otherStatements;
       if (fields.length > 0) return sentenceForChanged(fields);
       return 'Esta frase também foi respondida em outra aba ou em outro aparelho. Estas são as respostas que ficaram guardadas: confira antes de enviar.';
     case 'incomplete':
@@ -22,6 +23,9 @@ export function sentenceForReopening(error: unknown): string | null {
       return null;
   }
 }
+
+const otherStatements =
+  'As frases deste questionário foram atualizadas. Estas são as de agora, com as respostas que já ficaram guardadas para elas: confira antes de enviar.';
 
 /** Of a submission: what was on the screen is not what is stored. */
 function sentenceForChanged(fields: readonly { field: string }[]): string {

@@ -22,6 +22,7 @@ export function useInventoryAnswers(
   onRefused: (error: unknown) => void,
 ): { choices: Choices; choose: Choose } {
   const journal = useJournal();
+  const material = opened.texts.hash;
   const [choices, setChoices] = useState(opened.choices);
   // What the next press builds on, also when two presses come before the next drawing.
   const latest = useRef(opened.choices);
@@ -57,13 +58,14 @@ export function useInventoryAnswers(
         inputWay,
         trusted,
         device: readDevice(),
+        material,
       });
       void kept.then(() => {
         if (latest.current[item]?.state === 'saving') change(withState(latest.current, item, revision, 'kept'));
       });
       follow(item, revision, acknowledged);
     },
-    [journal, day, change, follow],
+    [journal, day, material, change, follow],
   );
 
   return { choices, choose };

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
+import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
+import { inventoryItemCount } from '#study/protocol.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type KeptEntry, sendTogether } from '#tests/support/participation/send-kept-calls.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { shippedFiles } from '#tests/support/study/published-files.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+let published = 0;
+/** @returns the hash of the statements that are in force from now on */
+async function publishesOtherStatements(): Promise<string> {
+  published += 1;
+  const version = (text: string) => text.replace(/"version": "[^"]+"/, `"version": "9.0.${published}"`);
+  const { database, clock } = testApp;
+  const { number: seen } = await database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow();
+  const files = await shippedFiles({ 'inventory.json': version });
+  const told = await publishGeneration({ database, clock, keepPeopleUnder, files, seen, origin: 'browser' });
+  expect(told).toEqual({ number: seen + 1 });
+  await testApp.parts.materials.learn();
+  return testApp.parts.materials.inForce.material.inventory.hash;
+}
+
+/** Somebody whose page shows the inventory, and who has answered nothing of it for longer than anybody is taken to be there. */
+async function openedLongAgo(name: string): Promise<{ somebody: Person; shown: string }> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled();
+  const { material } = await somebody.client.call(readInventory);
+  await testApp.clock.advance(2 * 86_400);
+  return { somebody, shown: material ?? '' };
+}
+
+const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
+const chosen = (item: number, material?: string): KeptEntry => ({
+  call: chooseInventoryAnswer,
+  input: { ...choice(1, item, 2), ...(material !== undefined && { material }) },
+});
+const handsIn = (material: string): KeptEntry => ({
+  call: submitInventory,
+  input: { day: 1, seen: items.map(() => 2), material },
+});
+const post = ({ client }: Pick<Person, 'client'>, { call, input }: KeptEntry) =>
+  client.request('POST', call.path, input as object);
+
+async function storedUnder({ email }: Person): Promise<string[]> {
+  const rows = await testApp.database
+    .selectFrom('inventory_choice')
+    .innerJoin('participant', 'participant.participant_id', 'inventory_choice.participant_id')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('account_user.email', '=', email)
+    .distinctOn('material_hash')
+    .select('material_hash')
+    .execute();
+  return rows.map(({ material_hash }) => material_hash);
+}
+
+test('an inventory that was opened before others were published is stored, and ends, as it was shown', async () => {
+  const { somebody, shown } = await openedLongAgo('Ana');
+  const inForce = await publishesOtherStatements();
+  expect(inForce).not.toBe(shown);
+  const said = await sendTogether(somebody.client, [...items.map((item) => chosen(item, shown)), handsIn(shown)]);
+  expect(said.filter((one) => 'refusal' in one)).toEqual([]);
+  expect(await storedUnder(somebody)).toEqual([shown]);
+  expect(await somebody.progress()).toMatchObject({ phase: 2 });
+});
+
+test('its first answer makes every page read it as it was begun', async () => {
+  const { somebody, shown } = await openedLongAgo('Bia');
+  const inForce = await publishesOtherStatements();
+  expect((await somebody.client.call(readInventory)).material).toBe(inForce);
+  expect((await post(somebody, chosen(1, shown))).status).toBe(200);
+  expect((await somebody.client.call(readInventory)).material).toBe(shown);
+  expect((await somebody.client.call(readMaterial)).inventory.hash).toBe(shown);
+  expectRefused(await post(somebody, chosen(2, inForce)), 'conflict', 'material');
+  expect((await post(somebody, chosen(1, shown))).status).toBe(200);
+  expect((await post(somebody, chosen(2))).status, 'a page of before').toBe(200);
+  expect(await storedUnder(somebody)).toEqual([shown]);
+});
+
+test('what was begun under others on another device is not mixed with it, nor handed in for it', async () => {
+  const { somebody: caio, shown } = await openedLongAgo('Caio');
+  const inForce = await publishesOtherStatements();
+  await sendTogether(
+    await caio.otherDevice(),
+    items.map((item) => chosen(item, inForce)),
+  );
+  await expectNothingChanged(testApp.database, async () => {
+    // The same value is no repeat where it was given to another statement.
+    for (const entry of [chosen(1, shown), handsIn(shown)]) {
+      expectRefused(await post(caio, entry), 'conflict', 'material');
+    }
+    const said = await sendTogether(caio.client, [chosen(3, shown), handsIn(shown)]);
+    expect(said.every((one) => 'refusal' in one)).toBe(true);
+  });
+  expect((await post(caio, handsIn(inForce))).status).toBe(200);
+  expect(await storedUnder(caio)).toEqual([inForce]);
+});
+
+test("statements that were never before their eyes are nobody's to answer", async () => {
+  const { shown: longGone } = await openedLongAgo('Duda');
+  await publishesOtherStatements();
+  await testApp.clock.advance(60);
+  const edu = await person(testApp, 'Edu');
+  await edu.hasEnrolled();
+  await expectNothingChanged(testApp.database, async () => {
+    for (const other of [longGone, '0'.repeat(64)]) {
+      expectRefused(await post(edu, chosen(1, other)), 'conflict', 'material');
+    }
+  });
+});
