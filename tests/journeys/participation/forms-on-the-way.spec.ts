@@ -119,6 +119,38 @@ test('name and e-mail written at /signup wait where the account is made', async 
   await page.context().close();
 });
 
+test('name and e-mail wait in the tab for whoever goes to read or loads the page anew, and for nobody else', async ({
+  browser,
+}) => {
+  const context = await browser.newContext(phone);
+  const page = await open(context, '/register');
+  await page.getByLabel('Nome completo').fill('Eva Lima');
+  await page.getByLabel('E-mail').fill('eva@example.org');
+  await page.getByLabel('Senha', { exact: true }).fill('girassol7azul');
+  const isThere = async () => {
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Eva Lima');
+    await expect(page.getByLabel('E-mail')).toHaveValue('eva@example.org');
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('');
+  };
+  await page.reload();
+  await isThere();
+  await page.goto(`${stage.address}/research`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await isThere();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('girassol');
+
+  const otherTab = await open(context, '/register');
+  await expect(otherTab.getByLabel('Nome completo')).toHaveValue('');
+
+  await page.getByLabel('Senha', { exact: true }).fill('girassol7azul');
+  await page.getByLabel('Confirmar senha').fill('girassol7azul');
+  await page.getByRole('button', { name: 'Enviar' }).tap();
+  await expect(page.getByLabel('Nome completo')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Eva Lima');
+  await context.close();
+});
+
 test('a second password that differs is named softly, and keeps nobody from an account', async ({ browser }) => {
   const page = await open(await browser.newContext(phone), '/register');
   const hint = page.getByText('Está diferente da primeira senha. Confira antes de continuar.');

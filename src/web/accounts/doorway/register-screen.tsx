@@ -1,7 +1,7 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isFullName, longestEmail, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
 import { longestName } from '#contract/accounts/person-name.ts';
 import { refusalToJoin } from '#study/days/study-state.ts';
@@ -11,6 +11,7 @@ import { createAccount } from '#web/accounts/session/auth-client.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
+import { keepSignUpDraft, readSignUpDraft } from '#web/accounts/session/sign-up-draft.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { useDoorwaySearch } from '#web/platform/frame/use-return-path.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
@@ -54,13 +55,17 @@ function RegisterForm() {
   const navigate = useNavigate();
   const search = useDoorwaySearch();
   const { isLoading, failure, run } = useAuthAction();
-  // Who comes back to correct the address finds what they wrote, but for the password.
-  const { signedUp: written } = useSignedUp();
+  // Who comes back, to correct the address or from reading, finds what they wrote, but for the password.
+  const { signedUp } = useSignedUp();
+  const [written] = useState(() => signedUp ?? readSignUpDraft());
   const form = useCheckedForm(
     registerShape.shape,
     { name: written?.name ?? '', email: written?.email ?? '', password: '', confirmPassword: '' },
     'named',
   );
+
+  const { name: writtenName, email: writtenEmail } = form.values;
+  useEffect(() => keepSignUpDraft({ name: writtenName, email: writtenEmail }), [writtenName, writtenEmail]);
 
   const [leftName, setLeftName] = useState('');
   const name = form.bind('name');

@@ -3,6 +3,7 @@ import type { Account } from '#contract/accounts/account-calls.ts';
 import { accountQuery, installationQuery, materialQuery } from '#web/platform/server-state/server-state.ts';
 import { forgetSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 import { noteUse } from './idle-setting.ts';
+import { forgetSignUpDraft } from './sign-up-draft.ts';
 
 const sameForEverybody: readonly unknown[] = [installationQuery.queryKey[0], materialQuery.queryKey[0]];
 
@@ -17,6 +18,7 @@ export function isPersonal(query: Query): boolean {
  */
 export async function takeOverSession(client: QueryClient): Promise<Account | null> {
   noteUse(Date.now());
+  forgetSignUpDraft();
   await client.cancelQueries({ predicate: isPersonal });
   client.removeQueries({ predicate: isPersonal });
   const { account } = await client.fetchQuery({ ...accountQuery, staleTime: 0 });
