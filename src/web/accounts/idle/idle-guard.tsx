@@ -6,10 +6,11 @@ import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { isActivity } from '#web/platform/ui/activities.ts';
 import { useIdle } from './use-idle.ts';
 
+const StillThere = lateScreen(() => import('./still-there.tsx'), 'StillThere');
 const ClosedByIdleness = lateScreen(() => import('./closed-by-idleness.tsx'), 'ClosedByIdleness');
 
 /**
- * Takes the screens away, and closes the account, when nobody has used the device for long (docs/threats.md, 18). Never in the
+ * Asks whether somebody is still there, and takes the screens away, and closes the account, when nobody has used the device for long (docs/threats.md, 18). Never in the
  * middle of a part of the study: there a long look at the page is no absence.
  */
 export function IdleGuard({ children }: { children: ReactNode }) {
@@ -17,8 +18,19 @@ export function IdleGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const setting = useIdleSetting();
   const account = data?.account ?? null;
-  const isIdle = useIdle(account !== null && closesWhenIdle(setting, account), !isActivity(pathname));
-  if (!isIdle) return children;
+  const { idleness, stay } = useIdle(account !== null && closesWhenIdle(setting, account), !isActivity(pathname));
+  if (idleness !== 'away') {
+    return (
+      <>
+        {children}
+        {idleness === 'soon' && (
+          <Suspense>
+            <StillThere onStay={stay} />
+          </Suspense>
+        )}
+      </>
+    );
+  }
   return (
     <Suspense>
       <ClosedByIdleness />

@@ -79,6 +79,15 @@ export function readLastUse(): number | null {
   return noted === null ? null : Number(noted);
 }
 
+/** A clock that is kept in time by a network is put back by less. */
+const longestDriftMs = 60_000;
+
+/** @returns whether the clock was put back since the last use: then it does not say how long ago that was */
+export function isAhead(lastUse: number, now: number): boolean {
+  return lastUse - now > longestDriftMs;
+}
+
+/** @returns whether nobody has used it for too long, or nobody knows for how long because the clock was put back */
 export function isTooLong(lastUse: number | null, now: number): boolean {
-  return lastUse !== null && now - lastUse >= idleMinutes * 60_000;
+  return lastUse !== null && (isAhead(lastUse, now) || now - lastUse >= idleMinutes * 60_000);
 }
