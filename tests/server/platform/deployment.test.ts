@@ -129,7 +129,18 @@ test('proxies pass on what stays open, by its addresses, and log no queries', ()
     /\$(request|request_uri|args|query_string|http_referer)\b/,
   );
   expect(/LogFormat "(.*)" wordmood/.exec(apache ?? '')?.[1]).not.toMatch(/%r|%q|Referer/);
-  expect(caddy).not.toMatch(/^\s*log\b/m);
+  // Each host: one that says nothing writes whole addresses and where people come from into the log of the machine, also that which
+  // only leads from http to https.
+  for (const host of nginx?.match(/^server \{$.*?^\}$/gms) ?? []) {
+    expect(host).toMatch(/^ {2}access_log \S+ wordmood;$/m);
+    expect(host).toMatch(/^ {2}error_log \S+ crit;$/m);
+  }
+  for (const host of apache?.match(/<VirtualHost.*?<\/VirtualHost>/gs) ?? []) {
+    expect(host).toMatch(/^ {2}CustomLog \S+ wordmood$/m);
+    expect(host).toMatch(/^ {2}LogLevel crit$/m);
+  }
+  // It writes a request that the server does not answer, address, headers and all, as a fault of its own.
+  expect(caddy?.match(/^\s*log\b.*?\}/gms)).toEqual(['\tlog {\n\t\texclude http.log.error\n\t}']);
 });
 
 test('the service and its settings name what is there', () => {
