@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { builtInsOfOldest } from './scripts/web-build/built-ins-of-oldest.ts';
 import { drawingBesidePage } from './scripts/web-build/drawing-beside-page.ts';
+import { oldBrowserTold } from './scripts/web-build/old-browser-told.ts';
+import { oldestTargets } from './scripts/web-build/oldest-targets.ts';
 import { scriptAfterDrawing } from './scripts/web-build/script-after-drawing.ts';
 import { serviceWorkerBesidePage } from './scripts/web-build/service-worker-beside-page.ts';
 import type { FactsInPage } from './src/contract/platform/page-facts.ts';
@@ -156,15 +159,18 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       sameHead(),
+      oldBrowserTold(),
       wordsInDevelopment(),
       compressBeside(),
       scriptAfterDrawing(),
       ...(build === undefined ? [] : [nameBesidePage(build), serviceWorkerBesidePage(build), drawingBesidePage()]),
+      builtInsOfOldest(),
     ],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },
     // Whoever sends the page puts a nonce of its own in its place each time (src/server/platform/http/serve-web.ts, scripts/dev).
     html: { cspNonce: '__STYLE_NONCE__' },
     build: {
+      target: oldestTargets,
       outDir: 'dist/web',
       emptyOutDir: true,
       // No data: addresses and no inline script, so that the content security policy stays narrow.

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export const withoutDatabase = [
   'participation/clean-photo',
   'platform/analysis-plan-file',
+  'platform/built-ins-of-oldest',
   'platform/colours-of-scores',
   'platform/documentation',
   'platform/hardening-supply-chain',

@@ -47,7 +47,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   export: ['export', 'researcher'],
   'external-sign-in': ['external-sign-in'],
   'fresh-sign-in': ['account', 'account-security', 'staff', 'export', 'consent-and-rights', 'consents'],
-  front: ['first-pages', 'demonstrations'],
+  front: ['first-pages', 'demonstrations', 'old-browser'],
   'global-words': ['participant-view', 'researcher'],
   'day-plan': [
     'day-by-day',
@@ -100,6 +100,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
     'researcher',
     'read-aloud',
     'publication',
+    'oldest-browsers',
   ],
   'material-draft': ['material-draft'],
   mail: ['account', 'days-and-reminders', 'safety', 'contact-and-professionals'],
@@ -130,6 +131,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
     'participant-view',
     'researcher',
     'read-aloud',
+    'oldest-browsers',
   ],
   gateway: ['days-and-reminders'],
   reminders: ['days-and-reminders', 'one-participant', 'participant-view'],
@@ -184,6 +186,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
     'reaction-time',
     'researcher',
     'read-aloud',
+    'oldest-browsers',
   ],
 };
 

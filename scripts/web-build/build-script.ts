@@ -1,15 +1,18 @@
 import { build as buildWith } from 'vite';
+import { oldestTargets } from './oldest-targets.ts';
 
 /**
  * Makes one script of the sources that brings everything it needs along, for a plugin to put beside the pages.
  * @param input its module, as a path in the checkout
  * @param entryFileNames what it is called in the build
  * @param define names that stand for values in it
+ * @param target the browsers that are to understand it
  */
 export async function buildScript(
   input: string,
   entryFileNames: string,
   define: Record<string, string> = {},
+  target: string | string[] = oldestTargets,
 ): Promise<{ type: 'asset'; fileName: string; source: string }> {
   const made = await buildWith({
     configFile: false,
@@ -18,6 +21,7 @@ export async function buildScript(
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
+      target,
       modulePreload: false,
       rolldownOptions: { input, output: { format: 'iife', entryFileNames } },
     },

@@ -3,10 +3,12 @@ export type BuiltFile =
   | {
       type: 'chunk';
       fileName: string;
+      code: string;
       isEntry: boolean;
       facadeModuleId: string | null;
       moduleIds: string[];
       imports: string[];
+      dynamicImports: string[];
       viteMetadata?: { importedCss: Set<string> };
     }
   | { type: 'asset'; fileName: string; source: string | Uint8Array };

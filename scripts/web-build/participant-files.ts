@@ -1,5 +1,6 @@
 import { isFirstFace } from '../../src/server/platform/http/first-faces.ts';
 import { type Bundle, fileWithModule, scriptOfPage, withAllItNeeds } from './built-files.ts';
+import { fileForOldBrowsers } from './old-browser-told.ts';
 import { fileAfterDrawing } from './script-after-drawing.ts';
 
 /** The screens of a participant's way through a day, and what is pressed on them. Staff's are loaded when they are opened. */
@@ -34,6 +35,6 @@ export function participantFiles(bundle: Bundle): { entry: string; files: string
   const faces = Object.keys(bundle).filter((fileName) => isFirstFace(`/${fileName}`));
   if (faces.length !== facesNeeded) throw new Error(`The build has ${faces.length} faces for every screen.`);
   // The worker keeps an outline as the server has drawn it, and so what runs first in it.
-  const first = fileAfterDrawing(bundle);
-  return { entry: `/${entry}`, files: [...wanted, ...faces, first].sort().map((fileName) => `/${fileName}`) };
+  const first = [fileAfterDrawing(bundle), fileForOldBrowsers(bundle)];
+  return { entry: `/${entry}`, files: [...wanted, ...faces, ...first].sort().map((fileName) => `/${fileName}`) };
 }

@@ -159,7 +159,7 @@ function placeAt(size: number, spread: number, { nodes, measureWidth, visible, l
     neutral: rated(neutralValence),
     unpleasant: ratingPoints
       .filter((point) => point < neutralValence)
-      .toReversed()
+      .reverse()
       .map(rated),
     pleasant: ratingPoints.filter((point) => point > neutralValence).map(rated),
     begins: (points: number) => spread * visible.halfWidth * ((points - 0.5) / (highest - neutralValence)),

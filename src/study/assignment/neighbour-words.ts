@@ -8,9 +8,9 @@ const neighboursPerEnd = 5;
  * quicker rating is the more extreme, as in the choice of the ten, then the word's code units decide. No word is at both ends.
  */
 export function neighbourWords(untrained: readonly RatedWord[]): { low: string[]; high: string[]; others: string[] } {
-  const low = untrained.toSorted(byValence(1)).slice(0, neighboursPerEnd);
+  const low = [...untrained].sort(byValence(1)).slice(0, neighboursPerEnd);
   const rest = untrained.filter((rating) => !low.includes(rating));
-  const high = rest.toSorted(byValence(-1)).slice(0, neighboursPerEnd);
+  const high = [...rest].sort(byValence(-1)).slice(0, neighboursPerEnd);
   const others = rest.filter((rating) => !high.includes(rating));
   return { low: low.map(wordOf), high: high.map(wordOf), others: others.map(wordOf) };
 }

@@ -40,7 +40,7 @@ const quickestCredibleMs = 300;
 export function chooseWords(table: WordTable, ratings: readonly RatedWord[], random: SeededRandom): WordChoice {
   const rows = random.shuffle(table.words);
   const rank = new Map(rows.map((row, index) => [row.word, index]));
-  const usable = [...new Map(ratings.toReversed().map((rating) => [rating.word, rating])).values()].filter((rating) =>
+  const usable = [...new Map([...ratings].reverse().map((rating) => [rating.word, rating])).values()].filter((rating) =>
     rank.has(rating.word),
   );
   const rated = new Set(usable.map(({ word }) => word));
@@ -49,7 +49,7 @@ export function chooseWords(table: WordTable, ratings: readonly RatedWord[], ran
   const notLow = usable.filter((rating) => !low.includes(rating));
   const neutral = notLow
     .filter((rating) => !high.includes(rating))
-    .toSorted(byValence((valence) => Math.abs(valence - ratingScale.middle)))
+    .sort(byValence((valence) => Math.abs(valence - ratingScale.middle)))
     .slice(0, mostNeutralWords);
 
   return {
@@ -71,9 +71,9 @@ export function extremeWords(usable: readonly RatedWord[], rank: ReadonlyMap<str
     distance(one.valence) - distance(other.valence) ||
     slowness(one) - slowness(other) ||
     (rank.get(one.word) ?? 0) - (rank.get(other.word) ?? 0);
-  const low = usable.toSorted(byValence((valence) => valence)).slice(0, wordsPerPole);
+  const low = [...usable].sort(byValence((valence) => valence)).slice(0, wordsPerPole);
   const notLow = usable.filter((rating) => !low.includes(rating));
-  const high = notLow.toSorted(byValence((valence) => -valence)).slice(0, wordsPerPole);
+  const high = [...notLow].sort(byValence((valence) => -valence)).slice(0, wordsPerPole);
   return { low, high, byValence };
 }
 

@@ -63,7 +63,7 @@ test('the quick tests are all that open no database and no port and start no pro
   ];
   const needsBuild = 'tests/server/attacks/answer-key.test.ts';
   // They name files in order to ask about them.
-  const nameFiles = ['documentation', 'manual', 'test-choice', 'walls'].map(
+  const nameFiles = ['built-ins-of-oldest', 'documentation', 'manual', 'test-choice', 'walls'].map(
     (name) => `tests/server/platform/${name}.test.ts`,
   );
   const alone = globSync('tests/server/**/*.test.ts').filter((file) => {

@@ -35,5 +35,6 @@ function moved(lines: readonly Line[], { key, by }: { key: number; by: number })
   const to = from + by;
   const line = lines[from];
   if (line === undefined || to < 0 || to >= lines.length) return [...lines];
-  return lines.toSpliced(from, 1).toSpliced(to, 0, line);
+  const others = lines.filter((one) => one !== line);
+  return [...others.slice(0, to), line, ...others.slice(to)];
 }

@@ -46,7 +46,7 @@ export function searchManual(pages: readonly PreparedPage[], asked: string): Fou
       const weight = weights.reduce((sum, one) => sum + one, 0);
       return [{ weight, name: page.name, listedAs: page.listedAs, excerpt: excerptAround(prepared, wanted) }];
     })
-    .toSorted((one, other) => other.weight - one.weight)
+    .sort((one, other) => other.weight - one.weight)
     .map(({ name, listedAs, excerpt }) => ({ name, listedAs, excerpt }));
 }
 

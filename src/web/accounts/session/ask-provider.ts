@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noticeSessionEnd } from '#web/platform/server-state/api.ts';
+import { givenUpAfter } from '#web/platform/server-state/given-up-after.ts';
 import { changingSession } from '#web/platform/server-state/session-in-change.ts';
 import { tooManyRequestsSentence } from '#web/platform/words/waiting-in-words.ts';
 import { authMessage } from './auth-messages.ts';
@@ -47,7 +48,7 @@ async function ask<Shape extends z.ZodType>(
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(input),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: givenUpAfter(patienceMs),
     });
     const content: unknown = await response.json();
     if (response.ok) return { ok: true, value: shape.parse(content) };

@@ -15,6 +15,6 @@ export function zoomPercentOf(sizes: { outerWidthPx: number; innerWidthPx: numbe
   const { outerWidthPx, innerWidthPx, pinch } = sizes;
   if (outerWidthPx <= 0 || innerWidthPx <= 0) return null;
   const found = (outerWidthPx / innerWidthPx) * 100;
-  const nearest = zoomsPercent.toSorted((one, other) => Math.abs(one - found) - Math.abs(other - found))[0] ?? 100;
+  const nearest = [...zoomsPercent].sort((one, other) => Math.abs(one - found) - Math.abs(other - found))[0] ?? 100;
   return Math.abs(nearest - found) > nearest * furthestShare ? null : nearest * pinch;
 }

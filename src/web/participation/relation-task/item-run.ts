@@ -148,7 +148,8 @@ function withPartShown(run: ItemRun, { part, at, uncertaintyMs }: Extract<ItemAc
   const openedAt = run.reveals[index];
   if (openedAt === undefined || run.partsShown[index] !== null) return run;
   // A frame may have begun a little before the click that it shows the effect of.
-  return { ...run, partsShown: run.partsShown.with(index, { shownAtMs: Math.max(at, openedAt), uncertaintyMs }) };
+  const shown = { shownAtMs: Math.max(at, openedAt), uncertaintyMs };
+  return { ...run, partsShown: run.partsShown.map((before, place) => (place === index ? shown : before)) };
 }
 
 /** A tapped option that is tapped again is let go. */

@@ -10,9 +10,9 @@ export function sortedWords(
 ): CloudWord[] {
   const direction = isDescending ? -1 : 1;
   const byAlphabet = (a: CloudWord, b: CloudWord) => a.word.localeCompare(b.word, 'pt-BR');
-  if (by === 'word') return words.toSorted((a, b) => direction * byAlphabet(a, b));
+  if (by === 'word') return [...words].sort((a, b) => direction * byAlphabet(a, b));
   const ratingOf = ({ byDay, change }: CloudWord) => (by === 'change' ? change : byDay[by]);
-  return words.toSorted((a, b) => {
+  return [...words].sort((a, b) => {
     const [first, second] = [ratingOf(a), ratingOf(b)];
     if (first === null || second === null) return Number(first === null) - Number(second === null) || byAlphabet(a, b);
     return direction * (first - second) || byAlphabet(a, b);

@@ -2,6 +2,7 @@ import { accountHeader } from '#contract/accounts/account-header.ts';
 import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { tooManyRequestsSentence } from '#web/platform/words/waiting-in-words.ts';
+import { givenUpAfter } from './given-up-after.ts';
 
 /** The server's answer to a call: what was asked for, or an expected "no". */
 export type Reply<C extends Call> = { ok: true; value: OutputOf<C> } | { ok: false; refusal: RefusalBody };
@@ -92,7 +93,7 @@ async function refusalOf(call: Address, response: Response): Promise<{ ok: false
 
 async function send(call: Address, input: unknown, moreHeaders: Record<string, string>): Promise<Response> {
   const hasFile = call.answersFile || call.answersStream || call.maximumBodyBytes !== undefined;
-  const signal = AbortSignal.timeout(hasFile ? patienceWithFilesMs : patienceMs);
+  const signal = givenUpAfter(hasFile ? patienceWithFilesMs : patienceMs);
   const headers = { accept: 'application/json', 'x-wordmood-build': pageBuild, ...moreHeaders };
   try {
     return call.method === 'GET'

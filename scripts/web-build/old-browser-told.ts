@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { oldestBrowsersInWords } from '../../src/contract/platform/oldest-browsers.ts';
+import { buildScript } from './build-script.ts';
+import type { Bundle } from './built-files.ts';
+
+/** What understands it: whatever is older still sees the page as it came. */
+const oldestThatIsTold = 'es2015';
+const fileName = /^assets\/old-browser-\w{8}\.js$/;
+const notice = /<aside class="wm-old-browser"[\s\S]*?<\/aside>/;
+
+/**
+ * Puts the script that looks for an old browser (`src/web/old-browser.ts`) beside the pages and into them, and what it shows, which stands
+ * in `index.html`, into both.
+ */
+export function oldBrowserTold(): Plugin[] {
+  let address = '';
+  const words: Plugin = {
+    name: 'wordmood-old-browser-words',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(page) {
+        const told = notice.exec(readFileSync('index.html', 'utf8'))?.[0];
+        if (told === undefined) throw new Error('index.html says nothing to old browsers any more.');
+        return page
+          .replace(/<!-- What index\.html says to old browsers.*?-->/, () => told)
+          .replaceAll('__OLDEST_BROWSERS__', oldestBrowsersInWords());
+      },
+    },
+  };
+  const script: Plugin = {
+    name: 'wordmood-old-browser-script',
+    apply: 'build',
+    async buildStart() {
+      const { source } = await buildScript('src/web/old-browser.ts', 'old-browser.js', {}, oldestThatIsTold);
+      address = `assets/old-browser-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName: address, source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      // No module, and asked for beside everything else: it runs when the page has come.
+      handler: () => [{ tag: 'script', attrs: { defer: true, src: `/${address}` }, injectTo: 'head' }],
+    },
+  };
+  return [words, script];
+}
+
+/** @returns the name of that script in the bundle @throws Error when it is not there */
+export function fileForOldBrowsers(bundle: Bundle): string {
+  const found = Object.keys(bundle).find((name) => fileName.test(name));
+  if (found === undefined) throw new Error('The build has nothing that looks for an old browser.');
+  return found;
+}

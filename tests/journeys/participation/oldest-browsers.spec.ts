@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import type { ItemCourse } from '#contract/participation/item-course.ts';
+import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { answerItem } from '#tests/journeys/support/steps/relation-steps.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { withoutNewerBuiltIns } from '#tests/journeys/support/watching/without-newer.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { person } from '#tests/support/participation/people.ts';
+
+/** A day in a browser that has nothing newer than the oldest that are supported (docs/decisions/0176-oldest-browsers.md). */
+let stage: OpenStage;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.afterAll(() => stage.close());
+
+test('somebody joins, answers and rates in one of the oldest browsers', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  expect(await withoutNewerBuiltIns(context)).toBeGreaterThan(1000);
+  const lia = await JourneyPerson.arrive(context, stage.installation, 'touch', {
+    name: 'Lia Rocha',
+    email: 'lia@example.org',
+    age: '58',
+    sex: 'feminino',
+    social: 'Solteiro(a)',
+    education: 'Ensino médio completo',
+    meds: 'nenhuma',
+  });
+  await lia.registersAndConsents();
+  const missing = await lia.page.evaluate(() => [
+    'toSorted' in Array.prototype,
+    'timeout' in AbortSignal,
+    'map' in Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+    'findLast' in Array.prototype,
+  ]);
+  expect(missing).toEqual([false, false, false, true]);
+  await lia.fillsQuestionnaire();
+  await lia.answersInventory({ values: Array.from({ length: 21 }, (_, index) => index % 4) });
+  await lia.opensCard('Avaliar palavras');
+  await lia.presses('Começar');
+  const scale = lia.page.getByRole('application', { name: 'Avaliação de palavras' });
+  const rated = () =>
+    stage.database.selectFrom('word_presentation').select('valence').where('valence', '=', 6).execute();
+  await expect(async () => {
+    await scale.getByRole('button', { name: /^6,/ }).tap({ timeout: 2000 });
+    expect((await rated()).length).toBeGreaterThanOrEqual(3);
+  }).toPass();
+  lia.expectNoFault();
+});
+
+test('what is shown of an item is measured in one of the oldest browsers', async ({ context, page }) => {
+  await withoutNewerBuiltIns(context);
+  const rui = await person(stage, 'Rui');
+  await rui.hasEnrolled();
+  await rui.hasFinished('inventory');
+  await rui.hasFinished('wordRating');
+  await sitAt(context, stage.address, rui.client);
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}/trial1`);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await answerItem(page, 1);
+  await answerItem(page, 2);
+  const answered = () => stage.database.selectFrom('relation_answer').select('course').execute();
+  await expect.poll(async () => (await answered()).length).toBe(2);
+  // When a part of an item was seen is known of all: without that nothing could be said of how long it was looked at.
+  const shown = (await answered()).flatMap(({ course }) => (course as ItemCourse | null)?.partsShown ?? [null]);
+  expect(shown).toHaveLength(8);
+  expect(shown).not.toContain(null);
+  watch.expectNoFault();
+});

@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, expect } from '@playwright/test';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+/** What somebody is told whose browser is older than those that are supported (docs/decisions/0177-told-to-old-browsers.md). */
+test.use({ viewport: { width: 360, height: 740 } });
+
+let installation: RunningInstallation;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+});
+test.afterAll(() => installation.remove());
+
+const said = 'Este navegador é antigo, e o WordMood pode não funcionar nele.';
+
+test('a browser that is new enough is told nothing', async ({ page }) => {
+  const watch = watchPage(page);
+  for (const path of ['/', '/login', '/contact']) {
+    await page.goto(`${installation.address}${path}`);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('#old-browser')).toBeHidden();
+  }
+  watch.expectNoFault();
+});
+
+for (const path of ['/', '/login', '/test/words']) {
+  test(`an older one is told at ${path} what to do, also where nothing of the app runs`, async ({ context, page }) => {
+    await isOlder(context);
+    // What such a browser does with modules and with what it cannot read.
+    await context.route(/assets\/(?!old-browser-)[\w.-]+\.js$/, (route) => route.abort());
+    await page.goto(`${installation.address}${path}`);
+    await expect(page.getByText(said)).toBeInViewport();
+    await expect(page.getByText(/Chrome ou Edge 108, Firefox 115, Safari 15\.6, ou mais novo/)).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Ligar para o 188' })).toBeVisible();
+    await takePicture(page, `old-browser${path.replaceAll('/', '-')}`, { fullPage: false });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await takePicture(page, `old-browser${path.replaceAll('/', '-')}-dark`, { fullPage: false });
+  });
+}
+
+test('whoever goes on all the same is not told again', async ({ context, page }) => {
+  await isOlder(context);
+  await page.goto(installation.address);
+  await page.getByRole('button', { name: 'Continuar assim mesmo' }).click();
+  await expect(page.getByText(said)).toBeHidden();
+  await page.goto(`${installation.address}/login`);
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  await expect(page.getByText(said)).toBeHidden();
+});
+
+test('a page that comes in two pieces says it too', async ({ context, page }) => {
+  await isOlder(context);
+  const slow = await servesInTwoPieces(installation.address);
+  try {
+    await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/login`, { waitUntil: 'commit' });
+    await expect(page.getByText(said)).toBeVisible();
+  } finally {
+    slow.closeAllConnections();
+    slow.close();
+  }
+});
+
+async function isOlder(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Array.prototype, 'findLast');
+  });
+}
+
+/** Hands on what the server says, pages in two pieces: their heads, with the scripts, a second before what is in them. */
+async function servesInTwoPieces(address: string): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(`${address}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } });
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    if (!type.startsWith('text/html')) {
+      response.end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
+    const page = await answer.text();
+    const cut = page.indexOf('<body>') + '<body>'.length;
+    response.write(page.slice(0, cut));
+    await sleep(1000);
+    response.end(page.slice(cut));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return server;
+}
