@@ -57,6 +57,7 @@ test('the quick tests are all that open no database and no port and start no pro
   );
   const notQuick = [
     ...openers,
+    'tests/support/research/run-in-r.ts',
     'src/server/platform/database/open-pool.ts',
     'src/server/platform/database/embedded-postgres-server.ts',
     'src/server/listen.ts',
