@@ -373,6 +373,20 @@ test('an inventory handed in without network is sent after a reload, and its car
   await expect(page.getByRole('link', { name: /^Avaliar palavras.*Fazer agora/ })).toBeVisible();
 });
 
+test('whoever goes elsewhere while the inventory is on its way sees its care card there', async ({ context }) => {
+  const ana = await enrolledPerson('Ana');
+  for (let item = 1; item <= 20; item += 1) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 3));
+  const page = await openInventory(context, ana);
+  const comeBack = await loseCalls(context, pathsOf(chooseInventoryAnswer, submitInventory, makeKeptCalls));
+  await choose(page, 21, 3);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Enviando suas respostas...')).toBeVisible();
+  await page.getByRole('link', { name: 'WordMood' }).click();
+  await expect(page.getByRole('link', { name: /^Questionário.*Continuar de onde parei/ })).toBeVisible();
+  comeBack();
+  await expect(page.getByRole('dialog', { name: 'Um cuidado com você' })).toBeVisible({ timeout: 40_000 });
+});
+
 type EnrolledPerson = { email: string; client: StudyClient; sitsAt(context: BrowserContext): Promise<void> };
 
 let people = 0;

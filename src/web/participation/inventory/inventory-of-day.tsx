@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { submitInventory } from '#contract/participation/inventory-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
@@ -8,6 +8,7 @@ import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
+import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
 import { materialQuery, Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
 import { AnsweringInventory } from './answering-inventory.tsx';
@@ -28,6 +29,8 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
   const journal = useJournal();
   const takeOverProgress = useStoreProgress();
   const goHome = useGoHome();
+  const { open: openHelp } = useHelpDesk();
+  const isHere = useRef(true);
   const [stage, setStage] = useState<Stage>({ kind: 'answering', notice: null });
   const [refusals, setRefusals] = useState(0);
   const {
@@ -58,13 +61,26 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
   const follow = useCallback(
     (submission: Submission) => {
       setStage({ kind: 'sending' });
-      submission.then(({ progress, careSuggested }) => {
-        takeOverProgress(progress);
-        setStage({ kind: 'done', careSuggested });
-      }, onRefused);
+      submission.then(
+        ({ progress, careSuggested }) => {
+          takeOverProgress(progress);
+          if (isHere.current) setStage({ kind: 'done', careSuggested });
+          // Whoever went elsewhere while it was on its way sees the card there.
+          else if (careSuggested) openHelp('afterInventory');
+        },
+        (refused) => {
+          if (isHere.current) onRefused(refused);
+        },
+      );
     },
-    [takeOverProgress, onRefused],
+    [takeOverProgress, onRefused, openHelp],
   );
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   useEffect(() => {
     if (opened?.kind === 'submitted') follow(opened.submission);
