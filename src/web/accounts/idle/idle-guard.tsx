@@ -10,8 +10,8 @@ const StillThere = lateScreen(() => import('./still-there.tsx'), 'StillThere');
 const ClosedByIdleness = lateScreen(() => import('./closed-by-idleness.tsx'), 'ClosedByIdleness');
 
 /**
- * Asks whether somebody is still there, and takes the screens away, and closes the account, when nobody has used the device for long (docs/threats.md, 18). Never in the
- * middle of a part of the study: there a long look at the page is no absence.
+ * Asks whether somebody is still there when nobody has used the device for long, and then takes the screens away and closes the account
+ * (docs/threats.md, 18). Never in the middle of a part of the study: there a long look at the page is no absence.
  */
 export function IdleGuard({ children }: { children: ReactNode }) {
   const { data } = useAccount();

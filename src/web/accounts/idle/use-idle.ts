@@ -50,6 +50,7 @@ export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: Idl
       if (steadyMs - notedAtMs < noteEveryMs || look() !== 'used') return;
       notedAtMs = steadyMs;
       noteUse(Date.now());
+      followClock(seen);
     }
     // Who opens a page is there.
     stay();
