@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { builtInsOfOldest } from './scripts/web-build/built-ins-of-oldest.ts';
+import { containerQueriesOfOldest } from './scripts/web-build/container-queries-of-oldest.ts';
 import { drawingBesidePage } from './scripts/web-build/drawing-beside-page.ts';
 import { oldBrowserTold } from './scripts/web-build/old-browser-told.ts';
 import { oldestTargets } from './scripts/web-build/oldest-targets.ts';
@@ -167,6 +168,7 @@ export default defineConfig(({ command }) => {
       builtInsOfOldest(),
     ],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },
+    css: { postcss: { plugins: [containerQueriesOfOldest()] } },
     // Whoever sends the page puts a nonce of its own in its place each time (src/server/platform/http/serve-web.ts, scripts/dev).
     html: { cspNonce: '__STYLE_NONCE__' },
     build: {

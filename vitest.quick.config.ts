@@ -5,6 +5,7 @@ export const withoutDatabase = [
   'participation/clean-photo',
   'platform/analysis-plan-file',
   'platform/built-ins-of-oldest',
+  'platform/container-queries-of-oldest',
   'platform/colours-of-scores',
   'platform/documentation',
   'platform/hardening-supply-chain',

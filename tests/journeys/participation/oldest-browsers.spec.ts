@@ -2,9 +2,11 @@ import { expect } from '@playwright/test';
 import type { ItemCourse } from '#contract/participation/item-course.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { answerItem } from '#tests/journeys/support/steps/relation-steps.ts';
+import { answerItem, openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { withoutContainers } from '#tests/journeys/support/watching/without-containers.ts';
 import { withoutNewerBuiltIns } from '#tests/journeys/support/watching/without-newer.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
@@ -69,4 +71,43 @@ test('what is shown of an item is measured in one of the oldest browsers', async
   expect(shown).toHaveLength(8);
   expect(shown).not.toContain(null);
   watch.expectNoFault();
+});
+
+test('an item is laid out for a phone also where a browser knows no containers', async ({ browser }) => {
+  const rita = await person(stage, 'Rita');
+  await rita.hasEnrolled();
+  await rita.hasFinished('inventory');
+  await rita.hasFinished('wordRating');
+  const phone = {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  } as const;
+  const placesIn = async (isOld: boolean) => {
+    const context = await browser.newContext(phone);
+    const changed = isOld ? await withoutContainers(context) : () => 0;
+    await sitAt(context, stage.address, rita.client);
+    const page = await context.newPage();
+    await page.goto(`${stage.address}/trial1`);
+    await page.getByRole('button', { name: 'Começar' }).click();
+    await openItem(page, 'touch');
+    const options = page.locator('button[data-option]');
+    await expect(options).not.toHaveCount(0);
+    await lookAt(page, `test-results/oldest-browsers/${isOld ? 'without-containers' : 'with-containers'}`);
+    const places = await options.evaluateAll((all) =>
+      all.map((one) => {
+        const { left, width } = one.getBoundingClientRect();
+        return { left: Math.round(left), width: Math.round(width) };
+      }),
+    );
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    const sheets = changed();
+    await context.close();
+    return { places, isTooWide, sheets };
+  };
+  const old = await placesIn(true);
+  expect(old.sheets).toBeGreaterThan(0);
+  const { places } = await placesIn(false);
+  expect(old).toMatchObject({ places, isTooWide: false });
 });
