@@ -108,7 +108,7 @@ describe('a question that is added to questionnaire.json', () => {
     expect(r).toContain('d$renda <- wordmood_text(d$renda)');
     expect(r).toContain('attr(d$renda, "label") <- "Renda da fam\\u00edlia"');
     const spss = text(files, 'analysis/read_wordmood.sps');
-    expect(spss).toMatch(/^ {4}renda A400\r$/m);
+    expect(spss).toMatch(/^ {4}renda A27\r$/m);
     expect(spss).toMatch(/^ {2}\/renda 'Renda da família'\r$/m);
   });
 

@@ -113,6 +113,23 @@ describe('a link', () => {
     expect(testApp.logged.join('\n')).not.toContain('5f3a9c0b');
   });
 
+  test.each([
+    ['by a link alone', ''],
+    ['with what another service calls them', '?PROLIFIC_PID=61d0c2'],
+  ])('is kept with the account while somebody joins by it, which holds the link: %s', async (_how, query) => {
+    const poster = await link();
+    const held = await testApp.database.startTransaction().execute();
+    await held
+      .selectFrom('recruitment_link')
+      .where('link_id', '=', poster.linkId)
+      .select('link_id')
+      .forNoKeyUpdate()
+      .execute();
+    const ana = await comesBy(poster, 'Ana', query);
+    expect(await arrivalOf(ana)).toMatchObject({ link_id: poster.linkId });
+    await held.rollback().execute();
+  });
+
   test('counts for whoever has an account already, and the latest one until they have joined', async () => {
     const [first, second] = [await link({ source: 'Instagram' }), await link()];
     const bia = await named('Bia');

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
 import type { AfterAccount } from '#server/accounts/identity/after-account.ts';
+import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
@@ -52,9 +53,13 @@ type Keeping = {
  */
 async function keepNoted(database: Database, { accountId, isOther, note }: Keeping): Promise<void> {
   const { linkId, outside, arrivedAt } = note;
+  if (outside.id === null) return keepArrival(database, accountId, note);
+  const ofSomebody = `${linkId} ${outside.id}`;
   await database.transaction().execute(async (transaction) => {
-    // Whoever else uses the same note at this moment waits.
-    await sql`select from recruitment_link where link_id = ${linkId} for no key update`.execute(transaction);
+    // Whoever else uses the same note at this moment waits. Not the link itself: hundreds may come by it at once, and whoever joins holds it.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${ofSomebody}, ${advisoryLocks.arrivals}))`.execute(
+      transaction,
+    );
     const { rows } = await sql<{ isSettled: boolean }>`
       with other as (
         select id,

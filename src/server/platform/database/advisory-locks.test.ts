@@ -9,5 +9,6 @@ it('has a number of its own for each lock, the same one in every release', () =>
     servingLease: 5704190269,
     materialGenerations: 5704190280,
     materialDraft: 5704190284,
+    arrivals: 5704190288,
   });
 });

@@ -4,4 +4,5 @@ export const advisoryLocks = {
   servingLease: 5_704_190_269,
   materialGenerations: 5_704_190_280,
   materialDraft: 5_704_190_284,
+  arrivals: 5_704_190_288,
 } as const;
