@@ -210,7 +210,7 @@ test('what was asked for in English is said in Portuguese as well, and an empty 
   }
   const password = page.getByLabel('Senha', { exact: true });
   await expect(password, 'a manager suggests what is accepted').toHaveAttribute('passwordrules', /minlength: 8/);
-  for (const field of await page.locator('form input').all())
+  for (const field of await page.locator('form input:not([type="checkbox"])').all())
     await expect(field).toHaveAttribute('autocomplete', 'off');
   await expect(page.getByLabel('Nome completo')).toHaveAccessibleDescription(
     'You need a first name · Escreva o seu nome.',
