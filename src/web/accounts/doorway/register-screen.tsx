@@ -113,9 +113,10 @@ function RegisterForm() {
             {looksDifferent(form.values) && 'Está diferente da primeira senha. Confira antes de continuar.'}
           </Text>
         </div>
-        <SharedDeviceBox />
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
+        {/* Below, so that a small phone shows the button with all that must be written. */}
+        <SharedDeviceBox />
         <Text>
           Já tem conta?{' '}
           <AnchorLink to="/login" search={search} py={10}>
