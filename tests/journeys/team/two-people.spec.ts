@@ -48,7 +48,7 @@ test('one invites, another confirms, and the invited person sees what her roles 
 
   const second = await pageOf(browser, beatriz);
   await second.goto(`${stage.address}/staff/requests`);
-  await second.getByRole('button', { name: `Confirmar: Convite para ${ana.email}` }).click();
+  await second.getByRole('button', { name: `Confirmar e enviar o convite: Convite para ${ana.email}` }).click();
   await expect(second.getByText('Confirmado: o convite foi enviado.')).toBeVisible();
 
   // Whoever else has the link, and is signed in with another account, is told whose it is not.
