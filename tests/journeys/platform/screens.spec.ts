@@ -47,6 +47,8 @@ test.afterAll(() => stage.close());
 
 const widths = devices.map(({ width }) => `${width} px`).join(', ');
 test(`every screen on a computer, a tablet and a phone, ${widths}, light and dark`, async ({ browser }) => {
+  // Some hundred screens one after the other: twice what a machine with other work beside has taken.
+  test.setTimeout(35 * 60_000);
   // Side by side on one installation, which costs more to fill than to ask. Whose screens follow each other need not sign in anew.
   const wanted = isTakingManualPictures ? screens.filter(({ name }) => screensOfManual.has(name)) : screens;
   const ofStaff = wanted.filter(({ who }) => who === 'staff');
