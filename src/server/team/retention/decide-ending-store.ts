@@ -23,10 +23,7 @@ export async function confirmPlannedEnding(parts: Parts, actor: StaffCaller, end
   const { config, database, clock } = parts;
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
-    const administrators = administratorsOf(await lockTeam(transaction, now));
-    if (!administrators.includes(actor.account.id)) throw new Refusal('role-needed');
-    const ending = await lockWaitingEnding(transaction);
-    if (ending?.ending_id !== endingId) throw new Refusal('not-found');
+    const { ending, administrators } = await holdEnding(transaction, actor, { endingId, now });
     const { asked_by_account_id: askerId, way } = ending;
     if (askerId === actor.account.id) throw new Refusal('own-request');
     const from = await confirmsFrom(transaction, actor.account.id);
@@ -51,14 +48,27 @@ export async function takeBackPlannedEnding(
 ): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
-    const administrators = administratorsOf(await lockTeam(transaction, now));
-    if (!administrators.includes(actor.account.id)) throw new Refusal('role-needed');
-    const ending = await lockWaitingEnding(transaction);
-    if (ending?.ending_id !== endingId) throw new Refusal('not-found');
+    const { ending } = await holdEnding(transaction, actor, { endingId, now });
     await settleEnding(transaction, ending, { state: 'takenBack', by: actor.account.id, now });
     await tellTeam(transaction, { news: 'endingTakenBack', doer: actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'retentionTakenBack', detail: { way: ending.way } }, now);
   });
+}
+
+/**
+ * Holds the team, so that nobody's role changes meanwhile, and the ending that waits.
+ * @throws Refusal `role-needed`; `not-found` where no such ending waits
+ */
+async function holdEnding(
+  transaction: Transaction<Schema>,
+  actor: StaffCaller,
+  { endingId, now }: { endingId: string; now: Date },
+) {
+  const administrators = administratorsOf(await lockTeam(transaction, now));
+  if (!administrators.includes(actor.account.id)) throw new Refusal('role-needed');
+  const ending = await lockWaitingEnding(transaction);
+  if (ending?.ending_id !== endingId) throw new Refusal('not-found');
+  return { ending, administrators };
 }
 
 /** @returns from when on somebody may confirm what another has asked for; null for whoever is not of administration */
