@@ -102,7 +102,7 @@ function wordsInDevelopment(): Plugin {
 
 /**
  * What the front page needs besides its own: the app begins with the same. A module that it uses and that is missing here would bring the
- * whole first file of the app along; `tests/journeys/platform/first-pages.spec.ts` weighs the page.
+ * whole first file of the app along; `tests/full/journeys/platform/first-pages.spec.ts` weighs the page.
  */
 const groundOfPages = new RegExp(
   [

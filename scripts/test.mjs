@@ -1,7 +1,8 @@
-// Installs and runs every check there is: npm test. The last line says how many passed and failed.
+// Runs one tier of checks and tests: npm run test:quick, npm test, npm run test:full. The last line says how many passed and failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
+import { requireBrowsers } from './browsers/require-browsers.mjs';
 import { differencesFile } from './differences-of-tests.mjs';
 import { makeFolderForTests, removeFolderForTests } from './folder-for-tests.mjs';
 import { buildServer, buildWeb, checkout, install, runProgram } from './installation.mjs';
@@ -11,46 +12,80 @@ import { runSideBySide } from './side-by-side.mjs';
 import { standingChecks } from './standing-checks.mjs';
 import { failedJourneys, failedTests } from './what-failed.mjs';
 
+/**
+ * What each tier runs besides format, lint, walls and types: projects of `vitest.config.ts`, and runs of projects of
+ * `playwright.config.ts`. CONTRIBUTING.md says when to run which.
+ */
+const tiers = {
+  quick: { vitest: ['pure'], playwright: [] },
+  usual: { vitest: ['pure', 'server'], playwright: [{ name: 'journeys', projects: ['journeys'], workers: 3 }] },
+  full: {
+    vitest: ['pure', 'server', 'full-study', 'full-server'],
+    playwright: [
+      { name: 'journeys', projects: ['journeys', 'screens', 'full-journeys'], workers: 3 },
+      // One at a time: they measure times, and count on the processor.
+      { name: 'true speed', projects: ['true-speed'], workers: 1 },
+      { name: 'three engines', projects: ['browsers'], workers: 1 },
+    ],
+  },
+};
+const tier = tiers[process.argv[2] ?? 'usual'];
+if (tier === undefined) throw new Error(`Tiers of tests: ${Object.keys(tiers).join(', ')}.`);
+
 const reports = join(checkout, 'test-results');
+const beganAt = performance.now();
 let passed = 0;
 let failed = 0;
 const whatFailed = [];
 
 try {
   await install();
-  const folder = makeFolderForTests();
-  process.env.TMPDIR = folder;
-  process.once('exit', () => removeFolderForTests(folder));
-  // As for whoever presses Ctrl-C: what lies in memory would stay there.
-  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
-    process.once(signal, () => process.exit(code));
-  const build = { name: 'build of the pages', run: async () => ((await buildWeb()) ? 0 : 1) };
-  const server = { name: 'build of the server', run: async () => ((await buildServer()) === undefined ? 1 : 0) };
-  const outcomes = await runSideBySide([...standingChecks, server, build]);
-  for (const { name, holds } of outcomes) count(name, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  const isBuilt = outcomes.at(-1).holds;
-  await untilPrepared();
+  keepTemporaryFiles();
   mkdirSync(reports, { recursive: true });
-  const browser = isBuilt ? await findOrInstallBrowser() : { missing: 'not run: the pages could not be built' };
-  // The three days are waiting for the most part: nobody has to wait for them in the end.
-  const threeDays = runJourneys('the three days', ['days'], browser, 2);
-  await runServerTests();
-  await runJourneys('browser journeys', ['screens', 'others'], browser, 3);
-  await threeDays;
+  if (tier.playwright.length === 0) await runQuickly();
+  else await runWithBuilds();
 } catch (error) {
   if (!(error instanceof InstallationFailure)) throw error;
   count('installation', { passed: 0, failed: 1 }, { reason: error.message });
 }
 if (whatFailed.length > 0) console.log(`== what failed\n\n${whatFailed.join('\n\n')}\n`);
+console.log(`after ${secondsSince(beganAt)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function runServerTests() {
+/** Nothing is built: all checks run beside each other. */
+async function runQuickly() {
+  const [outcomes] = await Promise.all([runSideBySide(standingChecks), runTests()]);
+  countChecks(outcomes);
+}
+
+async function runWithBuilds() {
+  const server = { name: 'build of the server', run: async () => ((await buildServer()) === undefined ? 1 : 0) };
+  const pages = { name: 'build of the pages', run: async () => ((await buildWeb()) ? 0 : 1) };
+  const outcomes = await runSideBySide([...standingChecks, server, pages]);
+  countChecks(outcomes);
+  await untilPrepared();
+  await runTests();
+  if (!outcomes.at(-1).holds) throw new InstallationFailure('The pages could not be built: no journey was run.');
+  const browser = await findOrInstallBrowser();
+  if ('missing' in browser) throw new InstallationFailure(browser.missing);
+  for (const run of tier.playwright) {
+    if (run.projects.includes('browsers')) requireBrowsers();
+    await runJourneys(run, browser.path);
+  }
+}
+
+async function runTests() {
+  const startedAt = performance.now();
   const report = freshReport('vitest.json');
   const differences = freshReport(basename(differencesFile));
   const own = ['./scripts/seconds/seconds-of-tests.mjs', './scripts/differences-of-tests.mjs'];
-  const reporters = ['default', ...own, 'json'].map((name) => `--reporter=${name}`);
-  const words = ['run', ...reporters, `--outputFile.json=${report}`];
+  const words = [
+    'run',
+    ...tier.vitest.map((project) => `--project=${project}`),
+    ...['default', ...own, 'json'].map((reporter) => `--reporter=${reporter}`),
+    `--outputFile.json=${report}`,
+  ];
   const exitCode = await runProgram('vitest', 'vitest.mjs', words);
   const results = readReport(report);
   // A file that does not even load has no tests to count.
@@ -58,34 +93,40 @@ async function runServerTests() {
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   count(
-    'tests of study and server',
+    `tests of ${tier.vitest.join(', ')} in ${secondsSince(startedAt)} s`,
     atLeastOneFailure(exitCode, results?.numPassedTests, (results?.numFailedTests ?? 0) + (brokenFiles?.length ?? 0)),
     { details: failedTests(results, readReport(differences)) },
   );
 }
 
-async function runJourneys(name, projects, browser, workers) {
-  if ('missing' in browser) return count(name, { passed: 0, failed: 1 }, { reason: browser.missing });
-  const [begin] = projects;
-  const report = freshReport(`playwright-${begin}.json`);
+async function runJourneys({ name, projects, workers }, browser) {
+  const startedAt = performance.now();
+  const [first] = projects;
+  const report = freshReport(`playwright-${first}.json`);
   const words = [
     'test',
     ...projects.map((project) => `--project=${project}`),
     `--workers=${workers}`,
-    `--output=test-results/journeys-${begin}`,
+    `--output=test-results/playwright-${first}`,
     '--reporter=list,json,./scripts/seconds/seconds-of-journeys.mjs',
   ];
   const exitCode = await runProgram('@playwright/test', 'cli.js', words, {
-    PLAYWRIGHT_CHROMIUM: browser.path,
+    PLAYWRIGHT_CHROMIUM: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     // What was compiled stays for the next run.
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(checkout, 'node_modules', '.cache', 'wordmood-journeys'),
   });
   const results = readReport(report);
-  const stats = results?.stats;
-  count(name, atLeastOneFailure(exitCode, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0), {
+  const { expected = 0, flaky = 0, unexpected = 0 } = results?.stats ?? {};
+  count(`${name} in ${secondsSince(startedAt)} s`, atLeastOneFailure(exitCode, expected + flaky, unexpected), {
     details: failedJourneys(results),
   });
+}
+
+function countChecks(outcomes) {
+  for (const { name, holds, seconds } of outcomes) {
+    count(`${name} after ${seconds} s`, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  }
 }
 
 /** A run that ended badly without a failed test (an error outside of any, a report that is not there) is a failure too. */
@@ -99,6 +140,19 @@ function count(name, result, { reason, details = [] } = {}) {
   if (result.failed > 0) whatFailed.push(...(details.length > 0 ? details : [`${name}: see above`]));
   const verdict = result.failed === 0 ? 'passed' : 'FAILED';
   console.log(`\n== ${name}: ${verdict}${reason === undefined ? '' : ` (${reason})`}\n`);
+}
+
+/** What tests leave for a moment; removed also after Ctrl-C, since it may lie in memory. */
+function keepTemporaryFiles() {
+  const folder = makeFolderForTests();
+  process.env.TMPDIR = folder;
+  process.once('exit', () => removeFolderForTests(folder));
+  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
+    process.once(signal, () => process.exit(code));
+}
+
+function secondsSince(startedAt) {
+  return Math.round((performance.now() - startedAt) / 1000);
 }
 
 function freshReport(name) {

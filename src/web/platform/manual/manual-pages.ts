@@ -22,7 +22,7 @@ export type ManualPage = {
 /** The guides for whoever runs an installation: they stand in `docs`, beside the folder of the manual. */
 export const operatorsGuides: readonly string[] = ['operating', 'sizes'];
 
-/** Every page, in the order in which one reads them. `tests/server/platform/manual.test.ts` holds that each route of the app has one. */
+/** Every page, in the order in which one reads them. `tests/pure/platform/manual.test.ts` holds that each route of the app has one. */
 export const manualPages: readonly ManualPage[] = [
   { name: 'pesquisa-equipe', part: 'research', routes: ['/team/invitation'] },
   { name: 'pesquisa-participantes', part: 'research', routes: ['/wordanalysis'] },

@@ -4,7 +4,7 @@ import { inspectSignature, type RegisterEntry, readConsentRegister } from '#cont
 import type { SignatureState } from '#study/decisions/signature-verdict.ts';
 
 // States that a fresh installation does not have, shown to a page that has asked the real server. What the real one says there takes a
-// sign-in of the last ten minutes, and is walked through in `tests/journeys/team/consents.spec.ts`.
+// sign-in of the last ten minutes, and is walked through in `tests/full/journeys/team/consents.spec.ts`.
 
 const acceptedAt = '2026-03-09T15:30:00.000Z';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type GatewayView, readGateway } from '#contract/team/gateway-calls.ts';
 
-// An installation of the journeys names no gateway; with one, what it does is in `tests/journeys/team/days-and-reminders.spec.ts`.
+// An installation of the journeys names no gateway; with one, what it does is in `tests/full/journeys/team/days-and-reminders.spec.ts`.
 
 const id = (place: number) => `00000000-0000-4000-8000-00000000000${place}`;
 const delivery: GatewayView['deliveries'][number] = {

@@ -8,7 +8,7 @@ import {
 } from '#contract/team/study-material-calls.ts';
 
 // A history that a fresh installation does not have, shown to a page that has asked the real server. What the real one tells is in
-// `tests/journeys/team/study-material.spec.ts`.
+// `tests/full/journeys/team/study-material.spec.ts`.
 
 const [first, second, older] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string];
 const moments = ['2026-11-03T12:00:00.000Z', '2026-11-20T17:45:00.000Z', '2026-11-24T09:30:00.000Z'] as const;

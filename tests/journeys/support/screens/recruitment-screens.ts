@@ -3,7 +3,7 @@ import { type RecruitmentLink, type RecruitmentView, readRecruitment } from '#co
 import { posterLink } from '#tests/support/team/recruitment-link.ts';
 
 // Links that others on the same installation must not find, shown to a page that has asked the real server. What the real one does there is
-// walked through in `tests/journeys/team/recruitment.spec.ts`.
+// walked through in `tests/full/journeys/team/recruitment.spec.ts`.
 
 const link: RecruitmentLink = {
   ...posterLink,

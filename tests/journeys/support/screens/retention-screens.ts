@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Retention, type RetentionRun, readRetention } from '#contract/team/retention-calls.ts';
 
 // States that a fresh installation does not have, shown to a page that has asked the real server. What the real one does there is walked
-// through in `tests/journeys/team/retention.spec.ts`.
+// through in `tests/full/journeys/team/retention.spec.ts`.
 
 const run: RetentionRun = {
   runId: '7c1f4a52-31f4-4f0a-9a2b-0d6b0f1f2a3b',

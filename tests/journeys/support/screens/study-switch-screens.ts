@@ -7,7 +7,7 @@ import type { StudyState } from '#study/days/study-state.ts';
 import { visitorSentence } from '#study/days/visitor-sentence.ts';
 
 // States of the study that others on the same installation must not find, shown to a page that has asked the real server. What the real one
-// does there is walked through in `tests/journeys/team/study-switch.spec.ts`.
+// does there is walked through in `tests/full/journeys/team/study-switch.spec.ts`.
 
 const sentence = 'Estamos revendo uma parte do convite e voltamos em março. Agradecemos a sua paciência.';
 const lastSentence = 'Os resultados saem em março, na página do nosso grupo. Agradecemos a todos.';

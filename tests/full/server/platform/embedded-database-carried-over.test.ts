@@ -16,7 +16,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 /** Debian's; a run of everything has it (`embedded-database-programs.test.ts`). */
 const debian15 = '/usr/lib/postgresql/15/bin';
 const on15 = { programs: debian15 };
-const carryingOver = join(import.meta.dirname, '../../support/platform/carrying-over-program.ts');
+const carryingOver = join(import.meta.dirname, '../../../support/platform/carrying-over-program.ts');
 
 let folder: EmbeddedDatabaseFolder;
 /** As the server starts it, with the newer programs of the package. */

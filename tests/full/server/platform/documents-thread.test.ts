@@ -28,7 +28,7 @@ afterAll(() => testApp.close());
 
 /** A document that keeps the thread busy until it is released. */
 function hold() {
-  const module = new URL('../../support/platform/held-document.ts', import.meta.url);
+  const module = new URL('../../../support/platform/held-document.ts', import.meta.url);
   const held: HeldDocument = {
     begun: new Int32Array(new SharedArrayBuffer(4)),
     released: new Int32Array(new SharedArrayBuffer(4)),

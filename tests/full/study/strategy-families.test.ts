@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { belongingStrategies, turnedRoundStrategies } from '#simulation/strategies/belonging-strategies.ts';
+import { combinedStrategies } from '#simulation/strategies/combined-strategies.ts';
+import { companyStrategies, poleStrategies } from '#simulation/strategies/company-strategies.ts';
+import { rightStrategies, shownStrategies } from '#simulation/strategies/count-strategies.ts';
+import { frequenciesOf } from '#simulation/strategies/known-term.ts';
+import { lookStrategies } from '#simulation/strategies/look-strategies.ts';
+import {
+  itemsOf,
+  kindsOfTask,
+  percentRight,
+  type StrategyScore,
+  scoreStrategies,
+} from '#simulation/strategies/score-strategies.ts';
+import type { Strategy } from '#simulation/strategies/strategy.ts';
+import { strategyFamilies } from '#simulation/strategies/strategy-families.ts';
 import { defaultGeneratorSettings, type GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import type { GeneratorVersion } from '#study/assignment/generator-version.ts';
 import { type RelationTask, testTasks, trainingTasks } from '#study/protocol.ts';
 import { shippedWordProperties } from '#tests/support/study/shipped-word-properties.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
-import { belongingStrategies, turnedRoundStrategies } from './belonging-strategies.ts';
-import { combinedStrategies } from './combined-strategies.ts';
-import { companyStrategies, poleStrategies } from './company-strategies.ts';
-import { rightStrategies, shownStrategies } from './count-strategies.ts';
-import { frequenciesOf } from './known-term.ts';
-import { lookStrategies } from './look-strategies.ts';
-import { itemsOf, kindsOfTask, percentRight, type StrategyScore, scoreStrategies } from './score-strategies.ts';
-import type { Strategy } from './strategy.ts';
-import { strategyFamilies } from './strategy-families.ts';
 
 const frequencies = frequenciesOf(shippedWordProperties);
 const strategies = [...strategyFamilies.flatMap((family) => family.strategies), ...combinedStrategies];

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { MeasureTable } from '#analysis/statistics/day-measures.ts';
+import { valenceReliability } from '#analysis/statistics/valence-reliability.ts';
+import { wordShift } from '#analysis/statistics/word-shift.ts';
+import { poleSides } from '#analysis/statistics/word-shift-shape.ts';
 import { numbersByName } from '#tests/support/research/numbers-by-name.ts';
 import {
   type MeasuredPerson,
@@ -7,10 +11,6 @@ import {
   type PlantedEffect,
   retestsOf,
 } from '#tests/support/study/simulated-measurements.ts';
-import type { MeasureTable } from './day-measures.ts';
-import { valenceReliability } from './valence-reliability.ts';
-import { wordShift } from './word-shift.ts';
-import { poleSides } from './word-shift-shape.ts';
 
 const peopleOfStudy = 24;
 
