@@ -17,7 +17,11 @@ const cheapPasswords: Plugin = {
 
 const hangingLimitMs = 120_000;
 
-const pureTests = { isolate: false, testTimeout: hangingLimitMs };
+const pureTests = {
+  isolate: false,
+  testTimeout: hangingLimitMs,
+  setupFiles: ['tests/support/study/fixed-seed.ts'],
+};
 
 const serverTests = {
   globalSetup: ['tests/support/platform/test-database-server.ts'],
@@ -37,7 +41,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { test: { ...pureTests, name: 'pure', include: ['src/**/*.test.ts', 'tests/pure/**/*.test.ts'] } },
-      { test: { ...pureTests, name: 'full-study', include: ['tests/full/study/**/*.test.ts'] } },
+      { test: { ...pureTests, name: 'full-pure', include: ['tests/full/pure/**/*.test.ts'] } },
       {
         plugins: [cheapPasswords],
         test: {

@@ -20,7 +20,7 @@ const tiers = {
   quick: { vitest: ['pure'], playwright: [] },
   usual: { vitest: ['pure', 'server'], playwright: [{ name: 'journeys', projects: ['journeys'], workers: 3 }] },
   full: {
-    vitest: ['pure', 'server', 'full-study', 'full-server'],
+    vitest: ['pure', 'server', 'full-pure', 'full-server'],
     playwright: [
       { name: 'journeys', projects: ['journeys', 'screens', 'full-journeys'], workers: 3 },
       // One at a time: they measure times, and count on the processor.
@@ -29,8 +29,11 @@ const tiers = {
     ],
   },
 };
-const tier = tiers[process.argv[2] ?? 'usual'];
+const tierName = process.argv[2] ?? 'usual';
+const tier = tiers[tierName];
 if (tier === undefined) throw new Error(`Tiers of tests: ${Object.keys(tiers).join(', ')}.`);
+// Says how many cases of a property are drawn (tests/support/study/cases.ts).
+process.env.TEST_TIER = tierName;
 
 const reports = join(checkout, 'test-results');
 const beganAt = performance.now();

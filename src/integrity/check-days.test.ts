@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOpensAt } from '#study/days/day-opening.ts';
 import type { DayOpeningSettings } from '#study/days/day-opening-settings.ts';
 import type { StudyState } from '#study/days/study-state.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import { personOnDay } from '#tests/support/study/stored-people.ts';
 import { checkDays } from './check-days.ts';
 import type { KnownMaterial } from './stored-participant.ts';
@@ -46,7 +47,7 @@ describe('the check of when a day was started', () => {
           expect(problems(startedDayTwo(finishedAtMs, startedAtMs, timeZone), [usual])).toHaveLength(wasOpen ? 0 : 1);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 

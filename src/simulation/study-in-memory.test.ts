@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { dayOpensAt } from '#study/days/day-opening.ts';
-import { keyedBy } from '#study/keyed/keyed-by.ts';
-import { type DayPart, dayPartNames, dayParts, relationTasks } from '#study/protocol.ts';
 import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
 import { shippedFields } from '#tests/support/study/shipped-questionnaire.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 import { LearnedRelations } from './learned-relations.ts';
-import { simulateParticipation } from './simulate-participation.ts';
 import { simulatePerson } from './simulate-person.ts';
 import { simulateQuestionnaire } from './simulate-questionnaire.ts';
-import type { SimulatedDay } from './simulated-participation.ts';
 import { StudyInMemory } from './study-in-memory.ts';
 import { walkDay } from './walk-day.ts';
 import { wordKnowledgeFrom } from './word-knowledge.ts';
@@ -42,43 +38,7 @@ async function answersAfter(study: StudyInMemory) {
   };
 }
 
-/** @returns the minutes that each part of the day took */
-function minutesOf({ startedAtMs, submittedAtMs, rating, blocks }: SimulatedDay): Record<DayPart, number> {
-  const between = (from: number | null | undefined, to: number | null | undefined) =>
-    ((to ?? Number.NaN) - (from ?? Number.NaN)) / 60_000;
-  const ofBlocks = keyedBy(relationTasks, (task) =>
-    blocks
-      .filter((block) => block.task === task)
-      .reduce((sum, { openedAtMs, finishedAtMs }) => sum + between(openedAtMs, finishedAtMs), 0),
-  );
-  return {
-    inventory: between(startedAtMs, submittedAtMs),
-    wordRating: between(rating?.openedAtMs, rating?.completedAtMs),
-    ...ofBlocks,
-  };
-}
-
 describe('a study in memory', () => {
-  it('takes most people no longer than the cards say, and the first day about an hour', async () => {
-    const days: SimulatedDay[] = [];
-    for (let number = 1; number <= 40; number += 1) {
-      const walk = { stopsAt: null, lastDay: 2, startsAtMs: 0 } as const;
-      days.push(...(await simulateParticipation(simulatePerson(7, number), given, walk)).days);
-    }
-    const middleOf = (part: DayPart, isFirst: boolean) => {
-      const minutes = days.filter(({ day }) => (day === 1) === isFirst).map((day) => minutesOf(day)[part]);
-      return minutes.toSorted((one, other) => one - other)[minutes.length >> 1] ?? Number.NaN;
-    };
-    for (const part of dayPartNames) {
-      const { firstDay, laterDays } = dayParts[part].minutes;
-      expect(middleOf(part, true), part).toBeLessThan(firstDay);
-      expect(middleOf(part, false), part).toBeLessThan(laterDays);
-    }
-    expect(middleOf('training2', true)).toBeGreaterThan(dayParts.training2.minutes.firstDay / 2);
-    const ofFirstDay = dayPartNames.reduce((sum, part) => sum + dayParts[part].minutes.firstDay, 0);
-    expect(Math.abs(ofFirstDay - 60)).toBeLessThanOrEqual(10);
-  }, 60_000);
-
   it('says no to what is out of turn, and keeps standing where it was', async () => {
     const study = new StudyInMemory(given, person, 0);
     await study.giveConsent();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#study/randomness/random.ts';
 import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import wordTable from '../../../study-material/words.json' with { type: 'json' };
 import { crossingsIn, misorderedIn } from './layout-faults.ts';
 import { layOutWordCloud, type PlacedNode, turnedCloudView, wordCloudView } from './word-cloud-layout.ts';
@@ -57,7 +58,7 @@ describe('the layout of a cloud', () => {
         expect(all.every((box) => inside(box, layout.bounds))).toBe(true);
         expect(all.every((box) => box.width === measure(box.node, box.fontSize))).toBe(true);
       }),
-      { numRuns: 2000, seed: 20_261_120 },
+      { numRuns: cases(2000), seed: 20_261_120 },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { studyDays } from '#study/protocol.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
 import { anySeed, ratingsBy, ratingsOfOneDay } from '#tests/support/study/rating-profiles.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
@@ -16,7 +17,7 @@ describe('the assignment of a participant', () => {
         const assignment = assignWords({ table, ratings, seed });
         expect(findAssignmentProblems({ table, ratings, assignment })).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   }, 120_000);
 
@@ -27,7 +28,7 @@ describe('the assignment of a participant', () => {
         expect(assignWords({ table, ratings, seed })).toEqual(assignment);
         expect(assignmentShape.parse(JSON.parse(JSON.stringify(assignment)))).toEqual(assignment);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 

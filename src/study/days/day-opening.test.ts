@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#tests/support/study/cases.ts';
 import { dayOpensAt, isTimeZone, nextDayOpening } from './day-opening.ts';
 import type { DayOpeningSettings } from './day-opening-settings.ts';
 import { lastDateHasPassed } from './last-date.ts';
@@ -91,7 +92,7 @@ describe('the next day', () => {
         expect(hoursOn).toBeGreaterThanOrEqual(8);
         expect(hoursOn).toBeLessThanOrEqual(30);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#tests/support/study/cases.ts';
 import {
   hoursToFinishDay,
   refusalToBeginDay,
@@ -27,7 +28,7 @@ describe('how the study stands', () => {
         const isOver = lastDate !== null && Temporal.PlainDate.compare(today, lastDate) > 0;
         expect(stateOfStudy(chosen, nowMs, timeZone, { lastDate })).toBe(isOver ? 'ended' : chosen);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 

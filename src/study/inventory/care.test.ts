@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InventoryAnswer } from '#study/protocol.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import { putsHelpFirst, suggestsCare } from './care.ts';
 
 /** The project's decision (docs/protocol/study-rules.md, 8): sums, not doubled. */
@@ -39,7 +40,7 @@ describe('the help card', () => {
         const graver = given.with(index, 3);
         if (suggestsCare(given, thresholds)) expect(suggestsCare(graver, thresholds)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InventoryAnswer } from '#study/protocol.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import { scoreInventory } from './inventory.ts';
 
 /** Written down from docs/protocol/what-was-asked-for.md, 9, and not taken from the code. */
@@ -24,7 +25,7 @@ describe('the scores of the inventory', () => {
         }
         expect(scoreInventory(answers)).toEqual(expected);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 

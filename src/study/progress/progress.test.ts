@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StudyDay } from '#study/protocol.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import { anyMove, anyScore, dueEvent, tasksByPhase } from '#tests/support/study/progress-moves.ts';
 import {
   advance,
@@ -35,7 +36,7 @@ function everyStep(isAllowed: (step: Step) => boolean): void {
     fc.property(fc.array(anyMove, { maxLength: 100, size: 'max' }), (moves) => {
       expect(walk(moves).filter((step) => !isAllowed(step))).toEqual([]);
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(3000) },
   );
 }
 
@@ -92,10 +93,10 @@ describe('no sequence of calls', () => {
       fc.property(fc.array(anyMove, { minLength: 100, maxLength: 100 }), (moves) => {
         if (walk(moves).some(({ after }) => after.day === 3 && after.phase === 7)) ended += 1;
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
     // The sequences above are worth something only when many of them come that far.
-    expect(ended).toBeGreaterThan(50);
+    expect(ended).toBeGreaterThan(cases(500) / 10);
   });
 
   it('is stopped for good before the end: whatever was tried, the due steps lead to day 3, phase 7', () => {
@@ -105,7 +106,7 @@ describe('no sequence of calls', () => {
         const due = Array.from({ length: 3 * 8 }, () => (progress: Progress) => dueEvent(progress, 100));
         expect(walk(due, here).at(-1)?.after).toMatchObject({ day: 3, phase: 7 });
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { findAssignmentProblems } from '#study/assignment/assignment-invariants.
 import { isTraining, type RelationTask, relationTask, relationTasks, studyDays } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { fewestSafeDistractors } from '#study/words/safe-distractors.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
 import { anySeed, ratingsOfOneDay } from '#tests/support/study/rating-profiles.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
@@ -28,7 +29,7 @@ describe.each(relationTasks)('a block of %s', (task) => {
         const block = generateBlock({ task, table, assignment, seed });
         expect(findBlockProblems({ table, assignment, block })).toEqual([]);
       }),
-      { numRuns: 1500 },
+      { numRuns: cases(1500) },
     );
   }, 120_000);
 
@@ -43,7 +44,7 @@ describe.each(relationTasks)('a block of %s', (task) => {
           block.items,
         );
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('a participant', () => {
             for (const task of relationTasks) checkAttempts(task, assignment, drawSeed);
           }
         }),
-        { numRuns: 25 },
+        { numRuns: cases(60) },
       );
     },
     120_000,
@@ -116,7 +117,7 @@ describe('a word table that leaves hardly a safe distractor', () => {
           expect(findBlockProblems({ table: tight, assignment, block })).toEqual([]);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   }, 120_000);
 });

@@ -5,6 +5,7 @@ import { neighbourWords } from '#study/assignment/neighbour-words.ts';
 import { type RatedWord, rankWords } from '#study/assignment/word-choice.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import { anySeed, ratingsOfOneDay } from '#tests/support/study/rating-profiles.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 import {
@@ -49,7 +50,7 @@ describe('the words that are rated once more', () => {
         const neighbours = neighbourWords(ratings.filter(({ word }) => !ten.includes(word)));
         expect(again.toSorted()).toEqual([...rated, ...neighbours.low, ...neighbours.high].toSorted());
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -64,7 +65,7 @@ describe('the words that are rated once more', () => {
         expect(forWhat(again, 'retest')).toHaveLength(plan.retest ? Math.min(5, ratings.length - compared) : 0);
         expect(again.map(({ againFor }) => againFor)).toEqual(again.map(({ againFor }) => againFor).toSorted());
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -77,7 +78,7 @@ describe('the words that are rated once more', () => {
           expect(isLate).toEqual(isLate.toSorted());
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankWords } from '#study/assignment/word-choice.ts';
 import { seededRandom } from '#study/randomness/random.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import { anySeed } from '#tests/support/study/rating-profiles.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 import { type AgainPlan, planAgain, wordsForeseenAgain, wordsRatedAgain } from './rating-again.ts';
@@ -66,7 +67,7 @@ describe('a day of rating with words that come once more', () => {
         expect(nextWord(resumeWordRating(order, first.slice(0, -1)))).toBe(first.at(-1)?.word);
         expect(shown.map(({ position }) => position)).toEqual(shown.map((_showing, index) => index + 1));
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -85,7 +86,7 @@ describe('a day of rating with words that come once more', () => {
         expect(leftToRateAgain(course)).toBe(0);
         expect(course.session.ratedCount).toBe(40);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -110,7 +111,7 @@ describe('a day of rating with words that come once more', () => {
         expect(shown.slice(interruptedAt).reduce(afterShowing, resumed)).toEqual(course);
         expect(dueWord(resumed)?.word).toBe(shown[interruptedAt]?.word);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -132,7 +133,7 @@ describe('a day of rating with words that come once more', () => {
         expect(dueWord(there)).toEqual(dueWord(here));
         expect(leftToRateAgain(there)).toBe(leftToRateAgain(here));
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StudyDay } from '#study/protocol.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
 import {
   afterPresentation,
@@ -55,7 +56,7 @@ describe('a rating session', () => {
         }
         expect(queue).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -69,7 +70,7 @@ describe('a rating session', () => {
         expect(shown.at(-1)?.outcome).toBe('rated');
         expect(session).toMatchObject({ shownCount: shown.length, ratedCount: 40 });
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -88,7 +89,7 @@ describe('a rating session', () => {
           expect(session.queue).toHaveLength(60 - rated);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('a rating session', () => {
           expect(resumeWordRating(order, shown)).toEqual(session);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('a rating session of a later day', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -188,7 +189,7 @@ describe('the order of the words', () => {
       fc.property(fc.constantFrom<StudyDay>(1, 2, 3), anySeed, fc.subarray(words), (day, seed, rated) => {
         expect(order(day, seed, rated).toSorted()).toEqual(words.toSorted());
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -202,7 +203,7 @@ describe('the order of the words', () => {
         expect(order(1, seed, rated)).toEqual(order(1, seed));
         expect(orderWords({ day: 1, words, ratedOnDayOne: rated, seed }).comparedWords).toBe(0);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#tests/support/study/cases.ts';
 import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
 import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
 import { countSafeUnderBothCues, fewestSafeFillers } from './safe-fillers.ts';
@@ -17,7 +18,7 @@ describe('the fewest safe fillers', () => {
         const row = { ...asked, avoid: { SIMILAR, OPOSTO: [] } };
         expect(fewestSafeFillers(rows, row, 'SIMILAR')).toBe(fewestByTrying(new Set(SIMILAR)));
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 

@@ -80,20 +80,6 @@ describe.each(kinds)('a photo in %s', (kind) => {
     }
   });
 
-  test('is shrunk to 1024 points a side, taken up to 4096 and not beyond', async () => {
-    const squares = flat(4096, 4096);
-    const written = kind === 'webp' ? squares.webp({ lossless: true, effort: 0 }) : squares.toFormat(kind);
-    const largest = await cleanPhoto(await written.toBuffer());
-    expect(await sharp(largest.content).metadata()).toMatchObject({ width: 1024, height: 1024 });
-    const long = await cleanPhoto(await flat(4096, 8).toFormat(kind).toBuffer());
-    expect(await sharp(long.content).metadata()).toMatchObject({ width: 1024, height: 2 });
-    const beyond = await flat(8, 4097).toFormat(kind).toBuffer();
-    expect(await refusalOf(beyond)).toEqual({
-      field: 'content',
-      message: 'A foto pode ter até 4096 pontos de largura e de altura.',
-    });
-  }, 120_000);
-
   test('is refused when it is broken off, with a sentence that says so', async () => {
     const whole = await picture(320, 200).toFormat(kind).toBuffer();
     for (const share of [0.02, 0.5, 0.9]) {
@@ -156,18 +142,6 @@ test('other kinds are refused by their first bytes, and no decoder of theirs can
   const sound = Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1');
   expect((await refusalOf(sound))?.message).toBe('Não conseguimos ler esta foto. Tente outra.');
 });
-
-test('pictures of a few bytes with as many points as are taken are drawn one at a time', async () => {
-  const bytes = await flat(4096, 4096).webp({ lossless: true, effort: 0 }).toBuffer();
-  expect(bytes.length).toBeLessThan(10_000);
-  let mostAtOnce = 0;
-  const watch = setInterval(() => {
-    mostAtOnce = Math.max(mostAtOnce, sharp.counters().process);
-  }, 2);
-  await Promise.all(Array.from({ length: 4 }, () => cleanPhoto(bytes)));
-  clearInterval(watch);
-  expect(mostAtOnce).toBe(1);
-}, 120_000);
 
 test('of one account two wait at a time, and others are let in all the same', async () => {
   const photo = await flat(64, 64).png().toBuffer();

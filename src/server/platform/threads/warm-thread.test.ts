@@ -56,7 +56,7 @@ describe('a thread that stays', () => {
   it('ends itself when there is nothing to do, and the next order starts another', async () => {
     const { ask, end, hasEnded } = thread(20);
     const first = await ask('threadId');
-    await expect.poll(hasEnded, { timeout: 10_000 }).toBe(1);
+    await expect.poll(hasEnded, { timeout: 60_000 }).toBe(1);
     expect(await ask('orders')).toBe(1);
     expect(await ask('threadId')).not.toBe(first);
     await end();

@@ -4,6 +4,7 @@ import { assignWords } from '#study/assignment/assignment.ts';
 import { findAssignmentProblems } from '#study/assignment/assignment-invariants.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
 import { anySeed, ratingsBy, ratingsOfOneDay } from '#tests/support/study/rating-profiles.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
@@ -25,7 +26,7 @@ describe('an assignment of version 2', () => {
         expect(assignWords(again)).toEqual(assignment);
         expect(assignmentShape.parse(JSON.parse(JSON.stringify(assignment)))).toEqual(assignment);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   }, 120_000);
 

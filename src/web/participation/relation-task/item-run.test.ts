@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { courseShape } from '#contract/participation/item-course.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { toOneDecimal } from '#contract/platform/shapes.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import {
   afterAction,
   confirmedAnswer,
@@ -202,7 +203,7 @@ describe('one item', () => {
           if (shown !== null) expect(shown.atMs).toBeGreaterThanOrEqual(trace.revealsMs[part] ?? 0);
         });
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
     expect(confirmed).toBeGreaterThan(50);
   });

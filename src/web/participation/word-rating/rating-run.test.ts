@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wordRating } from '#study/protocol.ts';
 import { resumeCourse, startCourse } from '#study/word-rating/rating-course.ts';
+import { cases } from '#tests/support/study/cases.ts';
 import {
   afterRatingEvent,
   type EndedShowing,
@@ -280,7 +281,7 @@ describe('whatever happens', () => {
         expect(rated.length).toBeLessThanOrEqual(rules.wordsToRate);
         expect(run.step.kind === 'finished').toBe(rated.length === rules.wordsToRate && run.step.kind !== 'blank');
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 
@@ -300,7 +301,7 @@ describe('whatever happens', () => {
           run = next;
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 
@@ -318,7 +319,7 @@ describe('whatever happens', () => {
           run = next;
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#tests/support/study/cases.ts';
 import { leadsToScreen, safePath } from './safe-path.ts';
 
 const screens = ['/', '/words', '/research', '/account'];
@@ -76,7 +77,7 @@ describe('where a remembered address may lead', () => {
         expect(reached.origin).toBe(site.origin);
         expect(screens).toContain(reached.pathname);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fate, isRefusable, SimulatedBrowser } from '#tests/support/participation/simulated-browser.ts';
+import { cases } from '#tests/support/study/cases.ts';
 
 const fates: Fate[] = [
   'well',
@@ -118,7 +119,7 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
             await expectEverybodyWasTold(browser);
           },
         ),
-        { numRuns: 400 },
+        { numRuns: cases(400) },
       );
     });
   }
@@ -335,7 +336,7 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
         expect(page.core.saveState().waiting).toBe(0);
         await expectEverybodyWasTold(browser);
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 });

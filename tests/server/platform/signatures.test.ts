@@ -2,11 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  checkSignedPdf,
-  endSignaturesThread,
-  openSignatureChecks,
-} from '#server/platform/signatures/check-signed-pdf.ts';
+import { checkSignedPdf, endSignaturesThread } from '#server/platform/signatures/check-signed-pdf.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
 import type { KnownCertificates } from '#server/platform/signatures/signature-finding.ts';
 import { signedByOpenssl } from '#tests/support/platform/signed-by-openssl.ts';
@@ -230,17 +226,6 @@ describe('a file that was made to do harm', () => {
   test('keeps nobody else from being checked', async () => {
     expect((await check(signed)).kind).toBe('trusted');
   });
-});
-
-test('what takes too long or too much memory cannot be read, a fault of ours is one, and the next file is checked', async () => {
-  const module = new URL('../../support/platform/greedy-signatures.ts', import.meta.url);
-  const greedy = openSignatureChecks({ module, mostMs: 3_000 });
-  const wanted = (wish: string) => greedy.check({ file: new Uint8Array(Buffer.from(wish)), known, cameAt: now });
-  expect(await wanted('time')).toEqual({ kind: 'unreadable' });
-  expect(await wanted('memory')).toEqual({ kind: 'unreadable' });
-  await expect(wanted('badly')).rejects.toThrow('RangeError');
-  expect(await wanted('well')).toEqual({ kind: 'unsigned' });
-  await greedy.end();
 });
 
 describe('the folder of certificates', () => {
