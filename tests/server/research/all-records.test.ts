@@ -36,7 +36,7 @@ beforeAll(async () => {
   await leaves(caio, 'keep');
   const eva = await staffMember(testApp, 'Eva');
   await eva.hasEnrolled();
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 async function keysOf({ email }: Person): Promise<string[]> {

@@ -4,6 +4,7 @@ import { plannedResults } from '#analysis/statistics/planned-results.ts';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#filled-study/fill-study.ts';
+import type { ParticipationPlan } from '#filled-study/participation-plan.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/what-follows.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -12,6 +13,14 @@ import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { withPlan } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
 
+/** All have finished, on days of their own. */
+const finishes = (number: number): ParticipationPlan => ({
+  kind: 'finished',
+  stopsAt: null,
+  daysAgo: number,
+  leaves: false,
+  isExcluded: false,
+});
 const daySeconds = 86_400;
 let stage: MaterialStage;
 let zeca: Person;
@@ -19,7 +28,7 @@ let zeca: Person;
 beforeAll(async () => {
   stage = await startMaterialStage();
   zeca = await staffMember(stage.testApp, 'Zeca');
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 const inBrasilia = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
@@ -68,7 +77,7 @@ test('before anybody enrols, a plan is in force from the moment that the server 
 test('until enough people have finished, the call tells counts alone, and nothing is computed', async () => {
   const { clock, connectionString } = stage.testApp;
   const now = await clock.advance(100 * daySeconds);
-  await fillStudy(connectionString, { participants: 24, days: 3, seed: 31, now });
+  await fillStudy(connectionString, { participants: 8, days: 3, seed: 31, mostModels: 4, now, plan: finishes });
   const { plan, ...snapshot } = await answered();
   const done = await finishers();
   expect(done.length).toBeGreaterThan(5);

@@ -7,7 +7,6 @@ import {
   askForExport,
   cancelExport,
   downloadExport,
-  estimateExport,
   openDownload,
   readLinkTable,
 } from '#contract/research/export-calls.ts';
@@ -38,6 +37,7 @@ let testApp: TestApp;
 let zeca: Person;
 let yara: Person;
 let ana: Person;
+let made: Awaited<ReturnType<typeof exportOf>>;
 
 beforeAll(async () => {
   stage = await startExportStage();
@@ -47,7 +47,8 @@ beforeAll(async () => {
   ana = await person(testApp, 'Ana');
   await ana.hasEnrolled({ fullName: '=Ana Luz', email: 'ana@example.org' });
   await ana.hasFinished('wordRating');
-}, 60_000);
+  made = await exportOf(testApp, zeca.client);
+});
 afterAll(() => stage.close());
 
 /** Another server on the same database, with a data folder of its own. @returns a person's browser that asks it */
@@ -67,12 +68,32 @@ const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers
 const asks = async () => (await zeca.client.call(askForExport, { filter: wholeStudy })).job.jobId;
 const filesInFolder = async () => (await readdir(stage.folder)).filter((name) => name !== 'folder-id');
 
-describe('a download', () => {
-  let made: Awaited<ReturnType<typeof exportOf>>;
-  beforeAll(async () => {
-    made = await exportOf(testApp, zeca.client);
+test('the command line writes the same archive, for its owner only, whole or not at all, and into the audit log', async () => {
+  const { files } = made;
+  const path = join(stage.folder, '..', 'by-hand.zip');
+  const order = { path, filter: wholeStudy, onProgress: () => {} };
+  const written = await exportToFile({ ...testApp.parts, build: 'test' }, order);
+  const zip = await readFile(path);
+  expect([sha256Of(zip), zip.length]).toEqual([written.sha256, written.bytes]);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const byHand = await zipContent(zip);
+  expect([...byHand.keys()]).toEqual([...files.keys()]);
+  for (const [name, content] of files) {
+    if (name.startsWith('data/') || name.startsWith('records/')) expect(byHand.get(name), name).toEqual(content);
+  }
+  expect((await auditTrail(testApp.database)).at(-1)).toEqual({
+    action: 'exportAsked',
+    detail: { ...wholeStudy, archive: 'team', with: 'command' },
+    actor: null,
+    subject: null,
   });
+  const nowhere = join(stage.folder, 'no-such-folder', 'x.zip');
+  await expect(exportToFile({ ...testApp.parts, build: 'test' }, { ...order, path: nowhere })).rejects.toThrow(
+    'no folder can be made here',
+  );
+});
 
+describe('a download', () => {
   test('says how long it is, what it is, and that a part can be had', () => {
     const { headers, status } = made.response;
     expect(status).toBe(200);
@@ -154,6 +175,24 @@ describe('a download', () => {
     expectRefused(await elsewhere(ana).request('GET', address), 'forbidden');
   });
 
+  test('a session that is not fresh asks for no export, opens no download and reads no names', async () => {
+    const { jobId } = made.job;
+    const { address } = await yara.client.call(openDownload, { jobId });
+    await signedInElevenMinutesAgo(testApp.database, yara);
+    const before = (await auditTrail(testApp.database)).length;
+    const tries = [
+      [askForExport.path, { filter: wholeStudy }],
+      [openDownload.path, { jobId }],
+      [readLinkTable.path, { requestId: crypto.randomUUID() }],
+    ] as const;
+    for (const [path, input] of tries)
+      expectRefused(await yara.client.request('POST', path, input), 'fresh-sign-in-needed');
+    expect(await auditTrail(testApp.database)).toHaveLength(before);
+    // What was opened in time goes on.
+    expect((await yara.client.fetch('HEAD', address)).status).toBe(200);
+    await yara.client.signIn(yara);
+  });
+
   test('is nowhere once its time is over, nor is what a server has left that died while it made another', async () => {
     const stray = { job_id: made.job.jobId, sha256: 'of another', first_byte: 0, content: Buffer.from('stray') };
     await testApp.database.insertInto('export_chunk').values(stray).execute();
@@ -169,22 +208,6 @@ describe('a download', () => {
     expectRefused(await elsewhere(zeca).request('GET', made.opened.address), 'file-gone');
     expectRefused(await elsewhere(zeca).request('POST', openDownload.path, { jobId: made.job.jobId }), 'file-gone');
   });
-});
-
-test('a session that is not fresh asks for no export, opens no download and reads no names', async () => {
-  const { job } = await exportOf(testApp, yara.client);
-  await signedInElevenMinutesAgo(testApp.database, yara);
-  const before = (await auditTrail(testApp.database)).length;
-  const tries = [
-    [askForExport.path, { filter: wholeStudy }],
-    [openDownload.path, { jobId: job.jobId }],
-    [readLinkTable.path, { requestId: crypto.randomUUID() }],
-  ] as const;
-  for (const [path, input] of tries)
-    expectRefused(await yara.client.request('POST', path, input), 'fresh-sign-in-needed');
-  expect(await auditTrail(testApp.database)).toHaveLength(before);
-  // What was opened in time goes on.
-  expect((await yara.client.fetch('HEAD', `${downloadExport.path}?job=${job.jobId}`)).status).toBe(200);
 });
 
 describe('an export under way', () => {
@@ -293,16 +316,7 @@ test('whoever leaves is in no file that can still be fetched', async () => {
   expect((await filesInFolder()).filter((name) => name.startsWith(job.jobId))).toEqual([]);
 });
 
-test('an estimate says who and how much before anybody asks', async () => {
-  const all = await zeca.client.call(estimateExport, { filter: wholeStudy });
-  expect(all).toMatchObject({ participants: 1, days: 1 });
-  expect(all.rows).toBeGreaterThan(50);
-  const none = await zeca.client.call(estimateExport, { filter: { ...wholeStudy, consent: ['left'] } });
-  expect(none).toEqual({ participants: 0, days: 0, rows: 0, testPeople: 0, anonymity: null });
-});
-
 test('the list of who is who is asked for with a reason, guarded, and in the audit log', async () => {
-  await yara.client.signIn(yara);
   const { content, headers } = await fetchesLinks(zeca, 'requestOfParticipant', yara);
   expect(headers.get('content-type')).toMatch(/^text\/csv/);
   const [heading, ...lines] = csvCells(new TextDecoder('utf-8', { ignoreBOM: true }).decode(content));
@@ -318,31 +332,4 @@ test('somebody asks for twenty exports an hour and no more', async () => {
   const xena = await staffMember(testApp, 'Xena');
   for (let asked = 0; asked < 20; asked += 1) await xena.client.call(askForExport, { filter: wholeStudy });
   expectRefused(await xena.client.request('POST', askForExport.path, { filter: wholeStudy }), 'too-many-requests');
-  await testApp.database.deleteFrom('export_job').where('state', '=', 'waiting').execute();
-  expect(typeof (await asks())).toBe('string');
-});
-
-test('the command line writes the same archive, for its owner only, whole or not at all, and into the audit log', async () => {
-  const { files } = await exportOf(testApp, zeca.client);
-  const path = join(stage.folder, '..', 'by-hand.zip');
-  const order = { path, filter: wholeStudy, onProgress: () => {} };
-  const written = await exportToFile({ ...testApp.parts, build: 'test' }, order);
-  const zip = await readFile(path);
-  expect([sha256Of(zip), zip.length]).toEqual([written.sha256, written.bytes]);
-  expect((await stat(path)).mode & 0o777).toBe(0o600);
-  const byHand = await zipContent(zip);
-  expect([...byHand.keys()]).toEqual([...files.keys()]);
-  for (const [name, content] of files) {
-    if (name.startsWith('data/') || name.startsWith('records/')) expect(byHand.get(name), name).toEqual(content);
-  }
-  expect((await auditTrail(testApp.database)).at(-1)).toEqual({
-    action: 'exportAsked',
-    detail: { ...wholeStudy, archive: 'team', with: 'command' },
-    actor: null,
-    subject: null,
-  });
-  const nowhere = join(stage.folder, 'no-such-folder', 'x.zip');
-  await expect(exportToFile({ ...testApp.parts, build: 'test' }, { ...order, path: nowhere })).rejects.toThrow(
-    'no folder can be made here',
-  );
 });

@@ -8,7 +8,7 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { computedAnswer } from '#tests/support/research/computed-answer.ts';
+import { computedAnswer, skipRest } from '#tests/support/research/computed-answer.ts';
 
 let testApp: TestApp;
 let zeca: Person;
@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function read() {
+  await skipRest(testApp.database);
   return (await computedAnswer(() => zeca.client.call(readGlobalWords))).content;
 }
 

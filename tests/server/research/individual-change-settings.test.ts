@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
-import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import type { Person } from '#tests/support/participation/people.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
@@ -15,12 +15,13 @@ let participantId: string;
 beforeAll(async () => {
   stage = await startMaterialStage();
   zeca = await staffMember(stage.testApp, 'Zeca');
-  const ana = await person(stage.testApp, 'Ana');
-  await ana.hasFinishedDay(1);
-  await ana.hasStartedDay(2);
-  await ana.hasFinished('inventory');
-  participantId = await participantIdOf(stage.testApp.database, ana);
-}, 60_000);
+  const { connectionString, database } = stage.testApp;
+  await fillStudy(connectionString, { participants: 1, days: 2, seed: 5 });
+  ({ participant_id: participantId } = await database
+    .selectFrom('participant')
+    .select('participant_id')
+    .executeTakeFirstOrThrow());
+});
 afterAll(() => stage.close());
 
 async function ofOne() {

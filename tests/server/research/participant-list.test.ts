@@ -124,18 +124,13 @@ describe('the list of participants', () => {
     expect(await listed({ sort: 'state' })).toBe('GAHBCEDF');
   });
 
-  test('is searched by a part of a code, whatever its case', async () => {
-    expect(await listed({ search: 'bb2' })).toBe('B');
+  test('is searched by a part of a code in any way of writing it', async () => {
+    for (const search of ['bb2', 'bb 2', 'bbbb 2222', 'BBBB-2222', ' bbbb. 2222'])
+      expect(await listed({ search })).toBe('B');
+    expect(await listed({ search: '- %' })).toBe('');
     expect(await listed({ search: '2222' })).toBe('ABCDEFG');
     expect(await listed({ search: '%' })).toBe('');
     expect(await listed({ search: 'Z' })).toBe('');
-  });
-
-  test('is searched by a code in any way of writing it', async () => {
-    for (const search of ['bbbb 2222', 'BBBB-2222', 'bbbb2222', ' bbbb. 2222'])
-      expect(await listed({ search })).toBe('B');
-    expect(await listed({ search: 'bb 2' })).toBe('B');
-    expect(await listed({ search: '- %' })).toBe('');
   });
 
   test('knows whose code it is, and who stands beside them with these filters in this order', async () => {
@@ -301,15 +296,10 @@ test('the latest answer or step is the last activity, and nothing else is', asyn
   await ana.progress();
   expect(await activity()).toEqual(enrolledAt);
   await ana.hasFinished('inventory');
-  const { rows } = {
-    rows: await testApp.database
-      .selectFrom('inventory_choice')
-      .select('received_at')
-      .orderBy('received_at', 'desc')
-      .limit(1)
-      .execute(),
-  };
-  expect((await activity())?.getTime()).toBeGreaterThanOrEqual(
-    rows[0]?.received_at.getTime() ?? Number.POSITIVE_INFINITY,
-  );
+  const { received_at } = await testApp.database
+    .selectFrom('inventory_choice')
+    .select('received_at')
+    .orderBy('received_at', 'desc')
+    .executeTakeFirstOrThrow();
+  expect((await activity())?.getTime()).toBeGreaterThanOrEqual(received_at.getTime());
 });

@@ -28,7 +28,7 @@ let zeca: Person;
 beforeAll(async () => {
   stage = await startExportStage();
   zeca = await staffMember(stage.testApp, 'Zeca');
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 /** As before anybody has joined: what is decided for good is decided anew in each test. */
@@ -105,7 +105,7 @@ describe('an archive that is published, of groups that the recruitment link give
     const codebook = textOf('documentation/codebook.md');
     for (const column of ['study_group', 'study_group_name']) expect(codebook).toContain(`- \`people.${column}\`: `);
     expect(textOf('README.md')).toContain('os grupos');
-  }, 120_000);
+  });
 
   test('is not made where somebody would be alone in a group, and the answer says to leave it out', async () => {
     await oneOfClinicB([23, 1]);
@@ -117,7 +117,7 @@ describe('an archive that is published, of groups that the recruitment link give
       publishable: withGroup,
     });
     expect(refused.body).toMatchObject({ refusal: 'too-few-alike' });
-  }, 120_000);
+  });
 
   test('tells the group where enough people look alike in each of them', async () => {
     await oneOfClinicB([18, 6]);
@@ -126,7 +126,7 @@ describe('an archive that is published, of groups that the recruitment link give
     const named = (tables.get('people') ?? []).map((row) => `${row.study_group} ${row.study_group_name}`);
     expect(new Set(named)).toEqual(new Set(['1 Clínica A', '2 Clínica B']));
     expect(textOf('README.md')).toContain('de cada pessoa: faixas de 10 anos, sexo, estado civil, escolaridade, grupo');
-  }, 120_000);
+  });
 });
 
 test('an archive that is published tells groups by lot, of which nobody outside knows, and they do not count in k', async () => {
@@ -142,7 +142,7 @@ test('an archive that is published tells groups by lot, of which nobody outside 
   const people = tables.get('people') ?? [];
   expect(new Set(people.map((row) => row.study_group_name))).toEqual(new Set(['Calma', 'Rotina']));
   expect(textOf('README.md')).toContain('sorteio');
-}, 120_000);
+});
 
 test('an archive that is published tells of nobody under which edition of the material they answered, and has all of them', async () => {
   const { database } = stage.testApp;
@@ -168,4 +168,4 @@ test('an archive that is published tells of nobody under which edition of the ma
   expect([...files.keys()].filter((path) => path.startsWith('materials/inventory'))).toHaveLength(2);
   expect(textOf('materials/index.csv')).toContain(earlier.hash);
   expect(textOf('documentation/codebook.md')).toContain('- `inventory.material_hash`: ');
-}, 120_000);
+});

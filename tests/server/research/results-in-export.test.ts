@@ -21,7 +21,7 @@ beforeAll(async () => {
   results = await ana.client.call(readOwnResults);
   const zeca = await staffMember(stage.testApp, 'Zeca');
   ({ files } = await exportOf(stage.testApp, zeca.client));
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 /** Of Ana alone: she is the only participant. */

@@ -13,15 +13,13 @@ import { type Person, person } from '#tests/support/participation/people.ts';
 import { peopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { everythingSaid } from '#tests/support/platform/everything-said.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
-import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { whoCanSee } from '#web/accounts/about-you/who-can-see.ts';
 
 /** Stands in everything that Zenobia writes of herself. */
 const canary = 'Canarinho';
 const birthDate = '1977-03-09';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
 let testApp: TestApp;
 let zenobia: Person;
 let zeca: Person;
@@ -30,8 +28,7 @@ let callers: Record<string, Record<string, string>>;
 let asked: { name: string; call: Call; input: object | undefined }[];
 
 beforeAll(async () => {
-  stage = await startExportStage();
-  ({ testApp } = stage);
+  testApp = await startTestApp();
   const here = await peopleEverywhere(testApp);
   zeca = here.zeca;
   zenobia = await person(testApp, 'Zenobia');
@@ -39,19 +36,19 @@ beforeAll(async () => {
   await zenobia.client.call(storeProfile, everythingSaidOfHerself);
   await zenobia.client.call(storePhoto, { content: photos.png.bytes.toString('base64') });
   const participantId = await participantIdOf(testApp.database, zenobia);
-  const [doctor, member] = await Promise.all([person(testApp, 'Caetano'), person(testApp, 'Dalva')]);
-  await setAccount(doctor, { category: 'doctor' });
-  await setAccount(member, { member: true });
+  const doctor = await person(testApp, 'Caetano');
+  await testApp.database
+    .updateTable('account_user')
+    .set({ category: 'doctor', member: true })
+    .where('email', '=', doctor.email)
+    .execute();
   const yara = await staffMember(testApp, 'Yara');
   const { secret } = await yara.client.call(makeApiToken, { name: 'R', validDays: 1 });
   const origin = 'http://localhost:3000';
   const signedIn = ({ client }: Person) => ({ origin, cookie: client.cookieHeader });
   callers = {
-    nobody: { origin },
-    'somebody with an account only': signedIn(here.gil),
     'somebody else who takes part': signedIn(here.eva),
-    'a doctor': signedIn(doctor),
-    'a member': signedIn(member),
+    'a doctor and member': signedIn(doctor),
     staff: signedIn(yara),
     'a program of staff': { authorization: `Bearer ${secret}` },
   };
@@ -71,8 +68,8 @@ beforeAll(async () => {
         },
       };
     });
-}, 120_000);
-afterAll(() => stage.close());
+});
+afterAll(() => testApp.close());
 
 const everythingSaidOfHerself = {
   sex: 'no' as const,
@@ -87,10 +84,6 @@ const everythingSaidOfHerself = {
   favorites: canary,
   phrases: [canary],
 };
-
-async function setAccount({ email }: Person, change: { category?: 'doctor'; member?: boolean }): Promise<void> {
-  await testApp.database.updateTable('account_user').set(change).where('email', '=', email).execute();
-}
 
 /** @returns the calls in whose answer to this caller something of what she wrote stands */
 async function whereItIsSeen(headers: Record<string, string>): Promise<string[]> {
@@ -111,20 +104,13 @@ async function whereItIsSeen(headers: Record<string, string>): Promise<string[]>
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 describe('what somebody writes in "Sobre você"', () => {
-  test('is seen by whoever the page says, at these calls, and by nobody else', async () => {
-    const seen: Record<string, string[]> = {};
-    for (const [who, headers] of Object.entries(callers)) seen[who] = await whereItIsSeen(headers);
-    expect(seen).toEqual({
-      nobody: [],
-      'somebody with an account only': [],
-      'somebody else who takes part': [],
-      'a doctor': [],
-      'a member': [],
-      staff: [nameOf(readParticipantUserRecord), nameOf(readAllRecords)],
-      'a program of staff': [nameOf(readAllRecords)],
-    });
-    expect(whoCanSee).toContain('você e, se você participa da pesquisa, a equipe');
-    expect(whoCanSee).toContain('Quem mais participa não vê, profissionais da lista também não');
+  test.each<[string, Call[]]>([
+    ['somebody else who takes part', []],
+    ['a doctor and member', []],
+    ['staff', [readParticipantUserRecord, readAllRecords]],
+    ['a program of staff', [readAllRecords]],
+  ])('is seen by %s at the calls that the page says, and at no other', async (who, calls) => {
+    expect(await whereItIsSeen(callers[who] ?? {})).toEqual(calls.map(nameOf));
   });
 
   test('is seen by whoever wrote it, with the date of birth and the photo', async () => {
@@ -150,6 +136,8 @@ describe('what somebody writes in "Sobre você"', () => {
       actionPlan: `${canary}, diz [nome]`,
     });
     expect(JSON.stringify(record)).not.toMatch(/Zenobia|@|1977-03-09/);
+    expect(whoCanSee).toContain('você e, se você participa da pesquisa, a equipe');
+    expect(whoCanSee).toContain('Quem mais participa não vê, profissionais da lista também não');
     expect(whoCanSee).toContain('que lê sob um código, sem o seu nome, a sua foto e a sua data de nascimento');
   });
 
@@ -158,15 +146,5 @@ describe('what somebody writes in "Sobre você"', () => {
     await hilda.client.call(storeProfile, { ...everythingSaidOfHerself, favorites: 'só de Hilda' });
     const { content } = await zeca.client.file(readAllRecords, { collection: 'users' });
     expect(Buffer.from(content).toString()).not.toContain('só de Hilda');
-  });
-
-  test('is in the archive of the team, and in no archive that is published', async () => {
-    const ofTeam = await exportOf(testApp, zeca.client);
-    expect(await everythingSaid(Buffer.from(ofTeam.zip))).toContain(canary);
-    for (let count = 0; count < 5; count += 1) await (await person(testApp, `Xavier${count}`)).hasFinishedDay(1);
-    const published = await exportOf(testApp, zeca.client, {}, { age: 'leftOut', attributes: [] });
-    expect(await everythingSaid(Buffer.from(published.zip))).not.toContain(canary);
-    expect([...published.files.keys()].filter((path) => path.startsWith('users/'))).toEqual([]);
-    expect(whoCanSee).toContain('nada do que você escreve aqui entra em arquivos publicados');
   });
 });

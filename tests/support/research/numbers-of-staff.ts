@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { registerTable } from '#server/team/consents/bundle-register-store.ts';
 import { readReportFacts } from '#server/team/consents/report-facts-store.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
-import { computedAnswer } from './computed-answer.ts';
+import { computedAnswer, skipRest } from './computed-answer.ts';
 import { everybody } from './listed-participants.ts';
 
 /** What grows with every look and every mail, whomever it is about: it counts what the team and the machine have done. */
@@ -26,8 +26,7 @@ export async function numbersOfStaff(
   // Of whoever is there by now: later ones are asked about the same people.
   const calls = (await staffCalls(database)).filter(({ path }) => !ofDoings.includes(path));
   return async () => {
-    // Nothing rests after a computation that took no time (`read-snapshot.ts`).
-    await database.updateTable('analysis_snapshot').set({ duration_ms: 0 }).execute();
+    await skipRest(database);
     const said: Record<string, unknown> = {};
     for (const call of calls) {
       for (const input of call.inputs) {

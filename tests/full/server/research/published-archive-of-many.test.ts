@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { estimateExport } from '#contract/research/export-calls.ts';
+import { fillStudy } from '#filled-study/fill-study.ts';
+import type { ParticipationPlan } from '#filled-study/participation-plan.ts';
+import { type ExportFilter, wholeStudy } from '#report/export/export-filter.ts';
+import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { type PublishableChoice, usualChoice } from '#report/export/publishable/publishable-choice.ts';
+import { endAccount } from '#server/participation/rights/end-account-store.ts';
+import { onLeaving } from '#server/what-follows.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { cellsOfOnePerson, tablesOf } from '#tests/support/research/rows-of-archive.ts';
+
+const participants = 500;
+/** Many people have the answers of one of these, under keys, on days and with characteristics of their own. */
+const mostModels = 50;
+const leavers = 12;
+
+/** What a mail server notes: to whom, and when; and the enrolment, which a server in front of ours may have noted. */
+type MailLog = { address: string; moments: number[]; enrolledAt: number }[];
+
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+let zeca: Person;
+let mailLog: MailLog;
+/** Of those who left, the code from before. */
+let codesBefore: Set<string>;
+let choice: PublishableChoice;
+type Archive = Awaited<ReturnType<typeof exportOf>> & { tables: ReturnType<typeof tablesOf> };
+let earlierOfTeam: Archive;
+let earlierPublished: Archive;
+let published: Archive;
+/** Of the team, with those who have left. */
+let ofLeavers: Archive;
+
+/** One in fifty comes to the words of day 2, the others to the first words: as many rows as there need be. */
+function plan(number: number): ParticipationPlan {
+  const isQuick = number % mostModels !== 1;
+  const stopsAt = { day: 1, phase: 'wordRating', fraction: 0.1 } as const;
+  const kind = isQuick ? 'midDay' : 'finished';
+  return {
+    kind,
+    stopsAt: isQuick ? stopsAt : null,
+    daysAgo: number % 17,
+    leaves: false,
+    isExcluded: number % 50 === 7,
+  };
+}
+
+/** By what a code comes to: the same for the same seed. */
+const varied = sql`
+  update questionnaire set
+    age = 18 + abs(hashtext(code || 'age')) % 50,
+    sex = (array['feminino', 'masculino'])[1 + abs(hashtext(code || 'sex')) % 2],
+    social = (array['Solteira(o)', 'Casada(o)', 'Divorciada(o)', 'Viúva(o)'])[1 + abs(hashtext(code || 'social')) % 4],
+    education = (array['Ensino médio', 'Superior', 'Pós-graduação'])[1 + abs(hashtext(code || 'education')) % 3]
+  from participant where participant.participant_id = questionnaire.participant_id`;
+
+/** The copy of the consent, and a reminder at each later day: of everybody, as they went out. */
+async function readMailLog(): Promise<MailLog> {
+  const { rows } = await sql<{ address: string; moments: string[]; enrolledAt: string }>`
+    select account_user.email as address, array_agg(moment::text) as moments, min(enrolled_at)::text as "enrolledAt"
+    from participant join account_user on account_user.id = account_id
+    join lateral (
+      select consented_at as moment union all
+      select started_at from study_day where study_day.participant_id = participant.participant_id and study_day.day > 1
+    ) as mails on true
+    group by 1`.execute(stage.testApp.database);
+  return rows.map(({ address, moments, enrolledAt }) => ({
+    address,
+    moments: moments.map((moment) => Date.parse(moment)),
+    enrolledAt: Date.parse(enrolledAt),
+  }));
+}
+
+async function archive(filter: Partial<ExportFilter> = {}, publishable?: PublishableChoice): Promise<Archive> {
+  const made = await exportOf(stage.testApp, zeca.client, filter, publishable);
+  return { ...made, tables: tablesOf(made.files) };
+}
+
+beforeAll(async () => {
+  stage = await startExportStage();
+  const { testApp } = stage;
+  await fillStudy(testApp.connectionString, { participants, days: 3, seed: 23, mostModels, plan });
+  await varied.execute(testApp.database);
+  zeca = await staffMember(testApp, 'Zeca');
+  mailLog = await readMailLog();
+  const { anonymity } = await zeca.client.call(estimateExport, { filter: wholeStudy, publishable: usualChoice });
+  choice = anonymity?.suggestion ?? expect.fail('Nothing is suggested.');
+  earlierOfTeam = await archive();
+  earlierPublished = await archive({ days: [2] }, { age: 'leftOut', attributes: [] });
+  const going = await testApp.database
+    .selectFrom('participant')
+    .where('account_id', 'is not', null)
+    // First those who have done a second day: what is told of its distance must not change.
+    .orderBy('day', 'desc')
+    .orderBy('code')
+    .limit(leavers)
+    .select(['code', 'account_id'])
+    .execute();
+  codesBefore = new Set(going.map(({ code }) => code));
+  for (const { account_id } of going) await endAccount({ ...testApp.parts, onLeaving }, account_id ?? '', 'keep');
+  published = await archive({}, choice);
+  ofLeavers = await archive({ consent: ['left'] });
+});
+afterAll(() => stage.close());
+
+const textOf = (path: string) => published.files.get(path)?.toString() ?? '';
+const manifestOf = () => exportManifestShape.parse(JSON.parse(textOf('manifest.json')));
+
+describe('an archive of 500 people that is published', () => {
+  test('is not made where somebody would be alone with their characteristics, and says what to coarsen', async () => {
+    const asked = { filter: wholeStudy, publishable: { ...usualChoice, age: 'fiveYears' as const } };
+    const { anonymity } = await zeca.client.call(estimateExport, asked);
+    expect(anonymity?.smallestGroup).toBeLessThan(5);
+    expect(anonymity?.problem).toMatch(/pelo menos 5\. .+, o menor grupo tem \d+\.$/);
+    const refused = await zeca.client.request('POST', '/api/staff/exports', asked);
+    expect(refused.body).toMatchObject({
+      refusal: 'too-few-alike',
+      fields: [{ field: 'publishable', message: anonymity?.problem }],
+    });
+  });
+
+  test('prints k, which is the smallest group of people who look alike in the table of people', () => {
+    const { publishable, participants: people } = manifestOf();
+    const groups = new Map<string, number>();
+    for (const row of published.tables.get('people') ?? []) {
+      const told = ['age_band', ...usualChoice.attributes].map((column) => row[column] ?? '').join('|');
+      groups.set(told, (groups.get(told) ?? 0) + 1);
+    }
+    expect(people).toBe(participants);
+    expect(Math.min(...groups.values())).toBe(publishable?.smallestGroup);
+    expect(groups.size).toBe(publishable?.groups);
+    expect(publishable?.smallestGroup).toBeGreaterThanOrEqual(5);
+    expect(textOf('README.md')).toContain(`k = ${publishable?.smallestGroup}`);
+    expect(published.job.file?.smallestGroup).toBe(publishable?.smallestGroup);
+  });
+
+  test('tells on which day after the enrolment everything was, the same before and after somebody leaves', () => {
+    const offsets = ({ tables }: Archive, table: string, day: string, ...columns: string[]) =>
+      (tables.get(table) ?? [])
+        .filter((row) => row.day === day)
+        .map((row) => columns.map((column) => row[column]).join(' '))
+        .toSorted();
+    const ofSecondDay = ['day_offset', 'inventory_submitted_offset', 'word_rating_opened_offset'];
+    expect(offsets(published, 'days', '2', ...ofSecondDay).length).toBeGreaterThan(5);
+    expect(offsets(published, 'days', '2', ...ofSecondDay)).toEqual(
+      offsets(earlierPublished, 'days', '2', ...ofSecondDay),
+    );
+    const ofRatings = ['position', 'word', 'received_offset'];
+    expect(offsets(published, 'ratings', '2', ...ofRatings)).toEqual(
+      offsets(earlierPublished, 'ratings', '2', ...ofRatings),
+    );
+    for (const day of ['1', '2']) {
+      expect(offsets(published, 'days', day, 'day_offset')).toEqual(offsets(earlierOfTeam, 'days', day, 'day_offset'));
+    }
+    expect(offsets(published, 'days', '2', 'day_offset')).toContain('1');
+  });
+});
+
+describe('whoever left and let the answers stay', () => {
+  /** What could be a label; a measure is what it is in every archive. */
+  const isLabel = (column: string) => !/_ms$|_list$|^(drops|picks|resets_ms|focus_losses|contrast)$/.test(column);
+
+  test('is joined to no earlier archive by a label, a seed or a moment', () => {
+    const now = new Set(cellsOfOnePerson(published.tables, isLabel).keys());
+    for (const earlier of [earlierOfTeam, earlierPublished]) {
+      const known = cellsOfOnePerson(earlier.tables, isLabel);
+      const theirs = [...known].filter(([, code]) => codesBefore.has(code) || earlier === earlierPublished);
+      expect(theirs.length).toBeGreaterThan(5);
+      const shared = theirs.filter(([cell]) => now.has(cell) && !/^P\d+$/.test(cell));
+      expect(shared).toEqual([]);
+    }
+    // Nor by the place in the tables.
+    const orderOf = ({ tables }: Archive) =>
+      (tables.get('people') ?? []).map((row) => `${row.current_day} ${row.is_excluded} ${row.study_group}`);
+    expect(orderOf(published)).not.toEqual(orderOf(earlierOfTeam));
+    expect(orderOf(published).toSorted()).toEqual(orderOf(earlierOfTeam).toSorted());
+  });
+
+  test('is found in the archive of the team by no moment of a mail, nor by its time of day', () => {
+    const people = ofLeavers.tables.get('people') ?? [];
+    expect(people).toHaveLength(leavers);
+    expect(people.filter(({ code }) => codesBefore.has(code ?? ''))).toEqual([]);
+    const moments = [...ofLeavers.tables.values()].flatMap((rows) =>
+      rows.flatMap((row) =>
+        Object.entries(row).flatMap(([column, cell]) => (/_at$/.test(column) && cell !== '' ? [cell] : [])),
+      ),
+    );
+    expect(moments.length).toBeGreaterThan(300);
+    const logged = mailLog.flatMap(({ moments: ofMails, enrolledAt }) => [...ofMails, enrolledAt]);
+    const dayMs = 86_400_000;
+    const earliest = Math.min(...logged) - 30 * dayMs;
+    expect(moments.filter((moment) => Date.parse(moment) > earliest)).toEqual([]);
+    // A shift of whole days would have kept all of them to the second; chance finds one in some thousand.
+    const timeOfDay = (ms: number) => Math.floor((ms % dayMs) / 1000);
+    const noted = new Set(logged.map(timeOfDay));
+    const found = people.filter(({ enrolled_at }) => noted.has(timeOfDay(Date.parse(enrolled_at ?? ''))));
+    expect(found.length).toBeLessThan(4);
+  });
+
+  test('is one of at least five with the days that a mail log tells of them', () => {
+    const dayMs = 86_400_000;
+    const days = Map.groupBy(published.tables.get('days') ?? [], ({ code }) => code);
+    const patterns = [...days.values()].map((rows) => rows.map(({ day_offset }) => Number(day_offset)).toSorted());
+    for (const { moments } of mailLog) {
+      const [first = 0, ...later] = moments.toSorted((one, other) => one - other);
+      const told = later.map((moment) => (moment - first) / dayMs);
+      // By the calendar a mail of the next morning may be of the same day or of the one after.
+      const candidates = patterns.filter(
+        (offsets) =>
+          offsets.length === told.length + 1 &&
+          told.every((days, index) => Math.abs((offsets[index + 1] ?? Number.NaN) - days) <= 1.5),
+      );
+      expect(candidates.length).toBeGreaterThanOrEqual(5);
+    }
+  });
+});
+
+describe('two archives that are published', () => {
+  /** A person in an archive by what all archives have of them: the words with their reaction times. */
+  const byTimes = ({ tables }: Archive) => {
+    const rows = Map.groupBy(tables.get('ratings') ?? [], ({ code }) => code ?? '');
+    return new Map([...rows].map(([code, own]) => [JSON.stringify(own.map((row) => row.reaction_time_ms)), code]));
+  };
+
+  test('are joined by reaction times whatever their labels, and the page says so before the second one is made', async () => {
+    const estimate = (publishable: PublishableChoice) =>
+      zeca.client.call(estimateExport, { filter: wholeStudy, publishable });
+    expect((await estimate(choice)).anonymity?.joined).toBeNull();
+    const other = await archive({}, { age: 'leftOut', attributes: ['education'] });
+    const [known, joined] = [byTimes(published), byTimes(other)];
+    expect([...joined.keys()].filter((times) => known.has(times)).length).toBeGreaterThan(5);
+    // One told the schooling alone, another one the rest: each of them tells little enough.
+    const rest = { age: 'twentyYears' as const, attributes: ['sex', 'social'] };
+    const { anonymity } = await estimate(rest);
+    const all = await estimate({ ...rest, attributes: ['sex', 'social', 'education'] });
+    expect(all.anonymity?.problem).not.toBeNull();
+    expect(anonymity?.problem).toBeNull();
+    expect(anonymity?.joined?.smallestGroup).toBeLessThan(5);
+    expect(anonymity?.joined?.told.attributes.toSorted()).toEqual(['education', 'sex', 'social']);
+  });
+});
