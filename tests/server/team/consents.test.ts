@@ -9,7 +9,6 @@ import * as calls from '#contract/team/consent-evidence-calls.ts';
 import { closeCase } from '#contract/team/safety-calls.ts';
 import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
-import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -34,11 +33,13 @@ import {
 } from '#tests/support/team/sent-consents.ts';
 import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
 
-const names = [
-  ...['Ana', 'Bia', 'Caio', 'Dora', 'Elis', 'Fabio', 'Gil', 'Hugo', 'Iris', 'Joel'],
-  ...['Katia', 'Lia', 'Mauro', 'Nina', 'Otto', 'Paula', 'Quim', 'Rita', 'Saul', 'Tania'],
-  ...['Uira', 'Vera', 'Wagner', 'Xenia', 'Yago', 'Zelia', 'Alma', 'Bento', 'Cora', 'Davi'],
-];
+/** Who consents first to which version. */
+const namesOfVersions = [
+  ['Ana', 'Bia', 'Fabio'],
+  ['Gil', 'Dora'],
+  ['Uira', 'Vera', 'Wagner', 'Xenia', 'Yago'],
+] as const;
+const acceptingAnew = [[], ['Ana', 'Bia'], ['Ana', 'Bia', 'Dora']];
 const firstVersion = '1.0.1';
 const secondVersion = '2.0.0';
 const thirdVersion = '3.0.0';
@@ -81,31 +82,30 @@ beforeAll(async () => {
   people = new Map();
   for (const [index, version] of [firstVersion, secondVersion, thirdVersion].entries()) {
     await stage.restartWith(materialOf(version, index < 2 ? 'Dra. Iracema Prado' : 'Dr. Ubirajara Luz'));
-    for (const name of names.slice(index * 10, index * 10 + 10)) {
+    for (const name of namesOfVersions[index] ?? []) {
       const somebody = await person(testApp, name);
       await somebody.hasConsented();
       people.set(name, somebody);
     }
-    // Two of those before accept the new text too.
-    for (const name of names.slice(0, index * 2)) await named(name).hasConsented();
+    for (const name of acceptingAnew[index] ?? []) await named(name).hasConsented();
   }
 }, 240_000);
 afterAll(() => stage.close());
 
-describe('thirty people, three versions', () => {
-  test('the register has every act, the latest first, with who is in force and who is not', async () => {
+describe('ten people, three versions', () => {
+  test('the register has every act, the latest first, with which are in force', async () => {
     const { entries, total, versions } = await registerSeenBy(zeca);
-    expect([entries.length, total]).toEqual([36, 36]);
+    expect([entries.length, total]).toEqual([15, 15]);
     expect(versions).toEqual([thirdVersion, secondVersion, firstVersion]);
     const moments = entries.map(({ acceptedAt }) => acceptedAt ?? '');
     expect(moments).toEqual(moments.toSorted().reverse());
-    const count = (state: string, version: string) =>
-      entries.filter((entry) => entry.state === state && entry.version === version).length;
-    // The third: ten of its own, and Ana, Bia, Caio and Dora.
-    expect([count('inForce', thirdVersion), count('outdated', thirdVersion)]).toEqual([14, 0]);
-    expect([count('inForce', secondVersion), count('outdated', secondVersion)]).toEqual([0, 12]);
-    expect([count('inForce', firstVersion), count('outdated', firstVersion)]).toEqual([0, 10]);
-    expect(new Set(entries.map(({ participantCode }) => participantCode)).size).toBe(30);
+    const found = Map.groupBy(entries, ({ state, version }) => `${state} ${version}`);
+    expect(Object.fromEntries([...found].map(([key, acts]) => [key, acts.length]))).toEqual({
+      [`inForce ${thirdVersion}`]: 8,
+      [`outdated ${secondVersion}`]: 4,
+      [`outdated ${firstVersion}`]: 3,
+    });
+    expect(new Set(entries.map(({ participantCode }) => participantCode)).size).toBe(10);
     expect(entries.every(({ signature }) => signature === 'none')).toBe(true);
   });
 
@@ -117,38 +117,32 @@ describe('thirty people, three versions', () => {
       [secondVersion, 'outdated'],
       [firstVersion, 'outdated'],
     ]);
-    expect((await registerSeenBy(zeca, { state: 'inForce' })).total).toBe(14);
-    expect((await registerSeenBy(zeca, { version: secondVersion })).total).toBe(12);
-    const nothing = await registerSeenBy(zeca, { search: code, version: '9' });
-    expect([nothing.total, nothing.entries]).toEqual([0, []]);
+    expect((await registerSeenBy(zeca, { state: 'inForce' })).total).toBe(8);
+    expect((await registerSeenBy(zeca, { version: secondVersion })).total).toBe(4);
+    const none = await registerSeenBy(zeca, { search: code, version: '9' });
+    expect([none.total, none.entries]).toEqual([0, []]);
     const behind = await registerSeenBy(zeca, { page: 9 });
-    expect([behind.total, behind.entries]).toEqual([36, []]);
+    expect([behind.total, behind.entries]).toEqual([15, []]);
   });
 
-  test('signatures are told apart: valid, changed afterwards, of another person, of an unknown root, unreadable, none', async () => {
-    const { between, unknown } = authorities;
+  test('signatures are told apart: valid, changed afterwards, of another person, unreadable, none', async () => {
+    const { between } = authorities;
     const certified = (name: string) => certificateOf(`${name} DA SILVA`, between);
     await signsAndSends(named('Uira'), await certified('Uira'), [between]);
     const signed = await signsAndSends(named('Vera'), await certified('Vera'), [between]);
     await sends(named('Vera'), Buffer.concat([signed, Buffer.from('\n7 0 obj\n<<>>\nendobj\n%%EOF\n')]));
     await signsAndSends(named('Wagner'), await certified('Bento'), [between]);
-    await signsAndSends(named('Xenia'), await certificateOf('XENIA DA SILVA', unknown), [unknown]);
     await sends(named('Yago'), Buffer.from('%PDF-1.7\n/ByteRange [0 1 2 3]\n%%EOF\n'));
-    await sends(named('Zelia'), await copyOf(named('Zelia')));
-    expect((await registerSeenBy(zeca, { signature: 'waiting' })).total).toBe(6);
+    expect((await registerSeenBy(zeca, { signature: 'waiting' })).total).toBe(4);
     await checkAll();
     const found: Record<string, string> = {};
-    for (const name of ['Uira', 'Vera', 'Wagner', 'Xenia', 'Yago', 'Zelia', 'Alma']) {
-      found[name] = (await entryOf(name)).signature;
-    }
+    for (const name of ['Uira', 'Vera', 'Wagner', 'Yago', 'Gil']) found[name] = (await entryOf(name)).signature;
     expect(found).toEqual({
       Uira: 'valid',
       Vera: 'changed',
       Wagner: 'otherPerson',
-      Xenia: 'unknownRoot',
       Yago: 'unreadable',
-      Zelia: 'unsigned',
-      Alma: 'none',
+      Gil: 'none',
     });
     const { entries } = await registerSeenBy(zeca, { signature: 'changed' });
     expect(entries.map(({ participantCode }) => participantCode)).toEqual([await codeOf(named('Vera'))]);
@@ -199,7 +193,7 @@ describe('thirty people, three versions', () => {
     expect((await entryOf('Wagner')).signature).toBe('unsigned');
   });
 
-  test('what a certificate calls somebody is shown without what cannot be seen', async () => {
+  test('invisible letters of a certificate are not shown', async () => {
     const wagner = named('Wagner');
     const { between } = authorities;
     await signsAndSends(wagner, await certify({ name: 'WAGNER\u202eSILVA\u200b:123', issuer: between }), [between]);
@@ -215,7 +209,7 @@ describe('thirty people, three versions', () => {
     const { headers, content } = await zeca.client.file(calls.readConsentCopy, { consentId });
     expect(headers.get('content-disposition')).toBe('attachment; filename="via-da-pesquisa.pdf"');
     const text = pdfText(content);
-    for (const said of ['Gil da Silva', 'Dra. Iracema Prado', 'via da pesquisa', 'Quero participar.', firstVersion]) {
+    for (const said of ['Gil da Silva', 'Dra. Iracema Prado', 'via da pesquisa', 'Quero participar.', secondVersion]) {
       expect(text).toContain(said);
     }
     expect(text).not.toContain('Ubirajara');
@@ -224,21 +218,21 @@ describe('thirty people, three versions', () => {
   });
 
   test('"Quero participar" belongs to the act, and changes nothing in the copy that the person has', async () => {
-    const davi = named('Davi');
-    const before = await copyOf(davi);
-    await davi.client.call(enrol, questionnaire({ fullName: 'Davi da Silva', email: davi.email }));
-    const { participateTickedAt } = await entryOf('Davi');
+    const xenia = named('Xenia');
+    const before = await copyOf(xenia);
+    await xenia.client.call(enrol, questionnaire({ fullName: 'Xenia da Silva', email: xenia.email }));
+    const { participateTickedAt } = await entryOf('Xenia');
     expect(participateTickedAt).not.toBeNull();
-    expect((await entryOf('Cora')).participateTickedAt).toBeNull();
-    expect(Buffer.from(await copyOf(davi)).equals(Buffer.from(before))).toBe(true);
-    const consentId = await latestConsentOf(davi);
+    expect((await entryOf('Gil')).participateTickedAt).toBeNull();
+    expect(Buffer.from(await copyOf(xenia)).equals(Buffer.from(before))).toBe(true);
+    const consentId = await latestConsentOf(xenia);
     const text = pdfText((await zeca.client.file(calls.readConsentCopy, { consentId })).content);
     expect(text).toContain('caixa marcada em');
     expect(text).toContain('Dr. Ubirajara Luz');
     // The same questionnaire again is a success, and the box was ticked once.
-    await davi.client.call(enrol, questionnaire({ fullName: 'Davi da Silva', email: davi.email }));
-    expect((await entryOf('Davi')).participateTickedAt).toBe(participateTickedAt);
-    const own = await zipContent((await davi.client.file(downloadOwnData, {})).content);
+    await xenia.client.call(enrol, questionnaire({ fullName: 'Xenia da Silva', email: xenia.email }));
+    expect((await entryOf('Xenia')).participateTickedAt).toBe(participateTickedAt);
+    const own = await zipContent((await xenia.client.file(downloadOwnData, {})).content);
     const [act] = JSON.parse(own.get('consentimentos/lista.json')?.toString('utf8') ?? '[]');
     expect(act.participateTickedAt).toBe(participateTickedAt);
   });
@@ -251,7 +245,7 @@ describe('thirty people, three versions', () => {
     expect(headers.get('content-security-policy')).toMatch(/^sandbox;/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(Buffer.from(content).toString()).toBe('%PDF-1.7\n/ByteRange [0 1 2 3]\n%%EOF\n');
-    const without = { consentId: await latestConsentOf(named('Alma')) };
+    const without = { consentId: await latestConsentOf(named('Gil')) };
     for (const { path } of [calls.readSentConsent, calls.inspectSignature]) {
       expectRefused(await zeca.client.request('POST', path, without), 'not-found');
     }
@@ -263,7 +257,7 @@ describe('thirty people, three versions', () => {
     expectRefused(await zeca.client.request('POST', calls.confirmSignature.path, toConfirm), 'not-found');
   });
 
-  test('somebody who says no is counted once for each text, and may still say yes', async () => {
+  test('a refusal is counted once for each text, and can be followed by a consent', async () => {
     const rosa = await person(testApp, 'Rosa');
     const { consent } = await rosa.client.call(readMaterial);
     const outdated = { consentHash: 'a'.repeat(64) };
@@ -286,7 +280,7 @@ describe('thirty people, three versions', () => {
     expect(await refusalsTold()).toContain('Nada neste período.');
   });
 
-  test('whoever leaves and lets the answers stay, and whoever has all erased, are told apart', async () => {
+  test('departures that keep the answers and those that erase them are told apart', async () => {
     const [bia, fabio] = [named('Bia'), named('Fabio')];
     const codeOfBia = await codeOf(bia);
     await bia.client.call(enrol, questionnaire({ fullName: 'Bia da Silva', email: bia.email }));
@@ -336,13 +330,7 @@ describe('the bundle for the committee', () => {
     const report = pdfText(files.get(names[1] ?? '') ?? Buffer.of());
     const { total } = await registerSeenBy(zeca);
     expect(csv.trimEnd().split('\r\n')).toHaveLength(total + 1);
-    for (const said of [
-      await codeOf(named('Uira')),
-      'Válida',
-      'Raiz desconhecida',
-      'Retirado',
-      'Mantido após a saída',
-    ]) {
+    for (const said of [await codeOf(named('Uira')), 'Válida', 'Retirado', 'Mantido após a saída']) {
       expect(csv).toContain(said);
     }
     for (const said of [firstVersion, secondVersion, thirdVersion, 'Contatou e orientou', 'participação repetida']) {
@@ -355,36 +343,24 @@ describe('the bundle for the committee', () => {
     // A case by the minute would lead to the code whose consent was an hour before, in the file beside it.
     expect(report.replace(/Feito em [\d/]+, \d\d:\d\d/, '')).not.toMatch(/\d\d:\d\d/);
     for (const text of [csv, report]) {
-      for (const name of [...people.keys()].filter((one) => one.length > 4)) expect(text).not.toContain(name);
+      for (const name of ['Fabio', 'Wagner', 'Xenia']) expect(text).not.toContain(name);
       expect(text).not.toMatch(/@|Canário|Silva/);
     }
   });
 
-  test('of days on which nothing was is empty, and days that end before they begin are refused', async () => {
+  test('of a period without events is empty; a period that ends before it begins is refused', async () => {
     const empty = { ...period, from: '2001-01-01', to: '2001-01-31' };
     const files = await zipContent((await zeca.client.file(calls.downloadConsentBundle, empty)).content);
-    const [csv = Buffer.of(), report = Buffer.of()] = files.values();
-    // But for acts of whoever has left, of which nobody knows the days any more.
-    expect(
-      csv
-        .toString('utf8')
-        .trimEnd()
-        .split('\r\n')
-        .slice(1)
-        .every((row) => row.includes('Mantido após a saída')),
-    ).toBe(true);
-    expect(pdfText(report)).toContain('3 aceites não estão na tabela');
-    expect(pdfText(report).match(/Nada neste período\./g)?.length).toBeGreaterThanOrEqual(4);
+    const report = pdfText([...files.values()][1] ?? Buffer.of());
+    expect(report).toContain('3 aceites não estão na tabela');
+    expect(report.match(/Nada neste período\./g)?.length).toBeGreaterThanOrEqual(4);
     const backwards = { ...period, from: '2026-02-02', to: '2026-02-01' };
-    expectRefused(
-      await zeca.client.request('POST', calls.downloadConsentBundle.path, backwards),
-      'invalid-input',
-      'to',
-    );
+    const reply = await zeca.client.request('POST', calls.downloadConsentBundle.path, backwards);
+    expectRefused(reply, 'invalid-input', 'to');
   });
 });
 
-test('every look is in the audit log, under the code and never by name, and needs a fresh sign-in', async () => {
+test('every reading is in the audit log, under the code and never by name', async () => {
   const uira = named('Uira');
   const consentId = await latestConsentOf(uira);
   const day = { from: '2026-11-01', to: '2026-11-30', timeZone: null };
@@ -410,22 +386,6 @@ test('every look is in the audit log, under the code and never by name, and need
   const { entries } = await zeca.client.call(readAuditLog, { before: null });
   expect(JSON.stringify(entries)).not.toContain('Uira');
   expect(entries.find(({ action }) => action === 'consentCopyRead')?.subjectCode).toBe(await codeOf(uira));
-
-  await signedInElevenMinutesAgo(testApp.database, zeca);
-  const inputs: [string, object][] = [
-    [calls.readConsentRegister.path, wholeRegister],
-    [calls.readConsentCopy.path, { consentId }],
-    [calls.readSentConsent.path, { consentId }],
-    [calls.inspectSignature.path, { consentId }],
-    [calls.confirmSignature.path, { consentId, receivedAt }],
-    [calls.undoConfirmation.path, { consentId }],
-    [calls.downloadConsentBundle.path, day],
-  ];
-  await expectNothingChanged(testApp.database, async () => {
-    for (const [path, input] of inputs) {
-      expectRefused(await zeca.client.request('POST', path, input), 'fresh-sign-in-needed');
-    }
-  });
 });
 
 test('every refusal that the rows declare as their own has been shown here', () => {

@@ -5,15 +5,11 @@ import * as calls from '#contract/team/consent-evidence-calls.ts';
 import { forgetDepartedAddresses } from '#server/participation/person/left-before-store.ts';
 import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
 import { type EvidenceAfterLeaving, evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
-import { type LeavingChoice, leavingChoices } from '#study/decisions/leaving-choice.ts';
+import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { frontTexts, publicMaterial } from '#study/material/material.ts';
 import { leaves, othersWhoStay } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import {
-  type PersonWithEverything,
-  personWithEverything,
-  written,
-} from '#tests/support/participation/person-with-everything.ts';
+import { personWithEverything, written } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -42,9 +38,8 @@ const register = (wanted: Partial<calls.RegisterQuery> = {}) =>
 const evidenceOf = (name: string) => register({ search: name });
 const storedEvidence = () => testApp.database.selectFrom('left_consent').selectAll().execute();
 
-/** Where something still leads to her, once she has left. */
-const namedIn: Record<EvidenceAfterLeaving, string[]> = {
-  count: [],
+/** Where something still leads to her after she has left. */
+const namedIn = {
   record: [`left_consent.typed_name: ${written.name}`, `left_consent.typed_name: ${written.signature}`],
   document: [
     ...[written.name, written.signature, written.signedPdf].map((trace) => `left_consent.signed_document: ${trace}`),
@@ -53,61 +48,26 @@ const namedIn: Record<EvidenceAfterLeaving, string[]> = {
   ],
 };
 
-/** A test leaves no evidence of anything. */
-async function isNoTest({ participantId }: PersonWithEverything): Promise<void> {
-  for (const table of ['participation_of_staff', 'test_participation'] as const) {
-    await testApp.database.deleteFrom(table).where('participant_id', '=', participantId).execute();
-  }
+async function emptyEvidence(): Promise<void> {
+  await testApp.database.deleteFrom('left_consent').execute();
 }
 
-describe.each(evidenceChoices)('a study that keeps the "%s" of whoever leaves', (evidence) => {
-  beforeAll(async () => {
-    await testApp.database.deleteFrom('left_consent').execute();
-    await studyWith(evidence);
-  });
+/** Leaves with everything. @returns whatever still leads to her */
+async function tracesOfDeparture(choice: LeavingChoice): Promise<string[]> {
+  const gone = await personWithEverything(testApp, zeca);
+  // A test leaves no evidence.
+  for (const table of ['participation_of_staff', 'test_participation'] as const) {
+    await testApp.database.deleteFrom(table).where('participant_id', '=', gone.participantId).execute();
+  }
+  await leaves(gone.zuleica, choice);
+  return (await tracesInDatabase(testApp.database, gone.traces)).toSorted();
+}
 
-  test('says so in the term and on the page about privacy, and nothing else', () => {
-    const sentences = testApp.material.consent.afterLeaving ?? expect.fail('The term does not say it.');
-    const { consent } = publicMaterial(testApp.material);
-    const privacy = frontTexts(testApp.material)
-      .privacy.sections.map(({ text }) => text)
-      .join('\n');
-    for (const choice of evidenceChoices) {
-      expect(consent.markdown.includes(sentences[choice]), choice).toBe(choice === evidence);
-      expect(privacy.includes(sentences[choice]), choice).toBe(choice === evidence);
-    }
-    expect(JSON.stringify([consent, privacy])).not.toMatch(/\{\{|afterLeaving/);
-  });
-
-  test.each(leavingChoices)(
-    'leaves of somebody who goes with "%s" in every table what the term says, and nothing that leads from it to answers',
-    { timeout: 60_000 },
-    async (choice) => {
-      await testApp.database.deleteFrom('left_consent').execute();
-      const gone = await personWithEverything(testApp, zeca);
-      await isNoTest(gone);
-      const { consents } = await gone.zuleica.client.call(readConsents);
-      expect(new Set(consents.map(({ evidenceAfterLeaving }) => evidenceAfterLeaving))).toEqual(new Set([evidence]));
-      const receipt = await leaves(gone.zuleica, choice);
-      expect(receipt).toMatchObject({ evidence, removed: { files: evidence === 'document' ? 1 : 2 } });
-      const found = await tracesInDatabase(testApp.database, gone.traces);
-      expect(found.toSorted()).toEqual(namedIn[evidence].toSorted());
-      await expectStandsAlone(choice, evidence);
-    },
-  );
-});
-
-/** Nothing of the evidence, neither key nor moment, is anywhere else. */
-async function expectStandsAlone(choice: LeavingChoice, evidence: EvidenceAfterLeaving): Promise<void> {
+/** Neither a key nor a moment of the evidence is anywhere else: nothing leads from it to answers. */
+async function expectNoLink(): Promise<void> {
   const kept = await storedEvidence();
-  expect(kept).toHaveLength(evidence === 'count' ? 0 : 1);
-  for (const row of kept) {
-    expect(row).toMatchObject({ accepted: true, health_data_accepted: true, typed_name: written.signature });
-    expect(row.withdrawn_on === null).toBe(choice === 'keep');
-    expect([row.document_received_at, row.confirmed_at].every((moment) => moment !== null)).toBe(
-      evidence === 'document',
-    );
-    const { evidence_id, accepted_at, participate_ticked_at, document_received_at } = row;
+  expect(kept).toHaveLength(1);
+  for (const { evidence_id, accepted_at, participate_ticked_at, document_received_at } of kept) {
     const moments = [accepted_at, participate_ticked_at, document_received_at].flatMap((moment) =>
       moment === null ? [] : [moment.toISOString()],
     );
@@ -118,48 +78,82 @@ async function expectStandsAlone(choice: LeavingChoice, evidence: EvidenceAfterL
   }
 }
 
-describe('the register', () => {
-  test.each<[EvidenceAfterLeaving, LeavingChoice]>([
-    ['count', 'erase'],
-    ['count', 'keep'],
-    ['record', 'erase'],
-    ['record', 'keep'],
-  ])('with "%s", of somebody who goes with "%s"', async (evidence, choice) => {
-    await testApp.database.deleteFrom('left_consent').execute();
-    await studyWith(evidence);
-    const before = (await register()).total;
-    const nara = await person(testApp, `Nara${evidence}${choice}`);
-    await nara.hasEnrolled();
-    const { version } = (await nara.client.call(readConsents)).consents[0] ?? expect.fail('She has not consented.');
-    await leaves(nara, choice);
-    const { entries } = await register();
-    const ofLeavers = entries.filter(({ state }) => state === 'withdrawn' || state === 'keptAfterLeaving');
-    const ofEvidence = ofLeavers.filter(({ consentId, participantCode }) => consentId && participantCode === null);
-    // Beside answers that stay the act stays too, without a name; everything else is told once.
-    expect((await register()).total - before).toBe(choice === 'keep' && evidence === 'record' ? 2 : 1);
-    expect(ofEvidence).toHaveLength(evidence === 'record' ? 1 : 0);
-    for (const entry of ofEvidence) {
-      expect(entry).toMatchObject({
-        version,
-        state: choice === 'erase' ? 'withdrawn' : 'keptAfterLeaving',
-        signature: 'none',
-      });
-      expect(entry.acceptedAt).not.toBeNull();
-      expect(entry.withdrawnOn === null).toBe(choice === 'keep');
+test.each(evidenceChoices)(
+  'a study that keeps "%s" says so in the term and on the page about privacy',
+  async (kept) => {
+    await studyWith(kept);
+    const sentences = testApp.material.consent.afterLeaving ?? expect.fail('The term does not say it.');
+    const { consent } = publicMaterial(testApp.material);
+    const privacy = frontTexts(testApp.material)
+      .privacy.sections.map(({ text }) => text)
+      .join('\n');
+    for (const choice of evidenceChoices) {
+      expect(consent.markdown.includes(sentences[choice]), choice).toBe(choice === kept);
+      expect(privacy.includes(sentences[choice]), choice).toBe(choice === kept);
     }
-  });
+    expect(JSON.stringify([consent, privacy])).not.toMatch(/\{\{|afterLeaving/);
+  },
+);
+
+/** "count" is what `erasure.test.ts` and `kept-without-name.test.ts` leave with. */
+test('a record beside kept answers names her, and leads to nothing else', { timeout: 60_000 }, async () => {
+  await studyWith('record');
+  await emptyEvidence();
+  expect(await tracesOfDeparture('keep')).toEqual(namedIn.record.toSorted());
+  expect(await storedEvidence()).toMatchObject([
+    { accepted: true, health_data_accepted: true, withdrawn_on: null, document_received_at: null, confirmed_at: null },
+  ]);
+  await expectNoLink();
+});
+
+test.each<[EvidenceAfterLeaving, LeavingChoice]>([
+  ['count', 'erase'],
+  ['count', 'keep'],
+  ['record', 'erase'],
+  ['record', 'keep'],
+])('the register with "%s" after a departure with "%s"', async (evidence, choice) => {
+  await emptyEvidence();
+  await studyWith(evidence);
+  const before = (await register()).total;
+  const nara = await person(testApp, `Nara${evidence}${choice}`);
+  await nara.hasEnrolled();
+  const { version, evidenceAfterLeaving } = (await nara.client.call(readConsents)).consents[0] ?? expect.fail();
+  expect(evidenceAfterLeaving).toBe(evidence);
+  expect(await leaves(nara, choice)).toMatchObject({ evidence });
+  const { entries } = await register();
+  const ofEvidence = entries.filter(
+    ({ state, consentId, participantCode }) =>
+      (state === 'withdrawn' || state === 'keptAfterLeaving') && consentId && participantCode === null,
+  );
+  // Beside answers that stay the act stays too, without a name; everything else is told once.
+  expect((await register()).total - before).toBe(choice === 'keep' && evidence === 'record' ? 2 : 1);
+  expect(ofEvidence).toHaveLength(evidence === 'record' ? 1 : 0);
+  for (const entry of ofEvidence) {
+    expect(entry).toMatchObject({
+      version,
+      state: choice === 'erase' ? 'withdrawn' : 'keptAfterLeaving',
+      signature: 'none',
+    });
+    expect(entry.acceptedAt).not.toBeNull();
+    expect(entry.withdrawnOn === null).toBe(choice === 'keep');
+  }
+  if (evidence === 'record') await expectNoLink();
 });
 
 describe('evidence with a signed document', () => {
   let consentId: string;
+  let traces: string[];
   beforeAll(async () => {
-    await testApp.database.deleteFrom('left_consent').execute();
+    await emptyEvidence();
     await studyWith('document');
-    const gone = await personWithEverything(testApp, zeca);
-    await isNoTest(gone);
-    await leaves(gone.zuleica, 'erase');
+    traces = await tracesOfDeparture('erase');
     consentId = (await storedEvidence())[0]?.evidence_id ?? '';
   }, 60_000);
+
+  test('leads to nothing else', async () => {
+    expect(traces).toEqual(namedIn.document.toSorted());
+    await expectNoLink();
+  });
 
   test('is found by the whole name, whatever its letters, and by no part of it', async () => {
     expect((await evidenceOf('  zuleica   QUIROGA ')).entries.map((entry) => entry.consentId)).toEqual([consentId]);
@@ -200,7 +194,7 @@ describe('evidence with a signed document', () => {
   });
 });
 
-test('somebody is held to the text that they agreed to, whatever the study says by then; and the copies stay the same', async () => {
+test('the text that a person agreed to counts when they leave, not the later one, and copies stay the same', async () => {
   await studyWith('count');
   const rosa = await person(testApp, 'Rosa');
   await rosa.hasEnrolled();
@@ -216,7 +210,7 @@ test('somebody is held to the text that they agreed to, whatever the study says 
   expect(await storedEvidence()).toEqual(kept);
 });
 
-test('the hash of the address of who left is there until the study is over, and not longer', async () => {
+test('hashes of addresses of those who left go seven days after the end of the study', async () => {
   await studyWith('count');
   const olga = await person(testApp, 'Olga');
   await olga.hasEnrolled();

@@ -3,6 +3,7 @@ import { readCases, type SafetyCase, takeCase } from '#contract/team/safety-call
 import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { sendAsKept } from '#tests/support/participation/send-kept-calls.ts';
 
 /** 21 answers, all 0 but those named. @param changed by the item's number, from 1 */
 export function inventoryWith(changed: Record<number, InventoryAnswer>): InventoryAnswer[] {
@@ -20,10 +21,11 @@ export async function handsInInventory(
   answers: readonly InventoryAnswer[],
   day: StudyDay = 1,
 ): Promise<void> {
-  for (const [index, value] of answers.entries()) {
-    await client.call(chooseInventoryAnswer, choice(day, index + 1, value));
-  }
-  await client.call(submitInventory, { day });
+  const choices = answers.map((value, index) => ({
+    call: chooseInventoryAnswer,
+    input: choice(day, index + 1, value),
+  }));
+  await sendAsKept(client, [...choices, { call: submitInventory, input: { day } }]);
 }
 
 /** @returns the open or closed cases as somebody of staff sees them */
