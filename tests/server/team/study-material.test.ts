@@ -171,11 +171,6 @@ describe('the material as it is', () => {
     const { rows, properties } = await rita.client.call(calls.readMaterialWords);
     expect(rows).toEqual(material.words.rows);
     expect(properties).toHaveLength(material.wordProperties?.rows.length ?? 0);
-    const carla = await named('Carla');
-    await carla.hasEnrolled();
-    for (const call of [calls.readStudyMaterial, calls.readMaterialWords, calls.readMaterialHistory]) {
-      await expectRefused(await carla.client.request('GET', call.path), 'forbidden');
-    }
   });
 
   test('is shown whole: the page leaves out no text of the files', async () => {
