@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/platform/call.ts';
+import * as calls from '#contract/team/safety-calls.ts';
+import type { RawReply } from '#scripts/simulation/study-client.ts';
+import { mailTheTeam } from '#server/team/safety/mail-team-store.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
+
+const hourSeconds = 3600;
+
+let testApp: TestApp;
+let zeca: Person;
+let yara: Person;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+}, 60_000);
+afterAll(() => testApp.close());
+
+async function enrolled(name: string): Promise<Person> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled({ fullName: `${name} da Silva Canário` });
+  return somebody;
+}
+
+/** @returns the case that somebody's inventory has opened, as Zeca sees it */
+async function caseOf(somebody: Person): Promise<calls.SafetyCase> {
+  const participant = await testApp.database
+    .selectFrom('participant')
+    .where('account_id', '=', await accountIdOf(somebody))
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  const cases = [...(await casesSeenBy(zeca)), ...(await casesSeenBy(zeca, 'closed'))];
+  return (
+    cases.find(({ participantId }) => participantId === participant.participant_id) ?? expect.fail('There is no case.')
+  );
+}
+
+async function caseOfNew(name: string): Promise<calls.SafetyCase> {
+  const somebody = await enrolled(name);
+  await handsInInventory(somebody, inventoryOfItem21);
+  return caseOf(somebody);
+}
+
+async function asks(who: Person, call: Call, input?: object): Promise<RawReply> {
+  return who.client.request(call.method, call.path, input);
+}
+
+const idOf = ({ caseId, revision }: calls.SafetyCase) => ({ caseId, revision });
+
+test('mails nobody while the team is empty, and the first of the team once', async () => {
+  const ana = await enrolled('Ana');
+  await handsInInventory(ana, inventoryOfItem21);
+  await mailTheTeam(testApp.parts);
+  const mails = () => testApp.database.selectFrom('mail').where('kind', '=', 'safety-case').selectAll().execute();
+  expect(await mails()).toEqual([]);
+  zeca = await staffMember(testApp, 'Zeca');
+  await mailTheTeam(testApp.parts);
+  await mailTheTeam(testApp.parts);
+  expect(await mails()).toHaveLength(1);
+  yara = await staffMember(testApp, 'Yara');
+});
+
+test('the median of the time to action counts from opening to the first time that a case was taken', async () => {
+  for (const name of ['Bia', 'Caio']) await handsInInventory(await enrolled(name), inventoryOfItem21);
+  const figures = async () => {
+    const page = await zeca.client.call(calls.readCases, { show: 'open', outcome: null, page: 1 });
+    return [page.medianSecondsToAction, page.takenCount];
+  };
+  expect(await figures()).toEqual([null, 0]);
+  for (const seconds of [600, 600, 7200]) {
+    await testApp.clock.advance(seconds);
+    const [next] = (await casesSeenBy(zeca)).filter(({ owner }) => owner === null);
+    const taken = await takes(zeca, next ?? expect.fail('All are taken.'));
+    // A second taking does not count.
+    const { safetyCase } = await zeca.client.call(calls.releaseCase, idOf(taken));
+    await takes(zeca, safetyCase);
+  }
+  const [median, taken] = await figures();
+  expect(taken).toBe(3);
+  // The rehearsal clock goes on while the test runs.
+  expect(median).toBeGreaterThanOrEqual(1200);
+  expect(median).toBeLessThan(7200);
+});
+
+describe('a case', () => {
+  test('is taken by one of two at the same moment; the other is told', async () => {
+    const opened = await caseOfNew('Helena');
+    const replies = await Promise.all([zeca, yara].map((one) => asks(one, calls.takeCase, idOf(opened))));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409) ?? expect.fail('Nobody was refused.');
+    expectRefused(refused, 'case-changed');
+    const now = (await casesSeenBy(zeca)).find(({ caseId }) => caseId === opened.caseId);
+    expect(now?.history.map(({ kind }) => kind)).toEqual(['taken']);
+    expect(now?.revision).toBe(1);
+  });
+
+  test('that is taken again by whoever has it stays as it is', async () => {
+    const taken = await takes(zeca, await caseOfNew('Iris'));
+    expect(await takes(zeca, taken)).toEqual(taken);
+  });
+
+  test('goes its way: given back, taken over, closed with an outcome, opened again', async () => {
+    const opened = await caseOfNew('Joana');
+    let now = await takes(zeca, opened);
+    expect(now.owner).toEqual({ name: 'Zeca', isYou: true });
+    expectRefused(await asks(yara, calls.releaseCase, idOf(now)), 'not-your-case');
+    expectRefused(await asks(yara, calls.closeCase, { ...idOf(now), outcome: 'notNeeded', note: '' }), 'not-your-case');
+    now = (await zeca.client.call(calls.releaseCase, idOf(now))).safetyCase;
+    expect(now.owner).toBeNull();
+    now = await takes(yara, await takes(zeca, now));
+    expect(now.owner).toEqual({ name: 'Yara', isYou: true });
+    expectRefused(await asks(zeca, calls.releaseCase, idOf(opened)), 'case-changed');
+    expectRefused(await asks(yara, calls.closeCase, { ...idOf(opened), outcome: 'other', note: 'x' }), 'case-changed');
+    const noNote = await asks(yara, calls.closeCase, { ...idOf(now), outcome: 'other', note: '  ' });
+    expectRefused(noNote, 'invalid-input', 'note');
+    const note = '<img src=x onerror=alert(1)> combinou de ligar\nna sexta';
+    const end = { ...idOf(now), outcome: 'referredToService', note } as const;
+    now = (await yara.client.call(calls.closeCase, end)).safetyCase;
+    expect(now).toMatchObject({ outcome: 'referredToService', note, isOverdue: false });
+    expect((await casesSeenBy(zeca)).some(({ caseId }) => caseId === opened.caseId)).toBe(false);
+    expectRefused(await asks(zeca, calls.takeCase, idOf(now)), 'case-changed');
+    await testApp.clock.advance(48 * hourSeconds);
+    now = (await zeca.client.call(calls.reopenCase, idOf(now))).safetyCase;
+    expect(now).toMatchObject({ outcome: null, note: '', isOverdue: false, owner: { isYou: true } });
+    expectRefused(await asks(yara, calls.reopenCase, idOf(now)), 'case-changed');
+    expect(now.history.map(({ kind, byName }) => `${byName} ${kind}`)).toEqual([
+      'Zeca taken',
+      'Zeca released',
+      'Zeca taken',
+      'Yara taken',
+      'Yara closed',
+      'Zeca reopened',
+    ]);
+    expect(now.history[4]).toMatchObject({ outcome: 'referredToService', note });
+  });
+
+  test('shows the contact to whoever sees to it while it is open, and to nobody else; each look is in the log', async () => {
+    const somebody = await enrolled('Kelly');
+    await handsInInventory(somebody, inventoryOfItem21);
+    const opened = await caseOf(somebody);
+    const look = (who: Person) => asks(who, calls.readCaseContact, { caseId: opened.caseId });
+    expectRefused(await look(zeca), 'not-your-case');
+    const taken = await takes(zeca, opened);
+    expect((await look(zeca)).body).toEqual({
+      fullName: 'Kelly da Silva Canário',
+      emails: [{ address: somebody.email, isConfirmed: false }],
+    });
+    expectRefused(await look(yara), 'not-your-case');
+    const { database } = testApp;
+    const ofKelly = database.updateTable('account_user').where('email', '=', somebody.email);
+    await ofKelly.set({ email_verified: true }).execute();
+    const written = { email: 'outra@example.org' };
+    await database.updateTable('participant_contact').set(written).where('email', '=', somebody.email).execute();
+    expect((await look(zeca)).body).toMatchObject({
+      emails: [
+        { address: written.email, isConfirmed: false },
+        { address: somebody.email, isConfirmed: true },
+      ],
+    });
+    const { safetyCase } = await zeca.client.call(calls.closeCase, {
+      caseId: opened.caseId,
+      revision: taken.revision,
+      outcome: 'contactedAndGuided',
+      note: '',
+    });
+    expectRefused(await look(zeca), 'not-your-case');
+    expect(safetyCase.history.map(({ kind }) => kind)).toEqual(['taken', 'contactRead', 'contactRead', 'closed']);
+    const trail = await auditTrail(testApp.database);
+    const about = trail.filter(({ detail }) => 'caseNumber' in detail && detail.caseNumber === opened.caseId);
+    const [actor, subject] = [await accountIdOf(zeca), await accountIdOf(somebody)];
+    expect(about.map((entry) => [entry.action, entry.actor, entry.subject])).toEqual([
+      ['safetyCaseTaken', actor, null],
+      ['safetyContactRead', actor, subject],
+      ['safetyContactRead', actor, subject],
+      ['safetyCaseClosed', actor, null],
+    ]);
+  });
+
+  test('that nobody knows is not found', async () => {
+    const nobodys = { caseId: 999_999, revision: 0 };
+    for (const call of [calls.takeCase, calls.releaseCase, calls.reopenCase]) {
+      expectRefused(await asks(zeca, call, nobodys), 'not-found');
+    }
+    expectRefused(await asks(zeca, calls.closeCase, { ...nobodys, outcome: 'notNeeded', note: '' }), 'not-found');
+    expectRefused(await asks(zeca, calls.readCaseContact, { caseId: 999_999 }), 'not-found');
+  });
+
+  test('is listed by when it is due, the closed ones by outcome, with the median time until somebody took one', async () => {
+    const { cases, counts, total, hoursToAction } = await zeca.client.call(calls.readCases, {
+      show: 'open',
+      outcome: null,
+      page: 1,
+    });
+    expect(cases.length).toBeGreaterThan(5);
+    expect(cases.map(({ dueAt }) => dueAt)).toEqual(cases.map(({ dueAt }) => dueAt).toSorted());
+    expect(counts.open).toBe(total);
+    expect(counts.overdue).toBe(cases.filter(({ isOverdue }) => isOverdue).length);
+    expect(hoursToAction).toBe(24);
+    const byOutcome = (outcome: 'contactedAndGuided' | 'left') =>
+      zeca.client.call(calls.readCases, { show: 'closed', outcome, page: 1 });
+    expect((await byOutcome('contactedAndGuided')).cases.map(({ outcome }) => outcome)).toEqual(['contactedAndGuided']);
+    expect((await byOutcome('left')).total).toBe(0);
+  });
+});
+
+describe('whoever leaves', () => {
+  test('and lets the answers stay has an end of the case that says so; nobody can be reached any more', async () => {
+    const somebody = await enrolled('Paula');
+    await handsInInventory(somebody, inventoryOfItem21);
+    const opened = await takes(zeca, await caseOf(somebody));
+    await leaves(somebody, 'keep');
+    expectRefused(await asks(zeca, calls.readCaseContact, { caseId: opened.caseId }), 'not-found');
+    const { cases } = await zeca.client.call(calls.readCases, { show: 'closed', outcome: 'left', page: 1 });
+    expect(cases).toHaveLength(1);
+    const [ended] = cases;
+    expect(ended).toMatchObject({ outcome: 'left', hasLeft: true, note: '' });
+    expect(ended?.caseId).not.toBe(opened.caseId);
+    const again = { caseId: ended?.caseId ?? 0, revision: ended?.revision ?? 0 };
+    expectRefused(await asks(zeca, calls.readCaseContact, { caseId: again.caseId }), 'not-found');
+    expectRefused(await asks(zeca, calls.reopenCase, again), 'not-found');
+  });
+
+  test('and lets nothing stay takes the case along', async () => {
+    const somebody = await enrolled('Rita');
+    await handsInInventory(somebody, inventoryOfItem21);
+    const { caseId } = await caseOf(somebody);
+    await leaves(somebody, 'erase');
+    const left = await testApp.database.selectFrom('safety_case').where('case_id', '=', caseId).execute();
+    expect(left).toEqual([]);
+  });
+});
+
+test('every refusal that the rows about cases declare has been shown here', async () => {
+  const rows = (await contractRows()).filter(({ path }) => path.startsWith('/api/staff/safety/'));
+  expect(refusalsNotSeen(rows)).toEqual([]);
+});
