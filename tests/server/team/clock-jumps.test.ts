@@ -68,7 +68,7 @@ describe("a server's clock that jumps", { timeout: 60_000 }, () => {
     expect(await reminded(other.watch)).toEqual([]);
     const found = await finding('clockJump');
     expect(found).toMatchObject({ state: 'blocks', count: 10_800 });
-    expect(Math.abs(Date.parse(found?.at ?? '') - jumpedAt)).toBeLessThan(minute);
+    expect(Math.abs(Date.parse(found?.at ?? '') - jumpedAt)).toBeLessThan(hour);
     expect(linesAbout('the clock has jumped')).toHaveLength(1);
     expect(linesAbout('the clock has jumped')[0]).toContain('"since":"20');
     await one.watch.look();

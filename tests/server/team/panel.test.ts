@@ -125,7 +125,7 @@ describe('the panel', () => {
   });
 
   test('tells how long each part takes those who have done it and count', async () => {
-    await expect.poll(async () => (await peopleOfPanel()).times.content?.times.length, { timeout: 20_000 }).toBe(18);
+    await expect.poll(async () => (await peopleOfPanel()).times.content?.times.length, { timeout: 60_000 }).toBe(18);
     const { places, times } = await peopleOfPanel();
     for (const { day, part, people, quarter, median, threeQuarters } of times.content?.times ?? []) {
       const next = places.find((place) => place.day === day && place.phase === dayParts[part].phase + 1);

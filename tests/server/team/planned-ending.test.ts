@@ -26,6 +26,7 @@ import {
 } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
@@ -51,9 +52,9 @@ beforeAll(async () => {
   await stage.restartWith(fiveYears);
   [zeca, yara] = [await staffMember(testApp, 'Zeca'), await staffMember(testApp, 'Yara')];
   clara = await teamMember(testApp, 'Clara', ['care']);
-  const [ana, bia] = [await person(testApp, 'Ana'), await person(testApp, 'Bia')];
+  await whoWaits(testApp, 'Ana');
+  const bia = await person(testApp, 'Bia');
   caio = await person(testApp, 'Caio');
-  await ana.hasFinishedDay(1);
   await bia.hasEnrolled();
   await caio.hasConsented();
   await leaves(bia, 'erase');

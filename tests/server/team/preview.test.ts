@@ -4,7 +4,6 @@ import { readProgress, startDay } from '#contract/participation/participation-ca
 import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { readOwnResults } from '#contract/participation/results-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
-import { staffRoles } from '#contract/platform/staff-roles.ts';
 import { type PreviewStudy, readPreviewStudy } from '#contract/team/preview-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { StudyOverCalls } from '#scripts/simulation/study-over-calls.ts';
@@ -46,28 +45,22 @@ async function previewAt(step: PreviewStep, given = preview): Promise<StudyClien
   });
 }
 
-test('each role of the team is given the published study, and nobody else', async () => {
-  for (const role of staffRoles) {
-    const somebody = await teamMember(testApp, `Com${role}`, [role]);
-    expect(await somebody.client.call(readPreviewStudy)).toEqual(preview);
-  }
+test('is made of the published study', async () => {
   expect(preview.material).toEqual(await testApp.newClient().call(readMaterial));
   expect(preview.words.map(({ word }) => word)).toEqual(testApp.material.words.rows.map(({ word }) => word));
-  expectRefused(await testApp.newClient().request('GET', readPreviewStudy.path), 'sign-in-needed');
 });
 
-test('a page can begin at every day and part, without a call to the server and without a row', async () => {
+test('a page can begin at every part of day 1 and at later days, without a call to the server and without a row', async () => {
   await expectNothingChanged(testApp.database, async () => {
-    for (const day of studyDays) {
-      for (const step of stepsOf(day)) {
-        const client = await previewAt(step);
-        const { enrolment, ...progress } = await client.call(readProgress);
-        const phase = phaseBefore(step);
-        expect(progress).toMatchObject({ day, phase: phase === null ? 0 : phases[phase] });
-        const joined = phase === null ? 'none' : phase === 'notEnrolled' ? 'consented' : 'enrolled';
-        expect([step, enrolment]).toEqual([step, joined]);
-        expect((await client.call(readAccount)).account).toMatchObject({ staff: false, displayName: 'Prévia' });
-      }
+    const steps = [...stepsOf(1), ...stepsOf(2).slice(0, 1), ...stepsOf(3).slice(-1)];
+    for (const step of steps) {
+      const client = await previewAt(step);
+      const { enrolment, ...progress } = await client.call(readProgress);
+      const phase = phaseBefore(step);
+      expect(progress).toMatchObject({ day: step.day, phase: phase === null ? 0 : phases[phase] });
+      const joined = phase === null ? 'none' : phase === 'notEnrolled' ? 'consented' : 'enrolled';
+      expect([step, enrolment]).toEqual([step, joined]);
+      expect((await client.call(readAccount)).account).toMatchObject({ staff: false, displayName: 'Prévia' });
     }
   });
 });
