@@ -7,10 +7,15 @@ import { makeKeptCalls, mostKeptCallsTogether } from '#contract/participation/ke
 import { startDay } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
-import { createApp } from '#server/app.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type KeptEntry, sendTogether, together } from '#tests/support/participation/send-kept-calls.ts';
+import {
+  type KeptEntry,
+  sendOneByOne,
+  sendTogether,
+  together,
+  withoutTime,
+} from '#tests/support/participation/send-kept-calls.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -65,55 +70,6 @@ async function choicesOf({ email }: Person): Promise<string[]> {
 }
 
 describe('what waits together', () => {
-  test('costs one statement where it is simply the next, however much it is', async () => {
-    const ana = await enrolled('Ana');
-    const costs: Record<string, number[]> = {};
-    const send = async (part: string, entries: readonly KeptEntry[]) => {
-      const { result, statements: count } = await statements.during(() => sendTogether(ana.client, entries));
-      expect(refusalsIn(result)).toEqual(entries.map(() => 'ok'));
-      costs[part] = [...(costs[part] ?? []), count];
-    };
-    await send(
-      'choices',
-      [1, 2].map((item) => chosen(item)),
-    );
-    await send(
-      'choices',
-      from1To(20).map((item) => chosen(item, 1, item <= 2 ? 2 : 1)),
-    );
-    await send(
-      'choices',
-      from1To(20).map((item) => chosen(item, 3, item <= 2 ? 3 : 2)),
-    );
-    await ana.client.call(chooseInventoryAnswer, choice(1, 21, 0));
-    await ana.client.call(submitInventory, { day: 1 });
-    const { order } = await ana.client.call(openWordRating, { day: 1 });
-    const showings = order.slice(0, 40).map((word, index) => rated(index + 1, word));
-    await send('showings', showings.slice(0, 1));
-    await send('showings', showings.slice(1, 19));
-    await send('showings', showings.slice(19, 39));
-    await send('last showing', showings.slice(39));
-    const { items, attempt } = await ana.client.call(openRelationBlock, { day: 1, task: 'training1' });
-    const answers = items.map(({ number, options }) => ({
-      call: answerRelationItem,
-      input: relationAnswer({ day: 1, task: 'training1', attempt, item: number }, options[0] ?? ''),
-    }));
-    await send('items', answers.slice(0, 5));
-    await send('items', answers.slice(5, 25));
-    await send('end of the attempt', answers.slice(25));
-    await send('repeats', answers.slice(5, 25));
-    expect(costs).toEqual({
-      // Of the first of all, and of the first of a part, who is calling is read with what the rules go by.
-      choices: [2, 1, 1],
-      showings: [2, 1, 1],
-      'last showing': [1],
-      items: [2, 1],
-      'end of the attempt': [1],
-      // Who is calling, with what is stored already of all of them.
-      repeats: [1],
-    });
-  });
-
   test('takes the participant on in the write of the answer that ends the part, and is decided on from there', async () => {
     const bia = await enrolled('Bia');
     const said = await sendTogether(bia.client, [...allChoices, handedIn, chosen(4, 1, 2), chosen(4), handedIn]);
@@ -140,7 +96,7 @@ describe('what waits together', () => {
 
   test('is refused entry by entry: what depends on one that is refused for its place, and nothing else', async () => {
     const caio = await enrolled('Caio');
-    const said = await sendTogether(caio.client, [
+    const entries: KeptEntry[] = [
       chosen(1),
       { call: chooseInventoryAnswer, input: { ...choice(1, 2, 1), value: 4, score: 21 } },
       chosen(2, 3, 2),
@@ -151,7 +107,8 @@ describe('what waits together', () => {
       chosen(1, 3),
       handedIn,
       chosen(4),
-    ]);
+    ];
+    const said = await sendTogether(caio.client, entries);
     expect(refusalsIn(said)).toEqual([
       'ok',
       'invalid-input',
@@ -172,6 +129,59 @@ describe('what waits together', () => {
     expect(fields[6]).toEqual(['path']);
     expect(fields[8]).toContain('item 2');
     expect(await choicesOf(caio)).toEqual(['1.1=2', '3.1=2', '4.1=2']);
+  });
+
+  test('is decided and stored entry by entry as if each had been sent alone', async () => {
+    const [byOne, atOnce] = [await enrolled('Um'), await enrolled('Juntos')];
+    const both = async (ofFirst: readonly KeptEntry[], ofSecond = ofFirst) => {
+      const alone = await sendOneByOne(byOne.client, ofFirst);
+      const said = await sendTogether(atOnce.client, ofSecond);
+      expect(refusalsIn(said)).toEqual(refusalsIn(alone));
+      return { alone, said };
+    };
+    const malformed = { call: chooseInventoryAnswer, input: { ...choice(1, 5, 1), device: null } };
+    const mixed = [
+      chosen(1),
+      chosen(3),
+      malformed,
+      chosen(1),
+      chosen(1, 0),
+      chosen(2, 1, 3),
+      rated(1, 'amor'),
+      handedIn,
+    ];
+    const { alone, said } = await both(mixed);
+    expect(withoutTime(said)).toEqual(withoutTime(alone));
+    await both([...allChoices, handedIn, chosen(1, 0, 2)]);
+    expect(await choicesOf(atOnce)).toEqual(await choicesOf(byOne));
+
+    const showings = async ({ client }: Person) => {
+      const { order } = await client.call(openWordRating, { day: 1 });
+      const next = from1To(40).map((position) => rated(position, order[position - 1] ?? ''));
+      const [first = handedIn, second = handedIn] = next;
+      return [
+        first,
+        next[4] ?? handedIn,
+        first,
+        { ...second, input: { ...(second.input as object), word: 'xilofone' } },
+      ].concat(next.slice(1), rated(41, order[40] ?? ''), second);
+    };
+    await both(await showings(byOne), await showings(atOnce));
+
+    const answers = async ({ client }: Person) => {
+      const { attempt, items } = await client.call(openRelationBlock, { day: 1, task: 'training1' });
+      const next = items.map(({ number, options: [option = ''] }) => ({
+        call: answerRelationItem,
+        input: relationAnswer({ day: 1, task: 'training1', attempt, item: number }, option),
+      }));
+      const [first = handedIn] = next;
+      const foreign = { call: answerRelationItem, input: { ...(first.input as object), chosen: 'xilofone' } };
+      return [foreign, first, next[3] ?? handedIn, first, ...next.slice(1), ...next.slice(28)];
+    };
+    await both(await answers(byOne), await answers(atOnce));
+    const standing = ({ day, phase, attempts }: Awaited<ReturnType<Person['progress']>>) => ({ day, phase, attempts });
+    expect(standing(await atOnce.progress())).toEqual(standing(await byOne.progress()));
+    expect(await atOnce.progress()).toMatchObject({ phase: 3, attempts: { training1: 1 } });
   });
 
   test('is told up to where something went wrong, and met again with the rest', async () => {
@@ -203,68 +213,6 @@ describe('what waits together', () => {
     expect(refusalsIn(await sendTogether(edu.client, many(mostKeptCallsTogether)))).toEqual(
       many(mostKeptCallsTogether).map(() => 'ok'),
     );
-  });
-});
-
-describe('at two servers', () => {
-  test('the same sent at the same moment is stored once, and both are told the same', async () => {
-    const other = await createApp(testApp.parts);
-    const fabi = await enrolled('Fabi');
-    const elsewhere = testApp.newClient(() => (url, init) => other.request(url, init));
-    await elsewhere.signIn(fabi);
-    const atBoth = async (entries: readonly KeptEntry[]) => {
-      const said = await Promise.all([fabi.client, elsewhere, fabi.client].map((at) => sendTogether(at, entries)));
-      for (const one of said) {
-        expect(refusalsIn(one)).toEqual(entries.map(() => 'ok'));
-        expect(one.map(withoutProgress)).toEqual(said[0]?.map(withoutProgress));
-      }
-    };
-    await atBoth(allChoices.slice(0, 10));
-    await atBoth([...allChoices.slice(10), handedIn]);
-    expect(await choicesOf(fabi)).toEqual(from1To(21).map((item) => `${item}.1=2`));
-    const { order } = await fabi.client.call(openWordRating, { day: 1 });
-    const showings = order.slice(0, 40).map((word, index) => rated(index + 1, word));
-    await atBoth(showings.slice(0, 25));
-    await atBoth(showings.slice(25));
-    const { count } = await testApp.database
-      .selectFrom('word_presentation')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('word', 'in', order)
-      .where(
-        'participant_id',
-        'in',
-        testApp.database
-          .selectFrom('participant')
-          .innerJoin('account_user', 'account_user.id', 'participant.account_id')
-          .where('account_user.email', '=', fabi.email)
-          .select('participant_id'),
-      )
-      .executeTakeFirstOrThrow();
-    expect(count).toBe(40);
-    expect(await fabi.progress()).toMatchObject({ phase: 3 });
-  });
-
-  /** Whoever is told later hears how far the person has come by then. */
-  function withoutProgress(said: object): unknown {
-    return JSON.parse(JSON.stringify(said), (name, value) =>
-      name === 'progress' || name === 'ratedCount' ? null : value,
-    );
-  }
-
-  test('what one has stored meanwhile, the other decides anew', async () => {
-    const other = await createApp(testApp.parts);
-    const gil = await enrolled('Gil');
-    const elsewhere = testApp.newClient(() => (url, init) => other.request(url, init));
-    await elsewhere.signIn(gil);
-    await sendTogether(gil.client, [chosen(1), chosen(2)]);
-    await sendTogether(elsewhere, [chosen(3), chosen(4, 1)]);
-    expect(refusalsIn(await sendTogether(gil.client, [chosen(4), chosen(5), chosen(3)]))).toEqual([
-      'conflict',
-      'ok',
-      'ok',
-    ]);
-    expect(refusalsIn(await sendTogether(elsewhere, [chosen(6), chosen(5), chosen(7)]))).toEqual(['ok', 'ok', 'ok']);
-    expect(await choicesOf(gil)).toEqual(['1.1=2', '2.1=2', '3.1=2', '4.1=1', '5.1=2', '6.1=2', '7.1=2']);
   });
 });
 

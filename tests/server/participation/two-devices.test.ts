@@ -4,29 +4,49 @@ import { startDay } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import { createApp } from '#server/app.ts';
+import { relationTask } from '#study/protocol.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import { phaseChangesOf } from '#tests/support/participation/phase-changes.ts';
+import { type KeptEntry, sendTogether } from '#tests/support/participation/send-kept-calls.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
+let other: Awaited<ReturnType<typeof createApp>>;
 
 beforeAll(async () => {
   testApp = await startTestApp();
+  other = await createApp(testApp.parts);
 });
 afterAll(() => testApp.close());
 
-describe('two devices of one person', () => {
-  const pair = async (name: string) => {
-    const somebody = await person(testApp, name);
-    await somebody.hasEnrolled();
-    return { somebody, devices: [somebody.client, await somebody.otherDevice()] as const };
-  };
-  const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).toSorted();
+/** A person with two devices; the second one reaches a server of its own, on the same database. */
+async function withTwoDevices(name: string): Promise<{ somebody: Person; devices: [StudyClient, StudyClient] }> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled();
+  const elsewhere = testApp.newClient(() => (url, init) => other.request(url, init));
+  await elsewhere.signIn(somebody);
+  return { somebody, devices: [somebody.client, elsewhere] };
+}
 
+const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).toSorted();
+const training = { day: 1, task: 'training1' } as const;
+
+async function countRows(table: 'inventory_choice' | 'word_presentation' | 'relation_answer', somebody: Person) {
+  const { count } = await testApp.database
+    .selectFrom(table)
+    .where('participant_id', '=', await participantIdOf(testApp.database, somebody))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+describe('two devices of one person at two servers', () => {
   test('that answer differently at the same moment: one is stored, the other is told so', async () => {
-    const { somebody, devices } = await pair('Eva');
+    const { somebody, devices } = await withTwoDevices('Eva');
     const both = <Input>(path: string, inputs: readonly [Input, Input]) =>
       Promise.all(devices.map((device, index) => device.request('POST', path, inputs[index])));
     for (let item = 1; item <= 21; item += 1) {
@@ -35,7 +55,11 @@ describe('two devices of one person', () => {
       expectRefused(replies.find(({ status }) => status === 409) ?? { status: 0, body: '' }, 'conflict');
     }
     expect(statuses(await both(submitInventory.path, [{ day: 1 }, { day: 1 }]))).toEqual([200, 200]);
-    const { order } = await somebody.client.call(openWordRating, { day: 1 });
+    expect(await countRows('inventory_choice', somebody)).toBe(21);
+
+    const [one, another] = await Promise.all(devices.map((device) => device.call(openWordRating, { day: 1 })));
+    expect(one).toEqual(another);
+    const order = one?.order ?? [];
     for (const [index, word] of order.slice(0, 5).entries()) {
       const rated = (valence: number) => presentation(1, index + 1, word, { valence, reactionTimeMs: 1000 });
       expect(statuses(await both(storePresentation.path, [rated(1), rated(9)]))).toEqual([200, 409]);
@@ -44,60 +68,92 @@ describe('two devices of one person', () => {
     expect(presentations).toEqual(order.slice(0, 5).map((word) => ({ word, outcome: 'rated' })));
   });
 
-  test('that open a task at the same moment do the same items', async () => {
-    const { somebody, devices } = await pair('Fabio');
-    await somebody.hasFinished('wordRating');
-    const place = { day: 1, task: 'training1' } as const;
-    const opened = await Promise.all([...devices, ...devices].map((device) => device.call(openRelationBlock, place)));
-    for (const one of opened) expect(one).toEqual(opened[0]);
+  test('that send the same batch at the same moment store it once, and are told the same', async () => {
+    const { somebody, devices } = await withTwoDevices('Fabi');
+    const atBoth = async (entries: readonly KeptEntry[]) => {
+      const said = await Promise.all([...devices, devices[0]].map((device) => sendTogether(device, entries)));
+      for (const one of said) expect(one.map(withoutProgress)).toEqual(said[0]?.map(withoutProgress));
+      expect(said[0]?.filter((one) => 'refusal' in one)).toEqual([]);
+    };
+    const choices = Array.from({ length: 21 }, (_, index) => ({
+      call: chooseInventoryAnswer,
+      input: choice(1, index + 1, 2),
+    }));
+    await atBoth(choices.slice(0, 10));
+    await atBoth([...choices.slice(10), { call: submitInventory, input: { day: 1 } }]);
+    const { order } = await somebody.client.call(openWordRating, { day: 1 });
+    const showings = order.slice(0, 40).map((word, index) => ({
+      call: storePresentation,
+      input: presentation(1, index + 1, word, { valence: 7, reactionTimeMs: 812.5 }),
+    }));
+    await atBoth(showings.slice(0, 25));
+    await atBoth(showings.slice(25));
+    expect([await countRows('inventory_choice', somebody), await countRows('word_presentation', somebody)]).toEqual([
+      21, 40,
+    ]);
+    expect(await somebody.progress()).toMatchObject({ phase: 3 });
   });
 
-  test('that work side by side finish each part once, and what was acknowledged is what is stored', async () => {
-    const { somebody, devices } = await pair('Gil');
-    await somebody.hasFinished('wordRating');
-    const acknowledged = (await Promise.all(devices.map((device, index) => worksThrough(device, index)))).flat();
-    const stored = await testApp.database
-      .selectFrom('relation_answer')
-      .innerJoin('participant', 'participant.participant_id', 'relation_answer.participant_id')
-      .innerJoin('account_user', 'account_user.id', 'participant.account_id')
-      .where('account_user.email', '=', somebody.email)
-      .select(['attempt', 'item', 'chosen'])
-      .execute();
-    const key = ({ attempt, item, chosen }: { attempt: number; item: number; chosen: string }) =>
-      `${attempt}.${item} ${chosen}`;
-    expect(stored.map(key).toSorted()).toEqual([...new Set(acknowledged.map(key))].toSorted());
-    const { phase, attempts } = await somebody.progress();
-    expect(stored).toHaveLength(60);
-    expect({ phase, made: attempts.training1 }).toEqual({ phase: 3, made: 2 });
-  });
-
-  /** Answers whatever is next on this device for two attempts, without knowing of the other one. */
-  async function worksThrough(device: StudyClient, option: number) {
-    const acknowledged: { attempt: number; item: number; chosen: string }[] = [];
-    for (;;) {
-      const { attempt, items, answeredItems } = await device.call(openRelationBlock, { day: 1, task: 'training1' });
-      if (attempt > 2) return acknowledged;
-      // Option 1 on one device and 2 on the other cannot be right in 27 items of 30: both attempts are failed.
-      for (const { number, options } of items.slice(answeredItems)) {
-        const chosen = options[option] ?? '';
-        const input = relationAnswer({ day: 1, task: 'training1', attempt, item: number }, chosen);
-        const { status } = await device.request('POST', answerRelationItem.path, input);
-        expect([200, 409]).toContain(status);
-        if (status !== 200) break;
-        acknowledged.push({ attempt, item: number, chosen });
-      }
-    }
+  /** Who is told later hears how far the person has come by then. */
+  function withoutProgress(said: object): unknown {
+    return JSON.parse(JSON.stringify(said), (name, value) =>
+      name === 'progress' || name === 'ratedCount' ? null : value,
+    );
   }
-});
 
-test('the button of the next day, pressed on two devices at once, starts one day', async () => {
-  const hugo = await person(testApp, 'Hugo');
-  await hugo.hasFinishedDay(1);
-  await hugo.hasWaitedForNextDay();
-  const devices = [hugo.client, await hugo.otherDevice()];
-  const progress = await Promise.all(devices.map((device) => device.call(startDay, { day: 2 })));
-  for (const one of progress) expect(one).toMatchObject({ day: 2, phase: 1, finishedDays: [{ day: 1 }] });
-  expect((await phaseChangesOf(testApp.database, hugo.email)).filter((change) => change.startsWith('2'))).toEqual([
-    '2: 7-1',
-  ]);
+  test('that take turns are each decided by what the other one has stored', async () => {
+    const { somebody, devices } = await withTwoDevices('Gil');
+    const [here, there] = devices;
+    const chosen = (item: number, value: 0 | 1 | 2 | 3 = 2) => ({
+      call: chooseInventoryAnswer,
+      input: choice(1, item, value),
+    });
+    const refusals = async (device: StudyClient, entries: KeptEntry[]) =>
+      (await sendTogether(device, entries)).map((one) =>
+        'refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok',
+      );
+    await sendTogether(here, [chosen(1), chosen(2)]);
+    await sendTogether(there, [chosen(3), chosen(4, 1)]);
+    expect(await refusals(here, [chosen(4), chosen(5), chosen(3)])).toEqual(['conflict', 'ok', 'ok']);
+    expect(await refusals(there, [chosen(6), chosen(5), chosen(7)])).toEqual(['ok', 'ok', 'ok']);
+    expect(await countRows('inventory_choice', somebody)).toBe(7);
+  });
+
+  test('that do a task side by side open and end each attempt once, and move on once', async () => {
+    const { somebody, devices } = await withTwoDevices('Olga');
+    await somebody.hasFinished('wordRating');
+    for (let round = 1; round <= relationTask.maximumAttempts; round += 1) {
+      const blocks = await Promise.all(
+        [...devices, devices[0]].map((device) => device.call(openRelationBlock, training)),
+      );
+      expect(new Set(blocks.map((block) => JSON.stringify(block))).size).toBe(1);
+      const { attempt = 0, items = [] } = blocks[0] ?? {};
+      expect(attempt).toBe(round);
+      const inputs = items.map(({ number, options }) =>
+        relationAnswer({ ...training, attempt, item: number }, options[0] ?? ''),
+      );
+      const entries = inputs.map((input) => ({ call: answerRelationItem, input }));
+      await sendTogether(devices[0], entries.slice(0, 15));
+      await sendTogether(devices[1], entries.slice(15, -1));
+      const replies = await Promise.all(
+        [...devices, devices[0]].map((device) => device.request('POST', answerRelationItem.path, inputs.at(-1))),
+      );
+      expect(statuses(replies)).toEqual([200, 200, 200]);
+      const told = replies.map(({ body }) => answerRelationItem.output.parse(body));
+      expect(new Set(told.map(({ blockResult }) => JSON.stringify(blockResult))).size).toBe(1);
+      expect(new Set(told.map(({ progress }) => progress.attempts.training1))).toEqual(new Set([round]));
+    }
+    expect(await phaseChangesOf(testApp.database, somebody.email)).toEqual(['1: 0-1', '1: 1-2', '1: 2-3', '1: 3-4']);
+    expect(await countRows('relation_answer', somebody)).toBe(30 * relationTask.maximumAttempts);
+  });
+
+  test('that press the button of the next day at once start one day', async () => {
+    const { somebody, devices } = await withTwoDevices('Hugo');
+    await somebody.hasFinishedDay(1);
+    await somebody.hasWaitedForNextDay();
+    const progress = await Promise.all(devices.map((device) => device.call(startDay, { day: 2 })));
+    for (const one of progress) expect(one).toMatchObject({ day: 2, phase: 1, finishedDays: [{ day: 1 }] });
+    const changes = await phaseChangesOf(testApp.database, somebody.email);
+    expect(changes.filter((change) => change.startsWith('2'))).toEqual(['2: 7-1']);
+  });
 });

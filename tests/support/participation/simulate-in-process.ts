@@ -23,11 +23,11 @@ export function simulateIn(
 }
 
 /** The connection that breaks in the middle; whoever sends is not told whether the server has heard. */
-export function losing(send: Send, isLost: (request: number) => 'before' | 'after' | null): Send {
+export function losing(send: Send, isLost: (request: number, url: string) => 'before' | 'after' | null): Send {
   let request = 0;
   return async (url, init) => {
     request += 1;
-    const loss = isLost(request);
+    const loss = isLost(request, url);
     if (loss === 'before') throw new TypeError('fetch failed');
     const response = await send(url, init);
     if (loss === 'after') throw new TypeError('fetch failed');

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveConsent } from '#contract/participation/consent-calls.ts';
+import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { announcePage } from '#contract/participation/page-calls.ts';
+import { enrol, readProgress, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { activityNoted } from '#server/participation/answers/insert-answers-store.ts';
+import { announcedPage, choice, presentation, relationAnswer, uncounted } from '#tests/support/calls/call-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type KeptEntry, sendTogether } from '#tests/support/participation/send-kept-calls.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let statements: StatementCount;
+let testApp: TestApp;
+
+beforeAll(async () => {
+  statements = countStatements();
+  testApp = await startTestApp();
+});
+afterAll(async () => {
+  await testApp.close();
+  statements.stop();
+});
+
+async function enrolled(name: string): Promise<Person> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled();
+  return somebody;
+}
+
+const from1To = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const chosen = (item: number, value: 0 | 1 | 2 | 3 = 2, revision = 1): KeptEntry => ({
+  call: chooseInventoryAnswer,
+  input: choice(1, item, value, revision),
+});
+const rated = (position: number, word: string): KeptEntry => ({
+  call: storePresentation,
+  input: presentation(1, position, word, { valence: 7, reactionTimeMs: 812.5 }),
+});
+
+describe('what waits together', () => {
+  test('costs one statement where it is simply the next, however much it is', async () => {
+    const ana = await enrolled('Ana');
+    const costs: Record<string, number[]> = {};
+    const send = async (part: string, entries: readonly KeptEntry[]) => {
+      const { result, statements: count } = await statements.during(() => sendTogether(ana.client, entries));
+      expect(result.filter((one) => 'refusal' in one)).toEqual([]);
+      costs[part] = [...(costs[part] ?? []), count];
+    };
+    await send(
+      'choices',
+      [1, 2].map((item) => chosen(item)),
+    );
+    await send(
+      'choices',
+      from1To(20).map((item) => chosen(item, 1, item <= 2 ? 2 : 1)),
+    );
+    await send(
+      'choices',
+      from1To(20).map((item) => chosen(item, 3, item <= 2 ? 3 : 2)),
+    );
+    await ana.client.call(chooseInventoryAnswer, choice(1, 21, 0));
+    await ana.client.call(submitInventory, { day: 1 });
+    const { order } = await ana.client.call(openWordRating, { day: 1 });
+    const showings = order.slice(0, 40).map((word, index) => rated(index + 1, word));
+    await send('showings', showings.slice(0, 1));
+    await send('showings', showings.slice(1, 19));
+    await send('showings', showings.slice(19, 39));
+    await send('last showing', showings.slice(39));
+    const { items, attempt } = await ana.client.call(openRelationBlock, { day: 1, task: 'training1' });
+    const answers = items.map(({ number, options }) => ({
+      call: answerRelationItem,
+      input: relationAnswer({ day: 1, task: 'training1', attempt, item: number }, options[0] ?? ''),
+    }));
+    await send('items', answers.slice(0, 5));
+    await send('items', answers.slice(5, 25));
+    await send('end of the attempt', answers.slice(25));
+    await send('repeats', answers.slice(5, 25));
+    expect(costs).toEqual({
+      // Of the first of all, and of the first of a part, who is calling is read with what the rules go by.
+      choices: [2, 1, 1],
+      showings: [2, 1, 1],
+      'last showing': [1],
+      items: [2, 1],
+      'end of the attempt': [1],
+      // Who is calling, with what is stored already of all of them.
+      repeats: [1],
+    });
+  });
+});
+
+test('what an answer changes of a participation enters no index anew', async () => {
+  const rita = await enrolled('Rita');
+  const participant_id = await participantIdOf(testApp.database, rita);
+  const [before, after] = await testApp.database.transaction().execute(async (transaction) => {
+    // Also what the connection has changed before, and not told yet.
+    const changedSoFar = async () => {
+      const { rows } = await sql<{ all: number; besideIndexes: number }>`
+        select n_tup_upd::int as all, n_tup_hot_upd::int as "besideIndexes"
+        from pg_stat_xact_user_tables where relname = 'participant'`.execute(transaction);
+      return rows[0] ?? { all: Number.NaN, besideIndexes: Number.NaN };
+    };
+    const first = await changedSoFar();
+    await sql`
+      update participant set ${activityNoted(new Date())} where participant_id = ${participant_id}`.execute(
+      transaction,
+    );
+    return [first, await changedSoFar()] as const;
+  });
+  expect(after.all - before.all).toBe(1);
+  expect(after.besideIndexes - before.besideIndexes).toBe(1);
+});
+
+test('to store twenty answers reads no participant but the one who has given them, however many there are', async () => {
+  const quim = await enrolled('Quim');
+  const participant_id = await participantIdOf(testApp.database, quim);
+  await sql`
+    insert into participant (participant_id, code, day, phase, time_zone, consented_at)
+    select gen_random_uuid(), 'many ' || number, 1, 1, 'America/Sao_Paulo', now() from generate_series(1, 2000) as number`.execute(
+    testApp.database,
+  );
+  await sql`analyze participant`.execute(testApp.database);
+  try {
+    const read = await testApp.database.transaction().execute(async (transaction) => {
+      // Also what the connection has read before, and not told yet.
+      const readSoFar = async () => {
+        const { rows } = await sql<{ read: number }>`
+          select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'participant'`.execute(
+          transaction,
+        );
+        return rows[0]?.read ?? Number.NaN;
+      };
+      const before = await readSoFar();
+      // As an older server stores them: the database notes the activity itself.
+      await sql`
+        insert into inventory_choice (participant_id, day, item, revision, value, since_shown_ms, input_way, trusted, device,
+          received_at, material_hash)
+        select ${participant_id}, 1, item, 1, 2, 900, 'touch', true, '{}', now(), ${testApp.material.inventory.hash}
+        from generate_series(1, 20) as item`.execute(transaction);
+      await sql`
+        insert into participation_event (participant_id, day, kind, detail, happened_at)
+        values (${participant_id}, 1, 'phaseChanged', '{}', now())`.execute(transaction);
+      return (await readSoFar()) - before;
+    });
+    expect(read).toBeLessThan(100);
+  } finally {
+    await testApp.database.deleteFrom('participant').where('code', 'like', 'many %').execute();
+  }
+});
+
+describe('the way through a day', () => {
+  test('costs no call more statements than this', async () => {
+    const nina = await countedPerson('Nina', { sendsOneByOne: true });
+    for (const day of [1, 2, 3] as const) {
+      await (day === 1 ? nina.person.hasEnrolled() : nina.person.hasStartedDay(day));
+      await nina.person.client.call(announcePage, announcedPage(day));
+      await nina.person.client.call(readInventory);
+      await nina.person.hasFinishedDay(day, { training1: [20, 28] });
+      await nina.person.hasHadPageOpen(day, randomUUID(), 30);
+    }
+    process.stdout.write(`${tableOfCosts('statements a call', nina.costs)}\n`);
+    expect(mostOf(nina.costs)).toEqual({
+      [readProgress.path]: 1,
+      // With the participation that it makes, and the mail that brings the copy.
+      [giveConsent.path]: 2,
+      [enrol.path]: 2,
+      [announcePage.path]: 2,
+      [readInventory.path]: 1,
+      [chooseInventoryAnswer.path]: 2,
+      // With the case that these answers open, and the mail to the team.
+      [submitInventory.path]: 1,
+      [openWordRating.path]: 2,
+      [storePresentation.path]: 2,
+      [openRelationBlock.path]: 2,
+      [answerRelationItem.path]: 2,
+      [reportSessionTime.path]: 2,
+      [startDay.path]: 2,
+    });
+  });
+
+  test('costs no more where a page sends what it has kept, and what another device was answered is beside the way', async () => {
+    const olga = await countedPerson('Olga');
+    for (const day of [1, 2] as const) {
+      await (day === 1 ? olga.person.hasEnrolled() : olga.person.hasStartedDay(day));
+      await olga.person.hasFinishedDay(day, { training1: [20, 28] });
+    }
+    const entries = Array.from({ length: 20 }, (_, index) => uncounted('choice', choice(1, index + 1, 2)));
+    await olga.person.client.call(keepUncountedAnswers, { entries });
+    process.stdout.write(`${tableOfCosts('statements a call, kept', olga.costs)}\n`);
+    const most = mostOf(olga.costs);
+    // Up to 64 answers, and the end of their part.
+    expect(most[makeKeptCalls.path]).toBe(3);
+    // Under a lock, so that requests at the same moment do not count past each other. Nobody waits for it.
+    expect(most[keepUncountedAnswers.path]).toBe(7);
+    const ofSeveral: readonly string[] = [makeKeptCalls.path, keepUncountedAnswers.path];
+    for (const [path, count] of Object.entries(most)) {
+      if (!ofSeveral.includes(path)) expect(count, path).toBeLessThanOrEqual(2);
+    }
+  });
+
+  /** Somebody whose calls of the participation are counted. */
+  async function countedPerson(name: string, stage: { sendsOneByOne?: true } = {}) {
+    const costs = new Map<string, number[]>();
+    const newClient = () =>
+      testApp.newClient((send) => async (url, init) => {
+        const { result, statements: count } = await statements.during(() => Promise.resolve(send(url, init)));
+        const { pathname } = new URL(url);
+        if (pathname.startsWith('/api/participation/')) costs.set(pathname, [...(costs.get(pathname) ?? []), count]);
+        return result;
+      });
+    return { person: await person({ ...testApp, newClient, ...stage }, name), costs };
+  }
+
+  function mostOf(costs: ReadonlyMap<string, number[]>): Record<string, number> {
+    return Object.fromEntries([...costs].map(([path, counts]) => [path, Math.max(...counts)]));
+  }
+
+  function tableOfCosts(title: string, made: ReadonlyMap<string, number[]>): string {
+    const line = (name: string, ...cells: (string | number)[]) =>
+      name.padEnd(52) + cells.map((cell) => String(cell).padStart(8)).join('');
+    const lines = [...made].map(([path, counts]) => {
+      const sorted = counts.toSorted((one, other) => one - other);
+      return line(path, counts.length, sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0);
+    });
+    return [line(title, 'calls', 'median', 'most'), ...lines].join('\n');
+  }
+});
