@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveConsent, readConsentDocument, readConsents } from '#contract/participation/consent-calls.ts';
+import type { InputOf } from '#contract/platform/call.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
+import type { MailAttachment } from '#server/platform/mail/mail.ts';
+import { type DueMail, sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { attachToWaiting } from '#server/platform/mail/waiting-mail-store.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { clockAt } from '#tests/support/platform/mail-stage.ts';
+import { pdfText } from '#tests/support/platform/pdf-text.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+
+let testApp: TestApp;
+let restartWith: MaterialStage['restartWith'];
+let close: MaterialStage['close'];
+
+beforeAll(async () => {
+  ({ testApp, restartWith, close } = await startMaterialStage());
+});
+afterAll(() => close());
+
+type ConsentInput = InputOf<typeof giveConsent>;
+const act = (changed: Partial<ConsentInput> = {}): ConsentInput => ({
+  consentHash: testApp.material.consent.hash,
+  accepted: true,
+  healthDataAccepted: false,
+  typedName: 'Ana Conceição da Silva',
+  ...changed,
+});
+const consentsOf = async ({ client }: Person) => (await client.call(readConsents)).consents;
+const latestOf = async (somebody: Person) => (await consentsOf(somebody))[0]?.consentId ?? '';
+const mailsTo = ({ email }: Person) =>
+  testApp.database
+    .selectFrom('mail')
+    .leftJoin('mail_attachment', 'mail_attachment.mail_id', 'mail.mail_id')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'consent-copy')
+    .select(['subject', 'body_text', 'account_id', 'content', 'file_name'])
+    .execute();
+
+test('the copy says what was read, ticked and typed, and when; it comes by mail, the very same file', async () => {
+  const eva = await person(testApp, 'Eva');
+  await eva.client.call(giveConsent, act({ typedName: 'Eva Gonçalves Müller', healthDataAccepted: true }));
+  const [consent] = await consentsOf(eva);
+  const { headers, content } = await eva.client.file(readConsentDocument, { consentId: consent?.consentId ?? '' });
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="termo-de-consentimento.pdf"');
+  expect(headers.get('cache-control')).toBe('no-store');
+  const { consent: shown } = await eva.client.call(readMaterial);
+  const text = pdfText(content);
+  // A paragraph may go over to the next page, past the foot of its own.
+  const words = (whole: string) =>
+    whole.replaceAll(/Consentimento [\da-f-]{36}|página \d de \d/g, '').replaceAll(/[\s*#]+/g, '');
+  expect(words(text)).toContain(words(shown.title));
+  for (const paragraph of shown.markdown.split(/\n{2,}/)) expect(words(text)).toContain(words(paragraph));
+  expect(words(text)).toContain(words(`${shown.acceptLabel} (caixa marcada)`));
+  expect(words(text)).toContain(words(`${shown.healthDataLabel} (caixa marcada)`));
+  for (const fact of ['Eva Gonçalves Müller', shown.version, shown.hash, consent?.consentId ?? '']) {
+    expect(text).toContain(fact);
+  }
+  const when = new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+    timeZone: 'America/Sao_Paulo',
+  });
+  expect(text).toContain(`${when.format(new Date(consent?.acceptedAt ?? ''))} (America/Sao_Paulo, UTC-03:00)`);
+  const metadata = Buffer.from(content).toString('latin1');
+  expect(metadata).toContain('/Lang (pt-BR)');
+  expect(text).toMatch(/página 1 de \d/);
+
+  await attachConsentCopies(testApp.parts, new AbortController().signal);
+  const mails = await mailsTo(eva);
+  expect(mails).toMatchObject([{ file_name: 'termo-de-consentimento.pdf' }]);
+  expect(mails[0]?.account_id).not.toBeNull();
+  expect(mails[0]?.content?.equals(content)).toBe(true);
+  expect(`${mails[0]?.subject} ${mails[0]?.body_text}`).not.toMatch(/saúde|depress|ansiedade|estresse/i);
+  const again = await eva.client.file(readConsentDocument, { consentId: consent?.consentId ?? '' });
+  expect(Buffer.from(again.content).equals(content)).toBe(true);
+});
+
+test('a name in letters that the copy has no signs for stands in it all the same', async () => {
+  const li = await person(testApp, 'Li');
+  await li.client.call(giveConsent, act({ typedName: 'Li 李 Łukasz' }));
+  const { content } = await li.client.file(readConsentDocument, { consentId: await latestOf(li) });
+  expect(pdfText(content)).toContain('Li [U+674E] Łukasz');
+});
+
+describe('the mail with the copy', () => {
+  const handedOver: DueMail[] = [];
+  const handOver = async (somebody: Person, minutesLater = 0) => {
+    handedOver.length = 0;
+    const at = new Date(testApp.clock.now().getTime() + minutesLater * 60_000);
+    await sendDueMails(testApp.database, clockAt(at), async (mail) => void handedOver.push(mail));
+    return handedOver.filter(({ recipient }) => recipient === somebody.email);
+  };
+  const makeCopies = (parts = testApp.parts) => attachConsentCopies(parts, new AbortController().signal);
+
+  test('waits until the copy is made, after the answer, and goes once', async () => {
+    const gil = await person(testApp, 'Gil');
+    await gil.client.call(giveConsent, act({ typedName: 'Gil Prata' }));
+    expect(await handOver(gil)).toEqual([]);
+    await Promise.all([makeCopies(), makeCopies()]);
+    const [mail, ...others] = await handOver(gil);
+    expect(others).toEqual([]);
+    expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual(['termo-de-consentimento.pdf']);
+    expect(await pdfText(Buffer.from(mail?.attachments[0]?.content ?? []))).toContain('Gil Prata');
+    expect(await handOver(gil)).toEqual([]);
+  });
+
+  test('has its copy made by one server, and by another when nothing has come of that for a minute', async () => {
+    await makeCopies();
+    for (const name of ['Ada', 'Bia', 'Caio']) {
+      await (await person(testApp, name)).client.call(giveConsent, act({ typedName: `${name} Prata` }));
+    }
+    const made: number[] = [];
+    const round = (minutesLater: number, make: () => Promise<MailAttachment>) => {
+      const clock = { now: () => new Date(testApp.clock.now().getTime() + minutesLater * 60_000) };
+      const stopping = new AbortController().signal;
+      const each = ({ mailId }: { mailId: number }) => {
+        made.push(mailId);
+        return make();
+      };
+      return attachToWaiting(testApp.database, { kind: 'consent-copy', clock, stopping }, each, () => {});
+    };
+    const never = () => new Promise<MailAttachment>(() => {});
+    const atOnce = async () => ({
+      fileName: 'copia.pdf',
+      contentType: 'application/pdf',
+      content: Buffer.from('%PDF'),
+    });
+    // A server that has begun with the first of them, and comes to no end with it.
+    void round(0, never);
+    await expect.poll(() => made).toHaveLength(1);
+    const [first] = made;
+    await Promise.all([round(0, atOnce), round(0, atOnce), round(0.9, atOnce)]);
+    expect(made).toHaveLength(3);
+    expect(new Set(made).size).toBe(3);
+    await round(1.1, atOnce);
+    expect(made.slice(3)).toEqual([first]);
+  });
+
+  test('waits for another minute where the copy cannot be made, and the log says why without a name', async () => {
+    const hel = await person(testApp, 'Hel');
+    await hel.client.call(giveConsent, act({ typedName: 'Helena Prata' }));
+    await testApp.database.updateTable('consent').set({ consent_hash: testApp.material.words.hash }).execute();
+    await makeCopies();
+    expect(await handOver(hel)).toEqual([]);
+    expect(testApp.logged.filter((line) => line.includes('the copy of a consent could not be made'))).toHaveLength(1);
+    expect(testApp.logged.join('\n')).not.toContain('Helena');
+    await testApp.database.updateTable('consent').set({ consent_hash: testApp.material.consent.hash }).execute();
+    await makeCopies();
+    expect(await handOver(hel, 1)).toEqual([]);
+    const clock = { now: () => new Date(testApp.clock.now().getTime() + 61_000) };
+    await makeCopies({ ...testApp.parts, clock } as typeof testApp.parts);
+    expect(await handOver(hel, 2)).toHaveLength(1);
+  });
+});
+
+test('no more than ten copies a day are mailed, whatever is consented to', async () => {
+  const ravi = await person(testApp, 'Ravi');
+  for (let turn = 1; turn <= 12; turn += 1) {
+    await ravi.client.call(giveConsent, act({ typedName: `Ravi ${'I'.repeat(turn)}` }));
+  }
+  expect(await consentsOf(ravi)).toHaveLength(12);
+  expect(await mailsTo(ravi)).toHaveLength(10);
+});
+
+test('a copy of an earlier text says that text, also after the study has another', async () => {
+  const dora = await person(testApp, 'Dora');
+  await dora.client.call(giveConsent, act({ typedName: 'Dora Lima' }));
+  const consentId = await latestOf(dora);
+  const before = (await dora.client.file(readConsentDocument, { consentId })).content;
+  await restartWith({
+    'consent.md': (text) =>
+      text
+        .replace(/^title: .*$/m, "title: 'Outro título de {{ESTUDO}}'")
+        .replace(/^summary:\n( .*\n)+/m, '')
+        .replaceAll('três dias', 'quatro dias'),
+    'placeholders.json': (text) => text.replace('"value": null', '"value": "Preenchido agora"'),
+  });
+  const after = (await dora.client.file(readConsentDocument, { consentId })).content;
+  expect(Buffer.from(after).equals(before)).toBe(true);
+  expect((await consentsOf(dora))[0]?.isCurrent).toBe(false);
+  await dora.hasConsented();
+  const renewed = await dora.client.file(readConsentDocument, { consentId: await latestOf(dora) });
+  expect(pdfText(renewed.content)).toContain('Outro título de Preenchido agora');
+  const said = [before, renewed.content].map((copy) => pdfText(copy).includes('Em resumo'));
+  expect(said, 'the summary that was read stands in the copy, and none where the text has none').toEqual([true, false]);
+});
