@@ -10,7 +10,7 @@ import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
-import { exportOf, jobOf, serverMakesExports, startExportStage } from '#tests/support/research/export-stage.ts';
+import { jobOf, serverMakesExports, startExportStage } from '#tests/support/research/export-stage.ts';
 
 let stage: Awaited<ReturnType<typeof startExportStage>>;
 let testApp: TestApp;
@@ -44,25 +44,22 @@ async function untilDoneOrHeld(work: Promise<unknown>): Promise<void> {
   }
 }
 
-test('an export that somebody begins while a person leaves is made without them', async () => {
+test('an export made while a person leaves is without them, and goes with the person who asked for it', async () => {
+  const yara = await staffMember(testApp, 'Yara');
   await enrolled('Ana');
   const leaver = await enrolled('Bia');
-  const { job } = await zeca.client.call(askForExport, { filter: wholeStudy });
+  const { job } = await yara.client.call(askForExport, { filter: wholeStudy });
   let making: Promise<void> = Promise.resolve();
   await endAccount({ ...testApp.parts, onLeaving }, leaver, 'erase', async () => {
     making = serverMakesExports(testApp);
     await untilDoneOrHeld(making);
   });
   await making;
-  const made = await jobOf(zeca.client, job.jobId);
+  const made = await jobOf(yara.client, job.jobId);
   expect(made.state).toBe('ready');
   expect(made.file?.rows.people).toBe(1);
-});
 
-test('a download that is opened while whoever asked for the file leaves is refused, without a fault', async () => {
-  const yara = await staffMember(testApp, 'Yara');
-  const { job } = await exportOf(testApp, yara.client);
-  // As if it were long ago that another one has taken the roles: whoever is of the team cannot leave.
+  // As if her roles had ended long ago: no one of the team can leave.
   await testApp.database.updateTable('account_user').set({ staff: false }).where('email', '=', yara.email).execute();
   let opening: Promise<RawReply> | undefined;
   await endAccount({ ...testApp.parts, onLeaving }, await accountIdOf(yara), 'erase', async () => {

@@ -1,24 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
-import { moveEarlierLeavers } from '#server/participation/rights/move-earlier-leavers-store.ts';
+import { reopenCase } from '#contract/team/safety-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
-import { onLeaving } from '#server/what-follows.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
 import { countRows, leaves, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/leaving.ts';
 import {
   momentsIn,
   rowsOfParticipation,
   sinceEnrolment,
 } from '#tests/support/participation/moments-of-participation.ts';
-import type { Person } from '#tests/support/participation/people.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import {
   type PersonWithEverything,
   personWithEverything,
 } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { changesBetween, type DatabaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
+import { casesSeenBy } from '#tests/support/team/safety-cases.ts';
 
 let testApp: TestApp;
 let zeca: Person;
@@ -26,7 +29,7 @@ let zeca: Person;
 beforeAll(async () => {
   testApp = await startTestApp();
   zeca = await othersWhoStay(testApp);
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 describe('leaving and keeping the answers without a name', () => {
@@ -78,7 +81,7 @@ describe('leaving and keeping the answers without a name', () => {
     receipt = await leaves(gone.zuleica, 'keep');
     after = await rowsOfPeople(testApp.database);
     rowsGone = rowsBefore - (await countRows(testApp.database));
-  }, 120_000);
+  });
 
   test('leaves nothing that names them or leads back', async () => {
     expect(await tracesInDatabase(testApp.database, gone.traces)).toEqual([]);
@@ -196,6 +199,15 @@ describe('leaving and keeping the answers without a name', () => {
     expect(decisions).toEqual([{ reason: 'other', note: '' }]);
   });
 
+  test('keeps a closed case closed: it cannot be opened again for a note about them', async () => {
+    const cases = await casesSeenBy(zeca, 'closed');
+    expect(cases.length).toBeGreaterThan(0);
+    for (const { caseId, revision, hasLeft } of cases) {
+      expect(hasLeft).toBe(true);
+      expectRefused(await zeca.client.request('POST', reopenCase.path, { caseId, revision }), 'not-found');
+    }
+  });
+
   test('gives a receipt that counts what went', () => {
     expect(receipt).toMatchObject({ choice: 'keep', removed: { files: 2 } });
     // The departure itself is one row more in the timeline.
@@ -209,30 +221,18 @@ describe('leaving and keeping the answers without a name', () => {
   });
 });
 
-describe('somebody who left before moments were moved', () => {
-  test('gets another code and other moments, once', async () => {
-    const { database } = testApp;
-    const left = () =>
-      database
-        .selectFrom('participant')
-        .where('account_id', 'is', null)
-        .select(['participant_id', 'code', 'enrolled_at', 'last_activity_at'])
-        .executeTakeFirstOrThrow();
-    await database.deleteFrom('left_study_day').execute();
-    const before = await left();
-    const parts = { database, onLeaving };
-    await moveEarlierLeavers(parts, new AbortController().signal);
-    const moved = await left();
-    expect(moved.participant_id).not.toBe(before.participant_id);
-    expect(moved.code).not.toBe(before.code);
-    expect(moved.enrolled_at).not.toEqual(before.enrolled_at);
-    const length = ({ enrolled_at, last_activity_at }: typeof before) =>
-      (last_activity_at?.getTime() ?? 0) - (enrolled_at?.getTime() ?? 0);
-    expect(length(moved)).toBe(length(before));
-    await moveEarlierLeavers(parts, new AbortController().signal);
-    expect(await left()).toEqual(moved);
-    expect((await checkRecords(database)).findings).toEqual([]);
-  });
+test('the revision of a person who has left does not say between which answers of others they left', async () => {
+  const [ana, caio] = [await person(testApp, 'Ana'), await person(testApp, 'Caio')];
+  await ana.hasEnrolled();
+  await caio.hasEnrolled();
+  // One person has left before this answer, another one leaves after it.
+  await ana.client.call(chooseInventoryAnswer, choice(1, 1, 2));
+  await leaves(caio, 'keep');
+  const { rows } = await sql<{ stays: number; left: number }>`
+    select max(revision) filter (where account_id is not null) as stays,
+      min(revision) filter (where account_id is null) as left
+    from participant`.execute(testApp.database);
+  expect(rows[0]?.left).toBeGreaterThan(rows[0]?.stays ?? 0);
 });
 
 function daysBetween(snapshot: DatabaseSnapshot, participantId: string, day: number): number {

@@ -90,6 +90,13 @@ describe('three days of one person', { timeout: 120_000 }, () => {
       phase: 7,
     });
     expect(await ana.record()).toMatchObject({ sessionTime: 1965, Trial1attempts: 3, Trial1score: 90 });
+    const blocks = testApp.database.selectFrom('relation_block').where('task', '=', 'training1').orderBy('attempt');
+    const advanced = await blocks.select(['correct_count', 'advanced_by']).execute();
+    expect(advanced.map(({ correct_count, advanced_by }) => [correct_count, advanced_by])).toEqual([
+      [26, null],
+      [20, null],
+      [27, 'mastery'],
+    ]);
   });
 
   test('go on with days 2 and 3, and the ten words stay', async () => {

@@ -28,6 +28,7 @@ afterAll(() => testApp.close());
 const leaving = (choice: LeavingChoice) => ({ choice, understood: true as const });
 const asksToLeave = ({ client }: Person, choice: LeavingChoice = 'erase') =>
   client.request('POST', leaveStudy.path, leaving(choice));
+
 describe('leaving', () => {
   test('needs a fresh sign-in and the tick that says that it was understood', async () => {
     const eva = await person(testApp, 'Eva');
@@ -99,19 +100,19 @@ describe('leaving', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  test.each(['erase', 'keep'] as const)(
-    'with "%s" while everything else goes on brings nothing back',
-    async (way) => {
-      for (let round = 0; round < 6; round += 1) await leavesInTheMiddle(way, round);
-    },
-    120_000,
-  );
+  test.each([
+    ['erase', 1],
+    ['keep', 4],
+  ] as const)('with "%s" while everything else goes on brings nothing back', leavesInTheMiddle);
 });
 
 const profile = { ...emptyProfile, actionPlan: 'plano' };
 
-/** Somebody answers, consents, signs in and is mailed to on one device while they leave on another. */
-async function leavesInTheMiddle(way: LeavingChoice, round: number): Promise<void> {
+/**
+ * A person answers, consents, signs in and is mailed to on one device while they leave on another.
+ * @param pairsBefore how many pairs of the other requests are sent before they leave
+ */
+async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promise<void> {
   const { database, clock } = testApp;
   const ravi = await person(testApp, 'Ravi');
   await ravi.hasEnrolled();
@@ -132,9 +133,9 @@ async function leavesInTheMiddle(way: LeavingChoice, round: number): Promise<voi
       testApp.newClient().request('POST', '/api/auth/sign-in/email', { email: ravi.email, password: ravi.password }),
   ];
   const mailing = sendDueMails(database, clock, async () => {});
-  const before = others.slice(0, round * 2).map((make) => make());
+  const before = others.slice(0, pairsBefore * 2).map((make) => make());
   const departure = asksToLeave(ravi, way);
-  const after = others.slice(round * 2).map((make) => make());
+  const after = others.slice(pairsBefore * 2).map((make) => make());
   const replies = await Promise.all([...before, ...after]);
   expect((await departure).status).toBe(200);
   await mailing;

@@ -1,62 +1,75 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { readResearchRecord } from '#contract/participation/participation-calls.ts';
-import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { enrol, startDay } from '#contract/participation/participation-calls.ts';
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
+import type { InputOf } from '#contract/platform/call.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { person } from '#tests/support/participation/people.ts';
-import { expectRefused } from '#tests/support/platform/refused.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { consentWithNewSentence, withRenamedWord, withSettings } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
 
+/** Where the date changes first and last of all. */
+const kiritimati = 'Pacific/Kiritimati';
+const honolulu = 'Pacific/Honolulu';
+
 let testApp: TestApp;
 let restartWith: MaterialStage['restartWith'];
 let close: MaterialStage['close'];
+let lastDate: string;
 
 beforeAll(async () => {
   ({ testApp, restartWith, close } = await startMaterialStage());
 });
 afterAll(() => close());
+/** The last date is today in São Paulo, and it is noon there. */
+async function lastDateIsToday(): Promise<void> {
+  const now = nowIn('America/Sao_Paulo');
+  const noon = now.toPlainDate().add({ days: 1 }).toZonedDateTime({ timeZone: now.timeZoneId, plainTime: '12:00' });
+  await testApp.clock.advance(Math.ceil((noon.epochMilliseconds - now.epochMilliseconds) / 1000));
+  lastDate = noon.toPlainDate().toString();
+  await restartWith(withSettings({ lastDate }));
+}
 
-test('a training is left with the tenth attempt, recorded apart from mastery; all attempts are kept', async () => {
-  const bia = await person(testApp, 'Bia');
-  await bia.hasEnrolled();
-  const tenFailures = Array.from({ length: 10 }, () => 26);
-  await bia.hasFinished('test2', { training1: tenFailures, training2: [26, 27] });
-  const blocks = await testApp.database
-    .selectFrom('relation_block')
-    .innerJoin('participant', 'participant.participant_id', 'relation_block.participant_id')
+function nowIn(timeZone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(testApp.clock.now().getTime()).toZonedDateTimeISO(timeZone);
+}
+
+/** Moves the clock to an hour of the day after the last date in a zone. */
+async function dayAfter(timeZone: string, plainTime: string): Promise<void> {
+  const then = Temporal.PlainDate.from(lastDate).add({ days: 1 }).toZonedDateTime({ timeZone, plainTime });
+  await testApp.clock.advance(Math.ceil((then.epochMilliseconds - testApp.clock.now().getTime()) / 1000));
+}
+
+const consents = ({ client }: Person, changed: Partial<InputOf<typeof giveConsent>> = {}) =>
+  client.request('POST', giveConsent.path, {
+    consentHash: testApp.material.consent.hash,
+    accepted: true,
+    healthDataAccepted: true,
+    typedName: 'Ana da Silva',
+    ...changed,
+  });
+const joins = ({ client }: Person, timeZone: string | null = null) =>
+  client.request('POST', enrol.path, questionnaire({ timeZone }));
+
+async function zonesOf({ email }: Person) {
+  return testApp.database
+    .selectFrom('participant')
     .innerJoin('account_user', 'account_user.id', 'participant.account_id')
-    .where('account_user.email', '=', bia.email)
-    .orderBy('attempt')
-    .select(['task', 'attempt', 'correct_count', 'score_percent', 'advanced_by'])
+    .innerJoin('consent', 'consent.participant_id', 'participant.participant_id')
+    .where('account_user.email', '=', email)
+    .orderBy('consent.act')
+    .select(['participant.time_zone as participant', 'consent.time_zone as consent'])
     .execute();
-  const of = (task: string) => blocks.filter((block) => block.task === task);
-  const nine = Array.from({ length: 9 }, () => null);
-  expect(of('training1').map(({ advanced_by }) => advanced_by)).toEqual([...nine, 'cap']);
-  expect(of('training1').map(({ correct_count }) => correct_count)).toEqual(tenFailures);
-  expect(of('training2').map(({ advanced_by }) => advanced_by)).toEqual([null, 'mastery']);
-  expect(of('training2').at(-1)).toMatchObject({ attempt: 2, correct_count: 27, score_percent: 90 });
-  expect(await bia.progress()).toMatchObject({ phase: 7, attempts: { training1: 10, training2: 2 } });
-  expect(await bia.record()).toMatchObject(expectedDayOfRecord(bia.answersOf(1), 'withheld'));
-}, 120_000);
+}
 
-test('an interrupted part goes on where it was, with the same words and items', async () => {
-  const caio = await person(testApp, 'Caio');
-  await caio.hasEnrolled();
-  await caio.hasFinished('wordRating');
-  const before = await caio.client.call(openRelationBlock, { day: 1, task: 'training1' });
-  const phone = await caio.otherDevice();
-  expect(await phone.call(openRelationBlock, { day: 1, task: 'training1' })).toEqual(before);
-  await caio.hasFinished('training1');
-  expect(await phone.call(readResearchRecord)).toEqual(await caio.record());
-});
-
-test('a study with a word set per day chooses the ten words anew', { timeout: 120_000 }, async () => {
+test('a study with a word set per day chooses the ten words anew', async () => {
   await restartWith(withSettings({ wordSet: 'perDay' }));
   const eva = await person(testApp, 'Eva');
-  await eva.hasFinishedDay(3);
+  await eva.hasFinishedDay(2);
   const assignments = await testApp.database
     .selectFrom('assignment')
     .innerJoin('participant', 'participant.participant_id', 'assignment.participant_id')
@@ -65,7 +78,7 @@ test('a study with a word set per day chooses the ten words anew', { timeout: 12
     .orderBy('assignment.day')
     .select(['assignment.day', 'assignment.content'])
     .execute();
-  expect(assignments.map(({ day }) => day)).toEqual([1, 2, 3]);
+  expect(assignments.map(({ day }) => day)).toEqual([1, 2]);
   for (const { day, content } of assignments) {
     const { low, high } = content as { low: { word: string }[]; high: { word: string }[] };
     const chosen = [...low, ...high].map(({ word }) => word).toSorted();
@@ -92,7 +105,7 @@ test('a new consent text stops at the next step and lets go on once it is accept
   expect(await dora.progress()).toMatchObject({ phase: 3 });
 });
 
-test('a new word table leaves whoever is in the middle of something with the one they began with', async () => {
+test('a person who has begun with a word table goes on with it after the study has another', async () => {
   await restartWith(withSettings({ wordSet: 'day1' }));
   const ivo = await person(testApp, 'Ivo');
   await ivo.hasEnrolled();
@@ -117,8 +130,8 @@ test('a new word table leaves whoever is in the middle of something with the one
   expect(await ivo.record()).toMatchObject(expectedDayOfRecord(ivo.answersOf(2), 'withheld'));
 });
 
-test('a day opens when the study says, where the person lives, and not after the last date', async () => {
-  await restartWith(withSettings({ dayOpensAtLocalTime: '05:30', hoursBetweenDays: 0, lastDate: '2199-12-31' }));
+test('a day opens at the time that the study says, where the person lives', async () => {
+  await restartWith(withSettings({ dayOpensAtLocalTime: '05:30', hoursBetweenDays: 0 }));
   const eli = await person(testApp, 'Eli');
   await eli.hasEnrolled({ timeZone: 'Asia/Kathmandu' });
   await eli.hasFinished('test2');
@@ -133,23 +146,66 @@ test('a day opens when the study says, where the person lives, and not after the
     opensAt: new Date(expected.epochMilliseconds).toISOString(),
     isTooLate: false,
   });
-
-  await restartWith(withSettings({ lastDate: finished.toPlainDate().toString() }));
-  await eli.hasWaitedForNextDay();
-  expect((await eli.progress()).nextDay).toMatchObject({ day: 2, isOpen: false, isTooLate: true });
-  expectRefused(await eli.client.request('POST', '/api/participation/day', { day: 2 }), 'study-closed');
 });
 
-test('somebody whose browser tells no zone that there is lives in São Paulo', async () => {
-  for (const timeZone of [null, 'Marte/Olympus', 'PST', '']) {
-    const fay = await person(testApp, 'Fay');
-    await fay.hasEnrolled({ timeZone });
-    const { time_zone } = await testApp.database
-      .selectFrom('participant')
-      .innerJoin('account_user', 'account_user.id', 'participant.account_id')
-      .where('account_user.email', '=', fay.email)
-      .select('time_zone')
-      .executeTakeFirstOrThrow();
-    expect(time_zone).toBe('America/Sao_Paulo');
-  }
+describe('the last date of the study', () => {
+  test('the study takes people in on it and not on the day after; what was accepted in time stays a success', async () => {
+    await lastDateIsToday();
+    expect((await testApp.newClient().call(readMaterial)).settings).toMatchObject({ lastDate });
+    const ana = await person(testApp, 'Ana');
+    const bia = await person(testApp, 'Bia');
+    expect((await consents(ana)).status).toBe(200);
+    await dayAfter('America/Sao_Paulo', '00:00');
+    await expectNothingChanged(testApp.database, async () => {
+      const refused = await consents(bia);
+      expectRefused(refused, 'study-closed');
+      expect(refused.body).toMatchObject({ message: expect.stringContaining('A pesquisa terminou') });
+      expectRefused(await joins(ana), 'study-closed');
+      expect((await consents(ana)).status).toBe(200);
+      expectRefused(await consents(ana, { typedName: 'Ana Souza' }), 'study-closed');
+    });
+    expect(await ana.progress()).toMatchObject({ enrolment: 'consented', phase: 0 });
+    expect(await bia.progress()).toMatchObject({ enrolment: 'none' });
+    await restartWith({ ...withSettings({ lastDate }), ...consentWithNewSentence });
+    expectRefused(await consents(ana), 'study-closed');
+  });
+
+  test('the date counts where the browser says that it is, or in São Paulo; consent and participation keep the zone', async () => {
+    await lastDateIsToday();
+    const [early, late, silent, odd] = await Promise.all(
+      ['Eli', 'Lia', 'Sol', 'Odi'].map((name) => person(testApp, name)),
+    );
+    if (!early || !late || !silent || !odd) throw new Error('four people expected');
+    await dayAfter('America/Sao_Paulo', '00:30');
+    for (const [somebody, timeZone] of [
+      [silent, null],
+      [odd, 'Marte/Olympus'],
+      [early, kiritimati],
+    ] as const) {
+      expectRefused(await consents(somebody, { timeZone }), 'study-closed');
+    }
+    expect((await consents(late, { timeZone: honolulu })).status).toBe(200);
+    expect(await zonesOf(late)).toEqual([{ participant: honolulu, consent: honolulu }]);
+    expectRefused(await joins(late), 'study-closed');
+    expect((await joins(late, honolulu)).status).toBe(200);
+  });
+
+  test('a person in the middle of a day finishes it, accepts a new text meanwhile, and begins no other day', async () => {
+    await lastDateIsToday();
+    const caio = await person(testApp, 'Caio');
+    await caio.hasEnrolled();
+    await caio.hasFinished('inventory');
+    await dayAfter('America/Sao_Paulo', '10:00');
+    expectRefused(await joins(caio), 'already-enrolled');
+    await caio.hasFinished('wordRating');
+    await restartWith({ ...withSettings({ lastDate }), ...consentWithNewSentence });
+    expect(await caio.progress()).toMatchObject({ phase: 3, consentOutdated: true });
+    await caio.hasConsented();
+    await caio.hasFinished('test2');
+    await dayAfter('America/Sao_Paulo', '23:59');
+    await testApp.clock.advance(86_400);
+    expect(await caio.progress()).toMatchObject({ day: 1, phase: 7, nextDay: { isOpen: false, isTooLate: true } });
+    expectRefused(await caio.client.request('POST', startDay.path, { day: 2 }), 'study-closed');
+    await caio.hasConsented();
+  });
 });

@@ -145,6 +145,17 @@ describe('two devices of one person at two servers', () => {
     }
     expect(await phaseChangesOf(testApp.database, somebody.email)).toEqual(['1: 0-1', '1: 1-2', '1: 2-3', '1: 3-4']);
     expect(await countRows('relation_answer', somebody)).toBe(30 * relationTask.maximumAttempts);
+    const blocks = await testApp.database
+      .selectFrom('relation_block')
+      .where('participant_id', '=', await participantIdOf(testApp.database, somebody))
+      .orderBy('attempt')
+      .select('advanced_by')
+      .execute();
+    // The last attempt is left without mastery.
+    expect(blocks.map(({ advanced_by }) => advanced_by)).toEqual([
+      ...Array(relationTask.maximumAttempts - 1).fill(null),
+      'cap',
+    ]);
   });
 
   test('that press the button of the next day at once start one day', async () => {
