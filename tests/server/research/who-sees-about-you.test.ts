@@ -32,7 +32,7 @@ beforeAll(async () => {
   const here = await peopleEverywhere(testApp);
   zeca = here.zeca;
   zenobia = await person(testApp, 'Zenobia');
-  await zenobia.hasFinishedDay(1);
+  await zenobia.hasEnrolled();
   await zenobia.client.call(storeProfile, everythingSaidOfHerself);
   await zenobia.client.call(storePhoto, { content: photos.png.bytes.toString('base64') });
   const participantId = await participantIdOf(testApp.database, zenobia);

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('leaving out a day changes the analyses and no other number of staff; taking it in again restores all', async () => {
+test('leaving out a day changes the analyses and no other number of staff; taking it in again restores all', {
+  timeout: 600_000,
+}, async () => {
   const zeca = await staffMember(testApp, 'Zeca');
   const { participant_id: participantId } = await testApp.database
     .selectFrom('participant')
