@@ -137,29 +137,6 @@ describe('the panel', () => {
     }
   });
 
-  test('leaves out whoever is of staff or excluded, at once', async () => {
-    const before = await peopleOfPanel();
-    const someone = await testApp.database
-      .selectFrom('participant')
-      .where('phase', '>', 0)
-      .where('excluded_at', 'is', null)
-      .where('account_id', 'is not', null)
-      .select('participant_id')
-      .limit(2)
-      .execute();
-    const [first, second] = someone.map(({ participant_id }) => participant_id);
-    await sql`insert into participation_of_staff (participant_id, since) values (${first}, now())`.execute(
-      testApp.database,
-    );
-    await sql`update participant set excluded_at = now() where participant_id = ${second}`.execute(testApp.database);
-    const after = await peopleOfPanel();
-    expect(after.relation.counted).toBe(before.relation.counted - 2);
-    expect(after.places[0]?.reached).toBe((before.places[0]?.reached ?? 0) - 2);
-    expect(after.relation.tests).toBe(before.relation.tests + 1);
-    await sql`delete from participation_of_staff where participant_id = ${first}`.execute(testApp.database);
-    await sql`update participant set excluded_at = null where participant_id = ${second}`.execute(testApp.database);
-  });
-
   test('has for each role its own part, and tells nobody who somebody is', async () => {
     const ana = await person(testApp, 'Ana');
     await ana.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Perdi o meu código.' });
