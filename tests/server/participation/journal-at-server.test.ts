@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountHeader } from '#contract/accounts/account-header.ts';
 import { asReleaseBefore } from '#contract/participation/added-fields.ts';
@@ -5,13 +6,18 @@ import { callsKeptTogether } from '#contract/participation/calls-kept-together.t
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { mostDeedsKept } from '#contract/participation/item-course.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
-import { reportSessionTime } from '#contract/participation/participation-calls.ts';
+import { readProgress, reportSessionTime } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
+import { endTestParticipation, markTestPerson } from '#contract/team/test-people-calls.ts';
+import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
 import { choice, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { pageInMemory } from '#tests/support/participation/page-in-memory.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import type { KeptEntry } from '#tests/support/participation/send-kept-calls.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { dayStandingOf } from '#web/platform/journal/acknowledged-answers.ts';
 import type { JournalEntry, SendResult } from '#web/platform/journal/journal-entry.ts';
 import { type PostKept, sendEntriesBy } from '#web/platform/journal/send-entries.ts';
 
@@ -22,14 +28,12 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** The page's own sending, with the server at the other end of it; `paths` says what went off. */
-async function pageOf(somebody: Person, knowsKeptCalls = true) {
+async function pageOf(somebody: Person) {
   const { account } = (await somebody.client.request('GET', '/api/account')).body as { account: { id: string } };
   const paths: string[] = [];
   const post: PostKept = async ({ path, input, accountId }) => {
     paths.push(path);
-    // As a server answers that has no such call yet.
-    const asked = knowsKeptCalls || path !== makeKeptCalls.path ? path : `${path}-of-later`;
-    const { status, body } = await somebody.client.request('POST', asked, input as object, {
+    const { status, body } = await somebody.client.request('POST', path, input as object, {
       [accountHeader]: accountId,
     });
     return status === 200 ? { ok: true, value: body } : { ok: false, refusal: body as RefusalBody };
@@ -102,14 +106,6 @@ describe('what a page has kept', () => {
     expect(page.paths).toEqual([chooseInventoryAnswer.path, reportSessionTime.path, makeKeptCalls.path]);
   });
 
-  test('arrives one by one at a server that is older than the page', async () => {
-    const caio = await enrolled('Caio');
-    const page = await pageOf(caio, false);
-    expect(kindsOf(await page.sendsAll(choices(3)))).toEqual(Array(3).fill('acknowledged'));
-    expect(page.paths.filter((path) => path === chooseInventoryAnswer.path)).toHaveLength(3);
-    expect((await caio.client.call(readInventory)).choices).toHaveLength(3);
-  });
-
   test('waits for its person when somebody else, or nobody, is signed in', async () => {
     const [duda, edu] = [await enrolled('Duda'), await enrolled('Edu')];
     const page = await pageOf(duda);
@@ -147,4 +143,85 @@ describe('what a page has kept', () => {
     expect(page.paths.length).toBeLessThan(items.length);
     expect((await fabi.progress()).attempts.training1).toBe(1);
   });
+});
+
+/** The rows of one person, as a copy of the database has them. @returns puts them back to that */
+async function copyOf(somebody: Person) {
+  const participantId = await participantIdOf(testApp.database, somebody);
+  const tables = [
+    ...['study_day', 'inventory_choice', 'word_rating_session', 'word_presentation', 'assignment', 'relation_block'],
+    ...['relation_answer', 'participation_event'],
+  ];
+  for (const table of [...tables, 'participant']) {
+    await sql`drop table if exists ${sql.table(`copy_of_${table}`)}`.execute(testApp.database);
+    await sql`create table ${sql.table(`copy_of_${table}`)} as
+      select * from ${sql.table(table)} where participant_id = ${participantId}`.execute(testApp.database);
+  }
+  return async () => {
+    for (const table of tables.toReversed()) {
+      await sql`delete from ${sql.table(table)} where participant_id = ${participantId}`.execute(testApp.database);
+    }
+    for (const table of tables) {
+      await sql`insert into ${sql.table(table)} overriding system value
+        select * from ${sql.table(`copy_of_${table}`)}`.execute(testApp.database);
+    }
+    await sql`update participant set (day, phase) = (select day, phase from copy_of_participant), revision = revision + 100
+      where participant_id = ${participantId}`.execute(testApp.database);
+  };
+}
+
+const standingOf = async ({ client }: Person) =>
+  dayStandingOf(await client.call(readProgress)) ?? expect.fail('They have not joined.');
+
+test('a server whose database is put back to a copy from five answers ago gets them again', async () => {
+  const ana = await person(testApp, 'Ana');
+  await ana.hasEnrolled();
+  const { page, device } = await pageInMemory(ana);
+  const answer = async (item: number) =>
+    expect(await page.record(chooseInventoryAnswer.path, choice(1, item, (item % 4) as 0)).settled).toMatchObject({
+      kind: 'acknowledged',
+    });
+  for (let item = 1; item <= 7; item += 1) await answer(item);
+  const putBack = await copyOf(ana);
+  for (let item = 8; item <= 12; item += 1) await answer(item);
+  await putBack();
+  expect((await ana.client.call(readInventory)).choices).toHaveLength(7);
+
+  const standing = await standingOf(ana);
+  expect(standing).toMatchObject({ day: 1, answersOfDay: 7, finishedDays: [] });
+  await page.tellStanding(standing);
+  await expect.poll(() => device.waiting.length).toBe(0);
+  const { choices } = await ana.client.call(readInventory);
+  expect(choices.map(({ item, value }) => [item, value])).toEqual(
+    Array.from({ length: 12 }, (_, index) => [index + 1, (index + 1) % 4]),
+  );
+  expect(page.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
+  expect(device.aside).toEqual([]);
+});
+
+test('a phone that has answered one trial of the study answers nothing of the next one of the same account', async () => {
+  const zeca = await staffMember(testApp, 'Zeca');
+  const teo = await person(testApp, 'Teo');
+  const accountId = await accountIdOf(teo);
+  await zeca.client.call(markTestPerson, { accountId, reason: 'Ensaio' });
+  await teo.hasEnrolled();
+  const phone = await pageInMemory(teo);
+  await phone.page.tellStanding(await standingOf(teo));
+  for (let item = 1; item <= 21; item += 1) {
+    await phone.page.record(chooseInventoryAnswer.path, choice(1, item, 3)).settled;
+  }
+  await phone.page.record(submitInventory.path, { day: 1 }).settled;
+  expect((await teo.progress()).phase).toBe(2);
+  expect(phone.device.acknowledged).toHaveLength(22);
+
+  await zeca.client.call(endTestParticipation, { accountId });
+  await testApp.clock.advance(60);
+  await teo.hasEnrolled();
+  await phone.page.tellStanding(await standingOf(teo));
+  await expect.poll(() => phone.device).toEqual({ waiting: [], acknowledged: [], aside: [] });
+  expect((await teo.client.call(readInventory)).choices).toEqual([]);
+  expect((await teo.progress()).phase).toBe(1);
+
+  await phone.page.record(chooseInventoryAnswer.path, choice(1, 1, 0)).settled;
+  expect((await teo.client.call(readInventory)).choices).toMatchObject([{ item: 1, value: 0 }]);
 });

@@ -4,7 +4,14 @@ import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.t
 import { announcePage } from '#contract/participation/page-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
-import { announcedPage, choice, device, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import {
+  announcedPage,
+  choice,
+  device,
+  measures,
+  presentation,
+  relationAnswer,
+} from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { sendTogether } from '#tests/support/participation/send-kept-calls.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
@@ -132,52 +139,72 @@ describe('a page that answers', () => {
 });
 
 describe('an answer', () => {
-  const page = randomUUID();
-  const onPage = { ...device, page };
+  test('names its page, whether that page is announced after it, or never', async () => {
+    const gil = await newcomer('Gil');
+    const told = announcedPage(1);
+    const onPage = { ...device, page: randomUUID() };
+    const said = await sendTogether(gil.client, [
+      { call: chooseInventoryAnswer, input: { ...choice(1, 1, 0), device: { ...device, page: told.page } } },
+      { call: announcePage, input: told },
+      { call: chooseInventoryAnswer, input: { ...choice(1, 2, 0), device: onPage } },
+      { call: chooseInventoryAnswer, input: choice(1, 3, 0) },
+    ]);
+    expect(said.filter((one) => 'refusal' in one)).toEqual([]);
+    expect(new Set(await namedIn('inventory_choice', gil))).toEqual(new Set([told.page, onPage.page, undefined]));
+    expect((await pagesOf(gil)).map(({ page_id }) => page_id)).toEqual([told.page]);
 
-  test('to a statement names its page', async () => {
-    const fabio = await newcomer('Fabio');
-    await fabio.client.call(chooseInventoryAnswer, { ...choice(1, 1, 2), device: onPage });
-    expect(await namedIn('inventory_choice', fabio)).toEqual([page]);
-  });
-
-  test('to a word names its page', async () => {
     const iara = await newcomer('Iara');
     await iara.hasFinished('inventory');
     const { order } = await iara.client.call(openWordRating, { day: 1 });
     const shown = presentation(1, 1, order[0] ?? '', 'timedOut');
     await iara.client.call(storePresentation, { ...shown, device: onPage });
-    expect(await namedIn('word_presentation', iara)).toEqual([page]);
-  });
+    expect(await namedIn('word_presentation', iara)).toEqual([onPage.page]);
 
-  test('to an item names its page', async () => {
     const joel = await newcomer('Joel');
-    await joel.hasFinished('inventory');
     await joel.hasFinished('wordRating');
     const { items } = await joel.client.call(openRelationBlock, { day: 1, task: 'training1' });
-    const place = { day: 1, task: 'training1', attempt: 1, item: 1 } as const;
-    const answer = relationAnswer(place, items[0]?.options[0] ?? '');
+    const answer = relationAnswer({ day: 1, task: 'training1', attempt: 1, item: 1 }, items[0]?.options[0] ?? '');
     await joel.client.call(answerRelationItem, { ...answer, device: onPage });
-    expect(await namedIn('relation_answer', joel)).toEqual([page]);
+    expect(await namedIn('relation_answer', joel)).toEqual([onPage.page]);
   });
+});
 
-  test('is stored whether its page comes after it, or never', async () => {
-    const gil = await newcomer('Gil');
-    const told = announcedPage(1);
-    const lost = randomUUID();
-    const said = await sendTogether(gil.client, [
-      { call: chooseInventoryAnswer, input: { ...choice(1, 1, 0), device: { ...device, page: told.page } } },
-      { call: announcePage, input: told },
-      { call: chooseInventoryAnswer, input: { ...choice(1, 2, 0), device: { ...device, page: lost } } },
-    ]);
-    expect(said.map((one) => 'value' in one)).toEqual([true, true, true]);
-    expect((await namedIn('inventory_choice', gil)).toSorted()).toEqual([told.page, lost].toSorted());
-    expect((await pagesOf(gil)).map(({ page_id }) => page_id)).toEqual([told.page]);
-  });
-
-  test('of a page of before names none', async () => {
-    const hugo = await newcomer('Hugo');
-    await hugo.client.call(chooseInventoryAnswer, choice(1, 1, 2));
-    expect(await namedIn('inventory_choice', hugo)).toEqual([undefined]);
-  });
+test('what a page notes of a showing is stored as it was measured, of one that was not rated too', async () => {
+  const lia = await newcomer('Lia');
+  await lia.hasFinished('inventory');
+  const { order } = await lia.client.call(openWordRating, { day: 1 });
+  const press = { beforeOnsetMs: 80, sinceEndMs: null, valence: 3, inputWay: 'keyboard' as const };
+  const rating = { valence: 5, reactionTimeMs: 700 };
+  const unseen = { presented: null, framesDropped: null, longestFrameMs: null, eventDelayMs: 0 };
+  const showings = [
+    ['timedOut', { ...measures, visibleMs: 5003.4, pressesBefore: [press], firstMoveMs: 0, eventDelayMs: null }],
+    [rating, { ...measures, ...unseen, visibleMs: 0, pointer: null, firstMoveMs: null }],
+    [rating, null],
+  ] as const;
+  const entries = showings.map(([outcome, measured], index) => ({
+    call: storePresentation,
+    input: { ...presentation(1, index + 1, order[index] ?? '', outcome), measured },
+  }));
+  expect((await sendTogether(lia.client, entries)).filter((one) => 'refusal' in one)).toEqual([]);
+  const stored = await testApp.database
+    .selectFrom('word_presentation')
+    .where('participant_id', '=', await participantIdOf(testApp.database, lia))
+    .orderBy('position')
+    .select(['visible_ms', 'presses_before', 'pointer_type', 'pointer_x_px', 'pointer_y_px', 'first_move_ms'])
+    .select(['onset_rule', 'presented_ms', 'presented_step_ms', 'frames_dropped', 'longest_frame_ms', 'event_delay_ms'])
+    .execute();
+  const unknown = {
+    ...{ pointer_type: null, pointer_x_px: null, pointer_y_px: null, first_move_ms: null },
+    ...{ presented_ms: null, presented_step_ms: null, frames_dropped: null, longest_frame_ms: null },
+  };
+  expect(stored).toEqual([
+    {
+      ...{ visible_ms: 5003.4, presses_before: [press], pointer_type: 'touch', pointer_x_px: 0, pointer_y_px: 612 },
+      ...{ first_move_ms: 0, onset_rule: 2, presented_ms: -0.4, presented_step_ms: 4, frames_dropped: 0 },
+      ...{ longest_frame_ms: 16.8, event_delay_ms: null },
+    },
+    // Nothing was pressed, pointed at or moved, which is not the same as not known.
+    { ...unknown, visible_ms: 0, presses_before: [], onset_rule: 2, event_delay_ms: 0 },
+    { ...unknown, visible_ms: null, presses_before: null, onset_rule: null, event_delay_ms: null },
+  ]);
 });

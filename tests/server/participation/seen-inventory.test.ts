@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 import { createApp } from '#server/app.ts';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
 import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type KeptEntry, sendTogether, together } from '#tests/support/participation/send-kept-calls.ts';
-import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
+import { type KeptEntry, sendTogether } from '#tests/support/participation/send-kept-calls.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { shippedFiles } from '#tests/support/study/published-files.ts';
 
-let statements: StatementCount;
 let testApp: TestApp;
 
 beforeAll(async () => {
-  statements = countStatements();
   testApp = await startTestApp();
 });
-afterAll(async () => {
-  await testApp.close();
-  statements.stop();
-});
+afterAll(() => testApp.close());
 
 type Answer = 0 | 1 | 2 | 3;
 const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
@@ -180,20 +173,6 @@ describe('a submission', () => {
     await sendTogether(fabi.client, [...allAs(answersBut()), chosen(3, 0, 2)]);
     expect((await post(fabi, handsIn())).status).toBe(200);
     expect(await handedIn(fabi)).toEqual(answersBut({ 3: 0 }));
-  });
-
-  test('that says what it showed costs one statement, alone and among others', async () => {
-    const gil = await enrolled('Gil');
-    await sendTogether(gil.client, allAs(answersBut()));
-    const alone = await statements.during(() => post(gil, handsIn(answersBut())));
-    expect([alone.result.status, alone.statements]).toEqual([200, 1]);
-
-    const hugo = await enrolled('Hugo');
-    await sendTogether(hugo.client, allAs(answersBut()).slice(0, 15));
-    const rest = [...allAs(answersBut()).slice(15), handsIn(answersBut())];
-    const among = await statements.during(() => hugo.client.request('POST', makeKeptCalls.path, together(rest)));
-    expect([among.result.status, among.statements]).toEqual([200, 2]);
-    expect(await handedIn(hugo)).toEqual(answersBut());
   });
 
   test('says 21 answers or none', async () => {

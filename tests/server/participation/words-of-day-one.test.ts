@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
-import { nextWord, type Presentation, resumeWordRating } from '#study/word-rating/word-rating.ts';
+import { nextWord, resumeWordRating } from '#study/word-rating/word-rating.ts';
 import { presentation } from '#tests/support/calls/call-inputs.ts';
 import { type KeptEntry, sendTogether } from '#tests/support/participation/send-kept-calls.ts';
 import { startServers } from '#tests/support/participation/servers-in-turns.ts';
@@ -21,7 +21,7 @@ afterAll(() => testApp.close());
 
 const rating = { valence: 7, reactionTimeMs: 812.5 };
 
-/** Somebody who is to rate words on day 2, and the order in which they come. */
+/** A person who is to rate words on day 2, and the order in which they come. */
 async function onDayTwo(name: string) {
   server = 0;
   const somebody = await servers.person(name, () => server);
@@ -67,17 +67,6 @@ async function rowOf({ somebody }: OnDayTwo) {
     .executeTakeFirstOrThrow();
 }
 
-/** Makes the session one that a server of before has drawn. */
-async function isOfVersionOne(ana: OnDayTwo): Promise<void> {
-  const { participant_id } = await rowOf(ana);
-  await testApp.database
-    .updateTable('word_rating_session')
-    .set({ order_version: 1, compared_words: 0 })
-    .where('participant_id', '=', participant_id)
-    .where('day', '=', 2)
-    .execute();
-}
-
 async function findingsOn(ana: OnDayTwo): Promise<string[]> {
   const { code } = await rowOf(ana);
   const { findings } = await checkRecords(testApp.database);
@@ -86,110 +75,38 @@ async function findingsOn(ana: OnDayTwo): Promise<string[]> {
     .map(({ day, place, expectation }) => `${day} ${place}: ${expectation}`);
 }
 
-describe('on day 2', () => {
-  test('ana let a word of day 1 run out of time: it comes back after the last word of day 1, twice, and then others do', async () => {
-    const ana = await onDayTwo('Ana');
-    expect(await rowOf(ana)).toMatchObject({ order_version: 2, compared_words: 40 });
-    await hasShown(ana, 1, 40);
-    const [slow = '', other = ''] = [ana.order[2], ana.order[40]];
-    expectRefused(await ana.show(41, other), 'out-of-order');
-    expect((await ana.show(41, slow, 'voided')).status).toBe(200);
-    expectRefused(await ana.show(42, other), 'out-of-order');
-    expect(refusalsOf(await sendTogether(ana.client, [ana.entry(42, other), ana.entry(42, slow, 'timedOut')]))).toEqual(
-      ['out-of-order', 'ok'],
-    );
-    expectRefused(await ana.show(43, slow), 'out-of-order');
-    const last = await ana.show(43, other);
-    expect(last.body).toMatchObject({ ratedCount: 40, progress: { phase: 3 } });
-    expect(await findingsOn(ana)).toEqual([]);
-  });
-
-  test('bia rates it when it comes back, and sees no other word at all', async () => {
-    const bia = await onDayTwo('Bia');
-    await hasShown(bia, 1, 40);
-    const last = await bia.show(41, bia.order[2] ?? '');
-    expect(last.body).toMatchObject({ ratedCount: 40, progress: { phase: 3 } });
-    await bia.somebody.hasFinished('test2');
-    expect(await findingsOn(bia)).toEqual([]);
-  });
-
-  test('a page that opens the session again is told what comes first', async () => {
-    const caio = await onDayTwo('Caio');
-    await hasShown(caio, 1, 40);
-    server = 1;
-    const again = await caio.client.call(openWordRating, { day: 2 });
-    expect(nextWord(resumeWordRating(again, again.presentations))).toBe(caio.order[2]);
-  });
-
-  test('servers that take turns agree on it, though each has missed what the other has stored', async () => {
-    const davi = await onDayTwo('Davi');
-    const opened = { order: davi.order, comparedWords: 40 };
-    const shown: Presentation[] = [];
-    for (let word = nextWord(resumeWordRating(opened, shown)); word !== null; ) {
-      server = shown.length % 2;
-      const outcome = shown.length % 4 === 1 ? 'timedOut' : 'rated';
-      expect((await davi.show(shown.length + 1, word, outcome === 'rated' ? rating : outcome)).status).toBe(200);
-      shown.push({ word, outcome });
-      word = nextWord(resumeWordRating(opened, shown));
-    }
-    expect(shown.length).toBeGreaterThan(50);
-    expect(await findingsOn(davi)).toEqual([]);
-  });
-
-  test('a server that has missed how a word of day 1 ended stores none after it that depends on that', async () => {
-    const eva = await onDayTwo('Eva');
-    await hasShown(eva, 1, 30);
-    server = 1;
-    expect((await eva.show(31, eva.order[30] ?? '', 'timedOut')).status).toBe(200);
-    server = 0;
-    const rest = eva.order.slice(31, 40).map((word, index) => eva.entry(32 + index, word));
-    // As if the thirty-first had been rated.
-    const wrong = [41, 42].map((position) => eva.entry(position, eva.order[2] ?? '', 'voided'));
-    const said = refusalsOf(await sendTogether(eva.client, [...rest, ...wrong]));
-    expect(said).toEqual([...rest.map(() => 'ok'), 'ok', 'out-of-order']);
-    expect((await eva.show(42, eva.order[30] ?? '')).status).toBe(200);
-    expect(await findingsOn(eva)).toEqual([]);
-  });
+test('a word of day 1 that ran out of time comes back after the last word of day 1, twice, and then others do', async () => {
+  const ana = await onDayTwo('Ana');
+  expect(await rowOf(ana)).toMatchObject({ order_version: 2, compared_words: 40 });
+  await hasShown(ana, 1, 40);
+  const [slow = '', other = ''] = [ana.order[2], ana.order[40]];
+  server = 1;
+  const opened = await ana.client.call(openWordRating, { day: 2 });
+  expect(nextWord(resumeWordRating(opened, opened.presentations))).toBe(slow);
+  expectRefused(await ana.show(41, other), 'out-of-order');
+  expect((await ana.show(41, slow, 'voided')).status).toBe(200);
+  expectRefused(await ana.show(42, other), 'out-of-order');
+  expect(refusalsOf(await sendTogether(ana.client, [ana.entry(42, other), ana.entry(42, slow, 'timedOut')]))).toEqual([
+    'out-of-order',
+    'ok',
+  ]);
+  expectRefused(await ana.show(43, slow), 'out-of-order');
+  const last = await ana.show(43, other);
+  expect(last.body).toMatchObject({ ratedCount: 40, progress: { phase: 3 } });
+  expect(await findingsOn(ana)).toEqual([]);
 });
 
-describe('while servers are replaced', () => {
-  test('a session that a server of before has drawn goes on by its rule, and is checked by it', async () => {
-    const fabi = await onDayTwo('Fabi');
-    await isOfVersionOne(fabi);
-    server = 1;
-    expect(await fabi.client.call(openWordRating, { day: 2 })).toMatchObject({ comparedWords: 0 });
-    await hasShown(fabi, 1, 40);
-    expectRefused(await fabi.show(41, fabi.order[2] ?? ''), 'out-of-order');
-    expect((await fabi.show(41, fabi.order[40] ?? '')).body).toMatchObject({ ratedCount: 40, progress: { phase: 3 } });
-    expect(await findingsOn(fabi)).toEqual([]);
-  });
-
-  test('a session in which a server of before has put another word first can be finished, and the check names it', async () => {
-    const gil = await onDayTwo('Gil');
-    await hasShown(gil, 1, 40);
-    const { participant_id } = await rowOf(gil);
-    const stored = await testApp.database
-      .selectFrom('word_presentation')
-      .where('participant_id', '=', participant_id)
-      .where('day', '=', 2)
-      .where('position', '=', 3)
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    await testApp.database
-      .insertInto('word_presentation')
-      .values({
-        ...stored,
-        presses_before: null,
-        device: JSON.stringify(stored.device),
-        position: 41,
-        word: gil.order[40] ?? '',
-      })
-      .execute();
-    server = 1;
-    const again = await gil.client.call(openWordRating, { day: 2 });
-    const due = nextWord(resumeWordRating(again, again.presentations));
-    expect(due).toBe(gil.order[41]);
-    expect((await gil.show(42, due ?? '')).body).toMatchObject({ ratedCount: 40, progress: { phase: 3 } });
-    expect(await findingsOn(gil)).toEqual(['2 word rating, showing 41: a word of day 1 first']);
-  });
+test('a server that has missed how a word of day 1 ended stores none after it that depends on that', async () => {
+  const eva = await onDayTwo('Eva');
+  await hasShown(eva, 1, 30);
+  server = 1;
+  expect((await eva.show(31, eva.order[30] ?? '', 'timedOut')).status).toBe(200);
+  server = 0;
+  const rest = eva.order.slice(31, 40).map((word, index) => eva.entry(32 + index, word));
+  // As if the thirty-first had been rated.
+  const wrong = [41, 42].map((position) => eva.entry(position, eva.order[2] ?? '', 'voided'));
+  const said = refusalsOf(await sendTogether(eva.client, [...rest, ...wrong]));
+  expect(said).toEqual([...rest.map(() => 'ok'), 'ok', 'out-of-order']);
+  expect((await eva.show(42, eva.order[30] ?? '')).status).toBe(200);
+  expect(await findingsOn(eva)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
@@ -44,32 +44,6 @@ async function copyOf(somebody: Person) {
 
 /** What the page hears when it next asks where the person stands. */
 const askStanding = async ({ client }: Person) => dayStandingOf(await client.call(readProgress));
-
-test('a server whose database is put back to a copy from five answers ago gets them again, and nobody notices', async () => {
-  const ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
-  const { page, device } = await pageInMemory(ana);
-  const answer = async (item: number) =>
-    expect(await page.record(chooseInventoryAnswer.path, choice(1, item, (item % 4) as 0)).settled).toMatchObject({
-      kind: 'acknowledged',
-    });
-  for (let item = 1; item <= 7; item += 1) await answer(item);
-  const putBack = await copyOf(ana);
-  for (let item = 8; item <= 12; item += 1) await answer(item);
-  await putBack();
-  expect((await ana.client.call(readInventory)).choices).toHaveLength(7);
-
-  const standing = await askStanding(ana);
-  expect(standing).toMatchObject({ day: 1, answersOfDay: 7, finishedDays: [] });
-  if (standing !== null) await page.tellStanding(standing);
-  await expect.poll(() => device.waiting.length, { timeout: 20_000 }).toBe(0);
-  const { choices } = await ana.client.call(readInventory);
-  expect(choices.map(({ item, value }) => [item, value])).toEqual(
-    Array.from({ length: 12 }, (_, index) => [index + 1, (index + 1) % 4]),
-  );
-  expect(page.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
-  expect(device.aside).toEqual([]);
-});
 
 test('in the middle of a part the next answer brings them back, and counts', async () => {
   const bia = await person(testApp, 'Bia');

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { readProgress } from '#contract/participation/participation-calls.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { answersInPage } from '#server/participation/progress/answers-in-page.ts';
+import { participationInstallation } from '#server/what-follows.ts';
+import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { sendAsKept } from '#tests/support/participation/send-kept-calls.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const soFar = async ({ client }: Person) => (await client.call(readProgress)).answersOfPart;
+
+test('progress counts each item, each rated word and each item of the current attempt once', async () => {
+  const ana = await person(testApp, 'Ana');
+  await ana.hasEnrolled();
+  expect(await soFar(ana)).toBe(0);
+  const choices = [choice(1, 1, 1), choice(1, 2, 1), choice(1, 2, 2, 2)];
+  await sendAsKept(
+    ana.client,
+    choices.map((input) => ({ call: chooseInventoryAnswer, input })),
+  );
+  expect(await soFar(ana)).toBe(2);
+
+  const carla = await person(testApp, 'Carla');
+  await carla.hasEnrolled();
+  await carla.hasFinished('inventory');
+  const { order } = await carla.client.call(openWordRating, { day: 1 });
+  const outcomes = ['timedOut', { valence: 5, reactionTimeMs: 900 }, { valence: 5, reactionTimeMs: 900 }] as const;
+  const showings = outcomes.map((outcome, index) => presentation(1, index + 1, order[index] ?? '', outcome));
+  await sendAsKept(
+    carla.client,
+    showings.map((input) => ({ call: storePresentation, input })),
+  );
+  expect(await soFar(carla)).toBe(2);
+
+  const bia = await person(testApp, 'Bia');
+  await bia.hasEnrolled();
+  await bia.hasFinished('wordRating');
+  const answer = async (from: number, to: number) => {
+    const { items, attempt } = await bia.client.call(openRelationBlock, { day: 1, task: 'training1' });
+    const inputs = items
+      .slice(from, to)
+      .map(({ number, options }) =>
+        relationAnswer({ day: 1, task: 'training1', attempt, item: number }, options[0] ?? ''),
+      );
+    await sendAsKept(
+      bia.client,
+      inputs.map((input) => ({ call: answerRelationItem, input })),
+    );
+  };
+  await answer(0, 7);
+  expect(await soFar(bia)).toBe(7);
+  await answer(7, 30);
+  expect(await bia.client.call(readProgress)).toMatchObject({ phase: 3, attempts: { training1: 1 }, answersOfPart: 0 });
+  await answer(0, 2);
+  expect(await soFar(bia)).toBe(2);
+});
+
+const answersFor = (cookie: string) => answersInPage(participationInstallation(testApp.parts))(new Headers({ cookie }));
+
+test('a page is told to the letter what its first calls would answer', async () => {
+  const ana = await person(testApp, 'Ana');
+  await ana.hasEnrolled();
+  await ana.client.call(chooseInventoryAnswer, choice(1, 1, 2));
+  const told = await answersFor(ana.client.cookieHeader);
+  const { serverTime: _told, ...progress } = told?.progress ?? { serverTime: '' };
+  const { serverTime: _asked, ...asked } = await ana.client.call(readProgress);
+  expect(progress).toEqual(asked);
+  expect(progress).toMatchObject({ enrolment: 'enrolled', answersOfPart: 1 });
+  expect(told?.account).toEqual(await ana.client.call(readAccount));
+  expect(told?.material).toEqual(await ana.client.call(readMaterial));
+});
+
+test('a page of a person who has not joined is told so, and one without a session nothing', async () => {
+  const bia = await person(testApp, 'Bia');
+  const told = await answersFor(bia.client.cookieHeader);
+  expect(told?.progress.enrolment).toBe('none');
+  expect(told?.account.account?.displayName).toBe('Bia');
+  expect(await answersFor('')).toBeNull();
+  const forged = bia.client.cookieHeader.replace(/(session_token=[^.;]*)\.[^;]*/, '$1.forged');
+  expect(forged).toContain('.forged');
+  expect(await answersFor(forged)).toBeNull();
+});
