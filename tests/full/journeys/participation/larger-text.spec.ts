@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { practise, reveal, seeWord } from '#tests/journeys/support/screens/screen-steps.ts';
+import { practise, reveal, seeWord } from '#tests/journeys/support/screens/task-screens.ts';
 import { hasAnsweredAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';

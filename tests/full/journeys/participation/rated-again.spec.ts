@@ -8,7 +8,6 @@ import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
-import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { installReactionProbe, mostApartMs, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -142,7 +141,7 @@ test('the study page compares trained words from the second rating on, and says 
   await page.goto(`${stage.address}/studyanalysis?tab=words`);
   for (const day of [2, 3]) {
     const question = page.getByRole('region', { name: `E da segunda nota do dia 1 ao dia ${day}?` });
-    await expect(question.getByRole('figure', { name: /^Treinadas menos vizinhas/ })).toBeVisible(onceComputed);
+    await expect(question.getByRole('figure', { name: /^Treinadas menos vizinhas/ })).toBeVisible();
     await question.getByRole('button', { name: 'Ver os números e o método' }).click();
     await expect(question.getByRole('row', { name: /^As duas pontas/ })).toBeVisible();
     await lookAt(page, `test-results/rated-again/from-baseline-${day}`, question);

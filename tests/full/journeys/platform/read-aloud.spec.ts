@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { relationTask, wordRating } from '#study/protocol.ts';
 import { keepReadings, keptReadings, readAloud, withoutChance } from '#tests/journeys/support/reading/readings.ts';
-import { seeCloud } from '#tests/journeys/support/screens/screen-steps.ts';
+import { seeCloud } from '#tests/journeys/support/screens/participation-screens.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';

@@ -3,7 +3,6 @@ import { fillStudy } from '#filled-study/fill-study.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -59,12 +58,12 @@ test('results that the plan keeps unseen are not there; with enough people they 
 
   await fillStudy(stage.databaseAddress, { participants: 24, days: 3, seed: 20_261_123, material: material.folder });
   await page.goto(`${stage.address}/globalanalysis`);
-  await expect(page.getByRole('columnheader', { name: 'Palavra' })).toBeVisible(onceComputed);
+  await expect(page.getByRole('columnheader', { name: 'Palavra' })).toBeVisible();
   await expect(page.getByText('Os resultados ainda estão fechados')).toHaveCount(0);
   await page.goto(`${stage.address}/studyanalysis`);
-  await page.getByRole('tab', { name: 'Plano' }).click(onceComputed);
+  await page.getByRole('tab', { name: 'Plano' }).click();
   const planned = page.getByRole('region', { name: 'Plano de análise', exact: true });
-  await expect(planned.getByRole('row', { name: /^Depressão, mudança 1\s→\s3 registrado/ })).toBeVisible(onceComputed);
+  await expect(planned.getByRole('row', { name: /^Depressão, mudança 1\s→\s3 registrado/ })).toBeVisible();
   await expect(planned.getByRole('row', { name: /^Teste 2, quem acertou 9 ou 10 de 10, dia 3/ })).toBeVisible();
   await expect(planned.getByRole('row', { name: 'Modelo misto das notas não calculado aqui' })).toBeVisible();
   await expect(page.getByText('Os resultados ainda estão fechados')).toHaveCount(0);
@@ -93,6 +92,6 @@ test('results that the plan keeps unseen are not there; with enough people they 
   await expect(page.getByRole('cell', { name: /^registrado/ })).toHaveCount(0);
   await expect(page.getByText(/^O plano prevê 500/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Voltar à escolha registrada' }).click();
-  await expect(planned.getByRole('row', { name: /^Depressão, mudança 1\s→\s3 registrado/ })).toBeVisible(onceComputed);
+  await expect(planned.getByRole('row', { name: /^Depressão, mudança 1\s→\s3 registrado/ })).toBeVisible();
   watch.expectNoFault();
 });

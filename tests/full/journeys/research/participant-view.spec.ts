@@ -7,7 +7,6 @@ import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
-import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice, presentation, uncounted } from '#tests/support/calls/call-inputs.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -172,7 +171,7 @@ test('the words over everybody are sorted, searched and walked, and the address 
   const watch = watchPage(page);
   await page.goto(`${stage.address}/wordanalysis`);
   await page.getByRole('link', { name: 'Palavras' }).click();
-  await expect(page.getByText('Notas de 1 participante.')).toBeVisible(onceComputed);
+  await expect(page.getByText('Notas de 1 participante.')).toBeVisible();
   const ratings = [1, 2].flatMap((day) => ana.answersOf(day as 1 | 2).ratings);
   const [known] = ratings;
   const ofWord = ratings.filter(({ word }) => word === known?.word);

@@ -6,7 +6,6 @@ import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
-import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
@@ -41,9 +40,9 @@ test('a researcher follows a study from nobody at all to the file that a paper i
   await page.getByRole('link', { name: 'Análise' }).click();
   await expect(page.getByText('Ainda não há participantes.')).toBeVisible();
   await section('Palavras').click();
-  await expect(page.getByText('Ninguém avaliou palavras ainda.')).toBeVisible(onceComputed);
+  await expect(page.getByText('Ninguém avaliou palavras ainda.')).toBeVisible();
   await section('Estudo').click();
-  await expect(page.getByText('Ainda não há ninguém inscrito')).toBeVisible(onceComputed);
+  await expect(page.getByText('Ainda não há ninguém inscrito')).toBeVisible();
   await section('Exportar').click();
   await expect(page.getByText('Ninguém está neste filtro')).toBeVisible();
   await section('Participantes').click();
@@ -66,9 +65,9 @@ test('a researcher follows a study from nobody at all to the file that a paper i
   expect(page.url()).toBe(`${stage.address}/useranalysis#${code}`);
 
   await section('Palavras').click();
-  await expect(page.getByText(/^Notas de \d+ participantes/)).toBeVisible(onceComputed);
+  await expect(page.getByText(/^Notas de \d+ participantes/)).toBeVisible();
   await section('Estudo').click();
-  await expect(page.getByText(/pessoas inscritas nas análises/)).toBeVisible(onceComputed);
+  await expect(page.getByText(/pessoas inscritas nas análises/)).toBeVisible();
   await page.getByRole('tab', { name: 'Mudança' }).click();
   await expect(page.getByRole('figure', { name: 'Os três escores em cada dia' })).toBeVisible();
 

@@ -6,7 +6,6 @@ import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
-import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -48,7 +47,7 @@ test('a question has its chart first and its numbers folded under it, and its fi
   const [dayOne] = attrition.flow;
   if (first?.description.mean == null || dayOne === undefined) throw new Error('Too few people for a mean.');
   await page.goto(`${stage.address}/studyanalysis`);
-  await expect(page.getByText(`Dia 1: ${dayOne.started} começaram`)).toBeVisible(onceComputed);
+  await expect(page.getByText(`Dia 1: ${dayOne.started} começaram`)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Mudança' }).click();
   await expect(page).toHaveURL(/\/studyanalysis\?tab=change$/);
@@ -122,7 +121,7 @@ test('whoever is left out counts no more until the decision is undone, and the p
   await dialog.getByRole('button', { name: 'Excluir das análises' }).click();
   await expect(page.getByText('Fora das análises: problema técnico')).toBeVisible();
   await page.goto(`${stage.address}/studyanalysis`);
-  await expect(leftOut).toBeVisible(onceComputed);
+  await expect(leftOut).toBeVisible();
 
   await opensQuality();
   await page.getByRole('button', { name: 'Reincluir' }).click();
@@ -132,7 +131,7 @@ test('whoever is left out counts no more until the decision is undone, and the p
   await expect(page.getByText('Conta nas análises.')).toBeVisible();
   expect((await analysis()).excluded).toBe(before);
   await page.goto(`${stage.address}/studyanalysis?tab=change`);
-  await expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible(onceComputed);
+  await expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible();
   await expect(leftOut).toHaveCount(0);
   watch.expectNoFault();
 });
@@ -153,19 +152,19 @@ test('the analyses are over other people when that is asked for, and the address
   const completeOnly = page.getByRole('switch', { name: 'Só quem terminou os três dias' });
 
   await page.goto(`${stage.address}/studyanalysis`);
-  await expect(over(included)).toBeVisible(onceComputed);
+  await expect(over(included)).toBeVisible();
   await expect(page.getByText('Escolha registrada')).toBeVisible();
   await completeOnly.click();
   await expect(page).toHaveURL(/\/studyanalysis\?incomplete=without$/);
-  await expect(over(complete)).toBeVisible(onceComputed);
+  await expect(over(complete)).toBeVisible();
   await expect(page.getByText('Outra escolha que a registrada: só quem terminou os três dias')).toBeVisible();
 
   await page.reload();
   await expect(completeOnly).toBeChecked();
-  await expect(over(complete)).toBeVisible(onceComputed);
+  await expect(over(complete)).toBeVisible();
   await page.getByRole('link', { name: 'Voltar à escolha registrada' }).click();
   await expect(page).toHaveURL(/\/studyanalysis$/);
-  await expect(over(included)).toBeVisible(onceComputed);
+  await expect(over(included)).toBeVisible();
   await expect(completeOnly).not.toBeChecked();
   watch.expectNoFault();
 });

@@ -1,9 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { looksForPerson } from '#tests/journeys/support/screens/screen-steps.ts';
+import { searchesPerson } from '#tests/journeys/support/screens/team-screens.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { teamMember } from '#tests/support/accounts/staff.ts';
@@ -83,7 +82,7 @@ test('one gives a role, which waits until another one has confirmed it in the li
   const bruno = await person(stage, 'Bruno');
   const hers = await pageOf(browser, zuleica);
   await hers.goto(`${stage.address}/staff/people`);
-  await looksForPerson(hers, bruno.email);
+  await searchesPerson(hers, bruno.email);
   await hers.getByRole('button', { name: 'Mudar papéis de Bruno' }).click();
   await hers.getByRole('checkbox', { name: 'Análise' }).check();
   await expect(hers.getByText('Bruno passa a ser da equipe, com Análise.')).toBeVisible();
@@ -129,7 +128,7 @@ async function downloadsSeenBy(browser: Browser, somebody: Person): Promise<Reco
   await expect(page.getByRole('heading', { name: 'Nuvens' })).toBeVisible();
   seen.about = await downloads.count();
   await page.goto(`${stage.address}/globalanalysis`);
-  await expect(page.getByText('Notas de 1 participante.')).toBeVisible(onceComputed);
+  await expect(page.getByText('Notas de 1 participante.')).toBeVisible();
   seen.allWords = await downloads.count();
   return seen;
 }

@@ -1,54 +1,92 @@
 import { expect, type Page } from '@playwright/test';
+import { readInvitation } from '#contract/accounts/team-request-calls.ts';
 import { photos } from '#tests/support/accounts/photos.ts';
+import type { People } from './people-at-every-step.ts';
+import { pressButton, type Screen, seesDialog, seesHeading } from './screen.ts';
+import { stub } from './stubbed-answers.ts';
 
-/** As where addresses are verified. */
-export async function comesToMailbox(page: Page): Promise<void> {
-  await page.route('**/api/auth/sign-up/email', (route) => route.fulfill({ json: { status: true } }));
-  await page.getByLabel('Nome completo').fill('Ana Souza');
-  await page.getByLabel('E-mail').fill('ana.de.um.nome.bem.comprido@universidade.example.org');
-  await page.getByLabel('Senha', { exact: true }).fill('palavras2026');
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible();
-}
+/** Of a person's own account. */
+export const accountScreens: readonly Screen[] = [
+  { name: 'welcome', path: '/', who: 'visitor' },
+  { name: 'account', path: '/account', who: 'visitor' },
+  { name: 'account-photo', path: '/account', who: 'visitor', prepare: choosesPhoto },
+  { name: 'account-about', path: '/account/about', who: 'visitor', prepare: fillsPersonalFields },
+  { name: 'account-security', path: '/account/security', who: 'visitor' },
+  {
+    name: 'help',
+    path: '/',
+    who: 'visitor',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Preciso de ajuda' }).first().click();
+      await seesDialog(page);
+    },
+  },
+  { name: 'consents-none', path: '/account/consent', who: 'visitor' },
+  {
+    name: 'leaving-question',
+    path: '/account/data',
+    who: 'visitor',
+    async prepare(page) {
+      await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer.' }).check();
+      await pressButton(page, 'Apagar minha conta');
+      await seesDialog(page);
+    },
+  },
+  { name: 'forbidden', path: '/staff/people', who: 'visitor' },
+  { name: 'preview-forbidden', path: '/preview', who: 'visitor' },
+  // Before the whole link: the same path once more is the same visit, which remembers the token.
+  { name: 'invitation-incomplete', path: '/team/invitation', who: 'visitor' },
+  {
+    name: 'invitation',
+    path: '/team/invitation?token=abc',
+    who: 'visitor',
+    stubs: [
+      stub(readInvitation, {
+        invitedByName: 'Beatriz',
+        staffRoles: ['reading', 'care'],
+        staffUntil: '2027-03-01T03:00:00.000Z',
+      }),
+    ],
+    sees: 'Aceitar e entrar na equipe',
+  },
+  { name: 'account-second-factor', path: '/account/security', who: 'staff', prepare: beginsSecondFactor },
+  {
+    name: 'account-recovery-codes',
+    path: '/account/security',
+    who: 'staff',
+    // Any first code is right.
+    stubs: [{ path: '/api/auth/two-factor/verify-totp', answer: {} }],
+    prepare: seesRecoveryCodes,
+  },
+];
 
-export async function comesToSecondStep(page: Page): Promise<void> {
-  await page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ json: { twoFactorRedirect: true } }));
-  await page.getByLabel('E-mail').fill('ana@example.org');
-  await page.getByLabel('Senha', { exact: true }).fill('palavras2026');
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(page.getByText('Falta a segunda etapa')).toBeVisible();
-}
-
-export async function choosesPhoto(page: Page): Promise<void> {
+async function choosesPhoto(page: Page): Promise<void> {
   const { contentType: mimeType, bytes: buffer } = photos.jpeg;
   await page.locator('input[type=file]').setInputFiles({ name: 'eu.jpg', mimeType, buffer });
   await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeVisible();
 }
 
 /** Lists with lines, and a date that is none. */
-export async function fillsPersonalFields(page: Page): Promise<void> {
+async function fillsPersonalFields(page: Page): Promise<void> {
   for (const goal of ['Voltar a ler à noite', 'Caminhar três vezes por semana com a minha irmã, se não chover']) {
-    await page.getByRole('button', { name: 'Adicionar objetivo' }).click();
-    // All at once, at the place that has the focus: how it is to write letter by letter is the subject of the journey of the profile.
+    await pressButton(page, 'Adicionar objetivo');
     await page.keyboard.insertText(goal);
   }
   await page.getByLabel('Data de nascimento').fill('31021990');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await pressButton(page, 'Salvar');
   await expect(page.getByText('Confira os campos marcados.')).toBeVisible();
 }
 
-export async function beginsSecondFactor(page: Page, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Ativar a segunda etapa' }).click();
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continuar' }).click();
+async function beginsSecondFactor(page: Page, { staff }: People): Promise<void> {
+  await pressButton(page, 'Ativar a segunda etapa');
+  await page.getByLabel('Senha', { exact: true }).fill(staff.password);
+  await pressButton(page, 'Continuar');
   await expect(page.getByLabel('Primeiro código')).toBeVisible();
 }
 
-/** Without an app of one's own: the first code is taken for right. */
-export async function seesRecoveryCodes(page: Page, password: string): Promise<void> {
-  await beginsSecondFactor(page, password);
-  await page.route('**/api/auth/two-factor/verify-totp', (route) => route.fulfill({ json: {} }));
+async function seesRecoveryCodes(page: Page, people: People): Promise<void> {
+  await beginsSecondFactor(page, people);
   await page.getByLabel('Primeiro código').fill('123456');
-  await page.getByRole('button', { name: 'Conferir e ativar' }).click();
-  await expect(page.getByRole('heading', { name: 'Guarde os códigos de recuperação' })).toBeVisible();
+  await pressButton(page, 'Conferir e ativar');
+  await seesHeading(page, 'Guarde os códigos de recuperação');
 }

@@ -1,15 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
 
-/** Takes the first case, unless that has been done in another size already. */
-async function takesFirstCase(page: Page): Promise<void> {
-  const first = page.getByRole('button', { name: /^(Assumir|Encerrar) o caso/ }).first();
-  await expect(first).toBeVisible();
-  if ((await first.textContent())?.startsWith('Assumir')) await first.click();
-  await expect(page.getByText('Assumido por você').first()).toBeVisible();
-}
+/** In this order: the first one with a case takes it. */
+export const caseScreens: readonly Screen[] = [
+  { name: 'staff-cases', path: '/safetycases', who: 'staff' },
+  { name: 'staff-cases-closed', path: '/safetycases?show=closed', who: 'staff' },
+  { name: 'staff-case-contact', path: '/safetycases', who: 'staff', prepare: seesContact },
+  { name: 'staff-case-close', path: '/safetycases', who: 'staff', prepare: beginsToClose },
+];
 
-export async function seesContactOfCase(page: Page): Promise<void> {
-  await takesFirstCase(page);
+async function seesContact(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Assumir o caso/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Ver contato' }).first().click();
   await expect(page.getByRole('region', { name: 'Contato' })).toBeVisible();
   await page
@@ -18,8 +22,7 @@ export async function seesContactOfCase(page: Page): Promise<void> {
     .click();
 }
 
-export async function beginsToCloseCase(page: Page): Promise<void> {
-  await takesFirstCase(page);
+async function beginsToClose(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Encerrar o caso/ })
     .first()

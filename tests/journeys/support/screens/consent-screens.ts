@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { inspectSignature, type RegisterEntry, readConsentRegister } from '#contract/team/consent-evidence-calls.ts';
 import type { SignatureState } from '#study/decisions/signature-verdict.ts';
-
-// States that a fresh installation does not have, shown to a page that has asked the real server. What the real one says there takes a
-// sign-in of the last ten minutes, and is walked through in `tests/full/journeys/team/consents.spec.ts`.
+import { pressButton, type Screen } from './screen.ts';
+import { type StubbedAnswer, stub } from './stubbed-answers.ts';
 
 const acceptedAt = '2026-03-09T15:30:00.000Z';
 
@@ -55,31 +54,49 @@ const entries: RegisterEntry[] = [
   },
 ];
 
-type Register = OutputOf<typeof readConsentRegister>;
-
-async function pretendRegister(page: Page, shown: Pick<Register, 'entries' | 'total'>, seen: string): Promise<void> {
-  const answer: Register = { ...shown, tests: Math.min(1, shown.total), pageSize: 50, versions: ['3.0.0', '2.1.0'] };
-  await page.route(`**${readConsentRegister.path}`, (route) => route.fulfill({ json: answer }));
-  await page.reload();
-  await expect(page.getByText(seen, { exact: true }).first()).toBeVisible();
+function register(entries: RegisterEntry[], total: number): StubbedAnswer {
+  return stub(readConsentRegister, {
+    ...{ entries, total, tests: Math.min(1, total) },
+    ...{ pageSize: 50, versions: ['3.0.0', '2.1.0'] },
+  });
 }
 
-export const seesRegister = (page: Page) => pretendRegister(page, { entries, total: 123 }, 'K7MNPQR2');
+/** One that the check of signatures leaves to people. */
+const signature: OutputOf<typeof inspectSignature> = {
+  verdict: 'otherPerson',
+  typedName: 'Zuleica Quiroga',
+  signer: { name: 'ZULEICA APARECIDA QUIROGA DO VALE', issuer: 'AC Final do Governo de Ensaio v1' },
+  receivedAt: acceptedAt,
+  roots: 3,
+  confirmation: byColleague,
+};
 
-export const seesEmptyRegister = (page: Page) => pretendRegister(page, { entries: [], total: 0 }, '0 consentimentos');
+/** The register of consents; the real one is in `tests/full/journeys/team/consents.spec.ts`. */
+export const consentScreens: readonly Screen[] = [
+  {
+    name: 'staff-consents',
+    path: '/staff/consents',
+    who: 'staff',
+    stubs: [register(entries, 123)],
+    sees: /^K7MNPQR2$/,
+  },
+  {
+    name: 'staff-consents-none',
+    path: '/staff/consents?search=zz',
+    who: 'staff',
+    stubs: [register([], 0)],
+    sees: /^0 consentimentos$/,
+  },
+  {
+    name: 'staff-consents-signature',
+    path: '/staff/consents',
+    who: 'staff',
+    stubs: [register(entries, 123), stub(inspectSignature, signature)],
+    prepare: looksAtSignature,
+  },
+];
 
-/** Looks at a signature that the check leaves to people. */
-export async function looksAtSignature(page: Page): Promise<void> {
-  const found: OutputOf<typeof inspectSignature> = {
-    verdict: 'otherPerson',
-    typedName: 'Zuleica Quiroga',
-    signer: { name: 'ZULEICA APARECIDA QUIROGA DO VALE', issuer: 'AC Final do Governo de Ensaio v1' },
-    receivedAt: acceptedAt,
-    roots: 3,
-    confirmation: byColleague,
-  };
-  await page.route(`**${inspectSignature.path}`, (route) => route.fulfill({ json: found }));
-  await seesRegister(page);
-  await page.getByRole('button', { name: 'Assinatura de K7MNPQR4' }).click();
+async function looksAtSignature(page: Page): Promise<void> {
+  await pressButton(page, 'Assinatura de K7MNPQR4');
   await expect(page.getByText('ZULEICA APARECIDA QUIROGA DO VALE')).toBeVisible();
 }

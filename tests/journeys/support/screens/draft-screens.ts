@@ -8,9 +8,8 @@ import {
   readDraftState,
   readMaterialDraft,
 } from '#contract/team/material-draft-calls.ts';
-
-// A draft that others on the same installation must not find. What the real one does is in `tests/server/team/material-draft.test.ts` and
-// `tests/journeys/team/material-draft.spec.ts`.
+import { pressButton, type Screen } from './screen.ts';
+import { type StubbedAnswer, stub } from './stubbed-answers.ts';
 
 const names = ['words', 'inventory', 'questionnaire', 'instructions', 'help', 'front', 'placeholders', 'settings'];
 const files: DraftFile[] = ['consent.md', ...names.map((name) => `${name}.json`), 'words-properties.csv'].map(
@@ -36,59 +35,102 @@ const ready: DraftCheck = {
   effect: { changesConsent: true, peopleToAsk: 27, peopleInPart: 3 },
 };
 
-async function pretendDraft(page: Page, { check = ready, newest = 3 } = {}): Promise<void> {
+function drafted({ check = ready, newest = 3 } = {}): StubbedAnswer[] {
   const state = { ...draft, files: draft.files.map(({ name, revision, change }) => ({ name, revision, change })) };
-  await page.route(`**${readMaterialDraft.path}`, (route) => route.fulfill({ json: { newest, draft } }));
-  await page.route(`**${readDraftState.path}`, (route) => route.fulfill({ json: { newest, draft: state } }));
-  await page.route(`**${checkDraft.path}`, (route) => route.fulfill({ json: check }));
-  await page.reload();
-  await expect(page.getByText('Yara também edita')).toBeVisible();
-}
-
-export async function seesDraft(page: Page): Promise<void> {
-  await pretendDraft(page, { newest: 4 });
-  await expect(page.getByRole('button', { name: 'Passar para a edição 4' })).toBeVisible();
-}
-
-export async function seesComplaints(page: Page): Promise<void> {
-  const complaints = [
-    { file: 'help.json', line: 4, place: 'contacts[0].phone', expectation: 'é esperado um número de telefone' },
-    { file: 'consent.md', line: 2, place: 'version', expectation: 'é esperada outra versão: este arquivo mudou' },
+  return [
+    stub(readMaterialDraft, { newest, draft }),
+    stub(readDraftState, { newest, draft: state }),
+    stub(checkDraft, check),
   ];
-  await pretendDraft(page, { check: { complaints, changedFiles: ['help.json'], effect: null } as DraftCheck });
-  await expect(page.getByText('É esperado um número de telefone.', { exact: true })).toBeVisible();
 }
 
-/** A word that stands twice, and one too many that cannot be a distractor, said beside their cells. */
-export async function seesWordsComplained(page: Page): Promise<void> {
-  const expectation = 'é esperada uma palavra única na tabela; "receio" já é sinônimo de "medo"';
-  const complaints = [
-    { file: 'words.json', line: 3, place: 'words[0].synonyms[2]', expectation },
-    {
-      ...{ file: 'words.json', line: 4, place: 'words[1].avoid.OPOSTO[3]' },
-      expectation: 'é esperada uma palavra da tabela; "zelo" não está nela',
-    },
-  ];
-  await pretendDraft(page, { check: { complaints, changedFiles: ['words.json'], effect: null } as DraftCheck });
+const refused = (changedFile: string, complaints: unknown[]): StubbedAnswer[] =>
+  drafted({ check: { complaints, changedFiles: [changedFile], effect: null } as DraftCheck });
+
+const path = '/staff/material/draft';
+const sees = 'Yara também edita';
+
+/** The real draft is in `tests/server/team/material-draft.test.ts` and `tests/journeys/team/material-draft.spec.ts`. */
+export const draftScreens: readonly Screen[] = [
+  {
+    name: 'preview',
+    path: '/preview?day=2&part=wordRating',
+    who: 'staff',
+    sees: 'nada é guardado',
+    prepare: (page) => page.getByText('Escolher dia e parte').click(),
+  },
+  { name: 'staff-draft-none', path, who: 'staff' },
+  { name: 'staff-draft-term', path, who: 'staff', stubs: drafted({ newest: 4 }), sees: 'Passar para a edição 4' },
+  {
+    name: 'staff-draft-complaints',
+    path: `${path}?part=help.json`,
+    who: 'staff',
+    stubs: refused('help.json', [
+      { file: 'help.json', line: 4, place: 'contacts[0].phone', expectation: 'é esperado um número de telefone' },
+      { file: 'consent.md', line: 2, place: 'version', expectation: 'é esperada outra versão: este arquivo mudou' },
+    ]),
+    sees: /^É esperado um número de telefone\.$/,
+  },
+  {
+    name: 'staff-draft-conflict',
+    path: `${path}?part=settings.json`,
+    who: 'staff',
+    stubs: drafted(),
+    sees,
+    prepare: seesConflict,
+  },
+  {
+    name: 'staff-draft-words',
+    path: `${path}?part=words.json`,
+    who: 'staff',
+    stubs: refused('words.json', [
+      {
+        ...{ file: 'words.json', line: 3, place: 'words[0].synonyms[2]' },
+        expectation: 'é esperada uma palavra única na tabela; "receio" já é sinônimo de "medo"',
+      },
+      {
+        ...{ file: 'words.json', line: 4, place: 'words[1].avoid.OPOSTO[3]' },
+        expectation: 'é esperada uma palavra da tabela; "zelo" não está nela',
+      },
+    ]),
+    prepare: seesWordsComplained,
+  },
+  {
+    name: 'staff-draft-properties',
+    path: `${path}?part=words-properties.csv`,
+    who: 'staff',
+    stubs: drafted(),
+    prepare: searchesWord,
+  },
+  {
+    name: 'staff-draft-changes',
+    path: `${path}?part=changes`,
+    who: 'staff',
+    stubs: drafted({ newest: 4 }),
+    sees: 'Passar para a edição 4',
+  },
+];
+
+/** Complaints are shown beside their cells. */
+async function seesWordsComplained(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'tristeza, Sinônimo 3' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Sob OPOSTO' })).toBeVisible();
 }
 
-export async function seesProperties(page: Page): Promise<void> {
-  await pretendDraft(page);
+async function searchesWord(page: Page): Promise<void> {
   await page.getByLabel('Procurar palavra').fill('medo');
   await expect(page.getByRole('textbox', { name: 'medo, Zipf' })).toBeVisible();
 }
 
-export async function seesConflict(page: Page): Promise<void> {
+/** As after a reload before all of it was saved, while somebody else went on. */
+async function seesConflict(page: Page): Promise<void> {
   const settings = draft.files.find(({ name }) => name === 'settings.json')?.content ?? '';
-  // As it is after a page was loaded again before all of it was stored, while somebody else went on.
   const written = { 'settings.json': { content: settings.replace('"04:00"', '"05:00"'), revision: 0 } };
   await page.evaluate(
     ([id, kept]) => sessionStorage.setItem(`material-draft-${id}`, kept ?? ''),
     [draft.draftId, JSON.stringify(written)],
   );
-  await pretendDraft(page);
-  await page.getByRole('button', { name: 'Ver as diferenças' }).click();
+  await page.reload();
+  await pressButton(page, 'Ver as diferenças');
   await expect(page.getByRole('button', { name: 'Ficar com o meu' })).toBeVisible();
 }

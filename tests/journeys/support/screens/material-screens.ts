@@ -6,9 +6,8 @@ import {
   readMaterialVersion,
   readPeopleUnderMaterial,
 } from '#contract/team/study-material-calls.ts';
-
-// A history that a fresh installation does not have, shown to a page that has asked the real server. What the real one tells is in
-// `tests/full/journeys/team/study-material.spec.ts`.
+import { pressButton, type Screen } from './screen.ts';
+import { change, stub } from './stubbed-answers.ts';
 
 const [first, second, older] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string];
 const moments = ['2026-11-03T12:00:00.000Z', '2026-11-20T17:45:00.000Z', '2026-11-24T09:30:00.000Z'] as const;
@@ -61,20 +60,40 @@ const after = [
   'Guarde este convite.',
 ];
 
-/** Three editions, the first come back, and two versions of the term beside each other. */
-export async function seesMaterialHistory(page: Page): Promise<void> {
-  await page.route(`**${readMaterialHistory.path}`, (route) => route.fulfill({ json: history }));
-  await page.route(`**${readPeopleUnderMaterial.path}`, (route) =>
-    route.fulfill({
-      json: { content: people, computedAt: moments[2], hasNewerData: false, computation: null, failedAt: null },
-    }),
-  );
-  await page.route(`**${readMaterialVersion.path}`, (route) => {
-    const { hash } = route.request().postDataJSON() as { hash: string };
-    const version = history.versions.find((one) => one.hash === hash);
-    return route.fulfill({ json: { ...version, content: (hash === second ? after : before).join('\n') } });
-  });
-  await page.reload();
-  await page.getByRole('button', { name: 'Comparar Termo (consent.md) com a edição 1' }).click();
+/** Study material; the real history is in `tests/full/journeys/team/study-material.spec.ts`. */
+export const materialScreens: readonly Screen[] = [
+  { name: 'staff-material', path: '/staff/material?search=me', who: 'reader' },
+  { name: 'staff-material-texts', path: '/staff/material?part=texts&search=ligue', who: 'staff' },
+  { name: 'staff-material-none', path: '/staff/material?part=questionnaire&search=zz', who: 'staff' },
+  { name: 'staff-material-inventory', path: '/staff/material?part=inventory', who: 'staff' },
+  { name: 'staff-material-term', path: '/staff/material?part=consent', who: 'staff' },
+  { name: 'staff-material-settings', path: '/staff/material?part=settings', who: 'staff' },
+  {
+    name: 'staff-material-history',
+    path: '/staff/material?part=history',
+    who: 'staff',
+    stubs: [
+      stub(readMaterialHistory, history),
+      stub(readPeopleUnderMaterial, {
+        ...{ content: people, computedAt: moments[2] },
+        ...{ hasNewerData: false, computation: null, failedAt: null },
+      }),
+      change(readMaterialVersion, (_real, { hash }) => ({
+        ...versionOf(hash),
+        content: (hash === second ? after : before).join('\n'),
+      })),
+    ],
+    prepare: comparesVersions,
+  },
+];
+
+function versionOf(hash: string): MaterialHistory['versions'][number] {
+  const found = history.versions.find((one) => one.hash === hash);
+  if (found === undefined) throw new Error(`The history has no version ${hash}.`);
+  return found;
+}
+
+async function comparesVersions(page: Page): Promise<void> {
+  await pressButton(page, 'Comparar Termo (consent.md) com a edição 1');
   await expect(page.getByText('1 linha saiu, 2 linhas entraram.')).toBeVisible();
 }

@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { pressButton, type Screen } from './screen.ts';
+import { paused } from './study-switch-screens.ts';
 
-/** All of the panel, with what is folded. */
-export async function seesPanel(page: Page): Promise<void> {
+/** Where the team lands. */
+export const panelScreens: readonly Screen[] = [
+  { name: 'panel', path: '/', who: 'staff', prepare: unfoldsPanel },
+  { name: 'panel-paused', path: '/', who: 'staff', stubs: paused, sees: 'A pesquisa está pausada' },
+  { name: 'panel-target', path: '/', who: 'staff', prepare: asksForTarget },
+  { name: 'staff-as-participant', path: '/?view=participant', who: 'staff' },
+  { name: 'panel-of-reader', path: '/', who: 'reader', prepare: unfoldsPanel },
+];
+
+async function unfoldsPanel(page: Page): Promise<void> {
   await expect(page.getByText(/^Calculado às/)).toBeVisible();
   // The chart comes after the numbers.
   await expect(page.locator('.recharts-bar').first()).toBeVisible();
@@ -11,9 +21,8 @@ export async function seesPanel(page: Page): Promise<void> {
   }
 }
 
-/** The question for the number that is aimed at, with a number that is none. */
-export async function asksForTarget(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /a meta$/ }).click();
+async function asksForTarget(page: Page): Promise<void> {
+  await pressButton(page, /a meta$/);
   const dialog = page.getByRole('dialog', { name: 'Meta de inscrições' });
   await dialog.getByRole('textbox').fill('0');
   await dialog.getByRole('button', { name: 'Salvar a meta' }).click();

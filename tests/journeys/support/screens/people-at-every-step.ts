@@ -50,7 +50,11 @@ async function at(stage: Stage, name: string, comesThere: (somebody: Person) => 
 }
 
 function staffPerson(stage: Stage, name: string): Promise<Person> {
-  return at(stage, name, async ({ email }) => void (await makeStaff(stage.database, email, new Date())));
+  return at(stage, name, async (somebody) => {
+    await makeStaff(stage.database, somebody.email, new Date());
+    // Roles that change end all sessions.
+    await somebody.client.signIn(somebody);
+  });
 }
 
 function after(stage: Stage, name: string, part: Parameters<Person['hasFinished']>[0]): Promise<Person> {

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type RecruitmentLink, type RecruitmentView, readRecruitment } from '#contract/team/recruitment-calls.ts';
 import { posterLink } from '#tests/support/team/recruitment-link.ts';
-
-// Links that others on the same installation must not find, shown to a page that has asked the real server. What the real one does there is
-// walked through in `tests/full/journeys/team/recruitment.spec.ts`.
+import { pressButton, type Screen } from './screen.ts';
+import { stub } from './stubbed-answers.ts';
 
 const link: RecruitmentLink = {
   ...posterLink,
@@ -34,33 +33,34 @@ const view: RecruitmentView = {
   withoutLink: { enrolled: 31, finished: 12 },
 };
 
-async function pretendLinks(page: Page): Promise<void> {
-  await page.route(`**${readRecruitment.path}`, (route) => route.fulfill({ json: view }));
-  await page.reload();
-}
+const path = '/staff/recruitment';
+const stubs = [stub(readRecruitment, view)];
 
-export async function seesLinks(page: Page): Promise<void> {
-  await pretendLinks(page);
-  await expect(page.getByRole('heading', { name: 'De onde as pessoas vieram' })).toBeVisible();
-}
+/** The real links are in `tests/full/journeys/team/recruitment.spec.ts`. */
+export const recruitmentScreens: readonly Screen[] = [
+  { name: 'staff-recruitment-none', path, who: 'staff' },
+  { name: 'staff-recruitment', path, who: 'staff', stubs, sees: 'De onde as pessoas vieram' },
+  { name: 'staff-recruitment-link', path, who: 'staff', stubs, prepare: seesLinkToSend },
+  { name: 'staff-recruitment-new', path, who: 'staff', stubs, prepare: writesLink },
+  {
+    name: 'staff-recruitment-poster',
+    path: '/staff/recruitment/poster?link=3',
+    who: 'staff',
+    stubs,
+    sees: 'pesquisa-de-palavras.example.org/r/mlh9yul5',
+  },
+];
 
-export async function seesLinkToSend(page: Page): Promise<void> {
-  await pretendLinks(page);
-  await page.getByRole('button', { name: 'Link e QR: Prolific, março' }).click();
+async function seesLinkToSend(page: Page): Promise<void> {
+  await pressButton(page, 'Link e QR: Prolific, março');
   await expect(page.getByRole('button', { name: 'Baixar os códigos do serviço' })).toBeVisible();
 }
 
-export async function writesLink(page: Page): Promise<void> {
-  await pretendLinks(page);
-  await page.getByRole('button', { name: 'Novo link' }).click();
-  await page.getByRole('button', { name: /^Ver a volta a um serviço/ }).click();
+async function writesLink(page: Page): Promise<void> {
+  await pressButton(page, 'Novo link');
+  await pressButton(page, /^Ver a volta a um serviço/);
   await page.getByRole('textbox', { name: 'Nome do link' }).fill('');
   await page.getByRole('textbox', { name: 'Endereço de volta' }).fill('prolific.com');
-  await page.getByRole('button', { name: 'Criar link' }).click();
+  await pressButton(page, 'Criar link');
   await expect(page.getByText('Escreva um nome para o link.')).toBeVisible();
-}
-
-export async function seesPoster(page: Page): Promise<void> {
-  await pretendLinks(page);
-  await expect(page.getByText('pesquisa-de-palavras.example.org/r/mlh9yul5')).toBeVisible();
 }

@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Retention, type RetentionRun, readRetention } from '#contract/team/retention-calls.ts';
-
-// States that a fresh installation does not have, shown to a page that has asked the real server. What the real one does there is walked
-// through in `tests/full/journeys/team/retention.spec.ts`.
+import { pressButton, type Screen, seesDialog } from './screen.ts';
+import { type StubbedAnswer, stub } from './stubbed-answers.ts';
 
 const run: RetentionRun = {
   runId: '7c1f4a52-31f4-4f0a-9a2b-0d6b0f1f2a3b',
@@ -14,6 +13,11 @@ const run: RetentionRun = {
   people: 1187,
   leftAnswers: 14,
   evidence: 9,
+};
+
+const underWay: RetentionRun = {
+  ...{ ...run, runId: crypto.randomUUID(), way: 'erase', finishedAt: null },
+  ...{ people: 600, leftAnswers: 0, evidence: 0 },
 };
 
 const ended: Retention = {
@@ -29,7 +33,7 @@ const ended: Retention = {
   runs: [],
 };
 
-/** What another one has asked for and waits. */
+/** What somebody else has asked for. */
 const waiting: Retention = {
   ...ended,
   planned: {
@@ -43,55 +47,50 @@ const waiting: Retention = {
   },
 };
 
-async function pretendRetention(page: Page, shown: Retention, seen: string): Promise<void> {
-  await page.route(`**${readRetention.path}`, (route) => route.fulfill({ json: shown }));
-  await page.reload();
-  await expect(page.getByText(seen).first()).toBeVisible();
-}
+const retention = (shown: Retention): StubbedAnswer[] => [stub(readRetention, shown)];
+const path = '/staff/retention';
 
-/** What passed the end of its time, with a way chosen. */
-export async function decidesRetention(page: Page): Promise<void> {
-  await pretendRetention(page, ended, 'O prazo acabou');
+/** The real ones are in `tests/full/journeys/team/retention.spec.ts`. */
+export const retentionScreens: readonly Screen[] = [
+  { name: 'staff-retention', path, who: 'staff' },
+  {
+    name: 'staff-retention-none',
+    path,
+    who: 'staff',
+    stubs: retention({ ...ended, endedOn: null, groups: [] }),
+    sees: 'Ninguém aceitou o termo ainda',
+  },
+  { name: 'staff-retention-over', path, who: 'staff', stubs: retention(ended), prepare: decides },
+  { name: 'staff-retention-question', path, who: 'staff', stubs: retention(ended), prepare: asksOnceMore },
+  {
+    name: 'staff-retention-planned',
+    path,
+    who: 'staff',
+    stubs: retention(waiting),
+    sees: 'Um pedido espera',
+  },
+  { name: 'staff-retention-confirming', path, who: 'staff', stubs: retention(waiting), prepare: asksToBegin },
+  {
+    name: 'staff-retention-receipts',
+    path,
+    who: 'staff',
+    stubs: retention({ ...ended, runs: [underWay, run] }),
+    sees: '600 de 1.210',
+  },
+];
+
+async function decides(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Tirar os nomes e deixar as respostas' }).check();
   await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer' }).check();
 }
 
-export async function asksOnceMore(page: Page): Promise<void> {
-  await decidesRetention(page);
-  await page.getByRole('button', { name: 'Pedir para tirar os nomes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Está tudo conferido?' })).toBeVisible();
+async function asksOnceMore(page: Page): Promise<void> {
+  await decides(page);
+  await pressButton(page, 'Pedir para tirar os nomes');
+  await seesDialog(page);
 }
 
-export const seesPlannedEnding = (page: Page) => pretendRetention(page, waiting, 'Um pedido espera');
-
-export async function asksToBeginEnding(page: Page): Promise<void> {
-  await seesPlannedEnding(page);
-  await page.getByRole('button', { name: 'Apagar tudo agora' }).click();
-  await expect(page.getByRole('dialog', { name: 'Apagar tudo agora, sem esperar?' })).toBeVisible();
+async function asksToBegin(page: Page): Promise<void> {
+  await pressButton(page, 'Apagar tudo agora');
+  await seesDialog(page);
 }
-
-/** A decision that is being carried out, and one from before. */
-export const seesRetentionReceipts = (page: Page) =>
-  pretendRetention(
-    page,
-    {
-      ...ended,
-      runs: [
-        {
-          ...run,
-          runId: crypto.randomUUID(),
-          way: 'erase',
-          finishedAt: null,
-          people: 600,
-          leftAnswers: 0,
-          evidence: 0,
-        },
-        run,
-      ],
-    },
-    '600 de 1.210',
-  );
-
-/** Nobody has consented yet. */
-export const seesNothingKept = (page: Page) =>
-  pretendRetention(page, { ...ended, endedOn: null, groups: [] }, 'Ninguém aceitou o termo ainda');

@@ -1,25 +1,23 @@
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { routesInSource } from '#tests/support/platform/routes-in-source.ts';
+import type { Screen } from './screen.ts';
 
-/** What only leads elsewhere, and is never seen. */
+/** Only leads elsewhere. */
 const withoutScreen = ['/logout'];
 
-/**
- * @param page of the app, which knows its own routes
- * @param opened paths, as they stood in the address
- * @returns the routes at none of which a page has been
- */
-export async function routesNotOpened(page: Page, opened: Iterable<string>): Promise<string[]> {
-  // A page is drawn before what makes it alive has come.
-  await page.waitForFunction(() => '__TSR_ROUTER__' in window);
-  const routes = await page.evaluate(() => {
-    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { routesByPath: object } };
-    return Object.keys(router.routesByPath);
-  });
-  const paths = [...opened];
-  return routes.filter((route) => !withoutScreen.includes(route) && !paths.some((path) => leadsTo(route, path)));
+/** @returns the routes of the app that no screen opens */
+export function routesWithoutScreen(screens: readonly Screen[]): string[] {
+  const routes = routesInSource(readFileSync('src/web/routes.tsx', 'utf8'));
+  return routes.filter((route) => !withoutScreen.includes(route) && !screens.some((one) => isAt(route, routeOf(one))));
 }
 
-function leadsTo(route: string, path: string): boolean {
+/** @returns the route that a screen ends at, or a path on it */
+export function routeOf({ path, endsAt }: Screen): string {
+  return endsAt ?? new URL(path, 'http://localhost').pathname;
+}
+
+/** @returns whether a path, or the same route, is on a route */
+export function isAt(route: string, path: string): boolean {
   const parts = route.split('/').map((part) => (part === '$' ? '.+' : part.startsWith('$') ? '[^/]+' : part));
   return new RegExp(`^${parts.join('/').replace(/(.)\/$/, '$1')}$`).test(path);
 }

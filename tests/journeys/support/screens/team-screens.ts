@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { listTeamRequests, type TeamRequests } from '#contract/accounts/team-request-calls.ts';
+import { pressButton, type Screen, seesDialog, seesHeading } from './screen.ts';
+import { stub } from './stubbed-answers.ts';
 
 const asked = {
   askedAt: '2026-11-23T14:05:00.000Z',
@@ -47,35 +49,65 @@ const ofAnother: TeamRequests = {
   ],
 };
 
-/** Sees what another one has asked for. */
-export async function seesRequestOfAnother(page: Page): Promise<void> {
-  await page.route(`**${listTeamRequests.path}`, (route) => route.fulfill({ json: ofAnother }));
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Confirmar os papéis: Papéis de Maria/ })).toBeVisible();
+/** Accounts, roles, requests and logs. */
+export const teamScreens: readonly Screen[] = [
+  { name: 'staff-people', path: '/staff/people', who: 'staff' },
+  { name: 'staff-roles', path: '/staff/people', who: 'staff', prepare: changesRoles },
+  { name: 'staff-test-person', path: '/staff/people', who: 'staff', prepare: asksToMarkAsTest },
+  { name: 'staff-nobody-found', path: '/staff/people', who: 'staff', prepare: findsNobody },
+  { name: 'staff-requests', path: '/staff/requests', who: 'staff' },
+  { name: 'staff-requests-names', path: '/staff/requests', who: 'staff', prepare: wantsLinkTable },
+  { name: 'staff-requests-invite', path: '/staff/requests', who: 'staff', prepare: invitesWithoutAddress },
+  { name: 'staff-requests-invitation', path: '/staff/requests', who: 'staff', prepare: invites },
+  {
+    name: 'staff-requests-of-another',
+    path: '/staff/requests',
+    who: 'staff',
+    stubs: [stub(listTeamRequests, ofAnother)],
+    sees: 'Papéis de Maria',
+  },
+  { name: 'staff-audit-log', path: '/staff/audit-log', who: 'staff' },
+  { name: 'staff-mail', path: '/staff/mail', who: 'staff' },
+  { name: 'role-missing', path: '/staff/people', who: 'reader' },
+];
+
+export async function searchesPerson(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Nome ou e-mail').fill(text);
+  await pressButton(page, 'Procurar');
 }
 
-/** Wants the list of who is who, and is told what is missing. */
-export async function wantsLinkTable(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pedir códigos e nomes…' }).click();
-  await page.getByRole('button', { name: 'Pedir a lista' }).click();
+async function changesRoles(page: Page): Promise<void> {
+  await searchesPerson(page, 'Alice');
+  await pressButton(page, 'Mudar papéis de Alice');
+  await page.getByRole('checkbox', { name: 'Cuidado' }).check();
+}
+
+async function asksToMarkAsTest(page: Page): Promise<void> {
+  await searchesPerson(page, 'Alice');
+  await pressButton(page, 'Marcar como teste: Alice');
+  await seesDialog(page);
+}
+
+async function findsNobody(page: Page): Promise<void> {
+  await searchesPerson(page, 'ninguém');
+  await expect(page.getByText('Ninguém com este nome ou e-mail. Confira a escrita.', { exact: true })).toBeVisible();
+}
+
+async function wantsLinkTable(page: Page): Promise<void> {
+  await pressButton(page, 'Pedir códigos e nomes…');
+  await pressButton(page, 'Pedir a lista');
   await expect(page.getByText('Marque que entendeu.')).toBeVisible();
 }
 
-/** Begins to invite somebody, and is told what is missing. */
-export async function beginsToInvite(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Convidar alguém…' }).click();
-  await page.getByRole('button', { name: /^(Enviar|Pedir o) convite$/ }).click();
+async function invitesWithoutAddress(page: Page): Promise<void> {
+  await pressButton(page, 'Convidar alguém…');
+  await pressButton(page, 'Enviar convite');
   await expect(page.getByText('Preencha um email válido.')).toBeVisible();
 }
 
-/** Sees an invitation that is open; the second time it is there already. */
-export async function seesInvitation(page: Page): Promise<void> {
-  const invitation = page.getByRole('heading', { name: 'Convite para nova@example.org' });
-  await expect(page.getByRole('button', { name: 'Convidar alguém…' })).toBeVisible();
-  if ((await invitation.count()) === 0) {
-    await page.getByRole('button', { name: 'Convidar alguém…' }).click();
-    await page.getByLabel('E-mail').fill('nova@example.org');
-    await page.getByRole('button', { name: 'Enviar convite' }).click();
-  }
-  await expect(invitation).toBeVisible();
+async function invites(page: Page): Promise<void> {
+  await pressButton(page, 'Convidar alguém…');
+  await page.getByLabel('E-mail').fill('nova@example.org');
+  await pressButton(page, 'Enviar convite');
+  await seesHeading(page, 'Convite para nova@example.org');
 }

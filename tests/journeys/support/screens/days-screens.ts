@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type GatewayView, readGateway } from '#contract/team/gateway-calls.ts';
-
-// An installation of the journeys names no gateway; with one, what it does is in `tests/full/journeys/team/days-and-reminders.spec.ts`.
+import type { Screen } from './screen.ts';
+import { stub } from './stubbed-answers.ts';
 
 const id = (place: number) => `00000000-0000-4000-8000-00000000000${place}`;
 const delivery: GatewayView['deliveries'][number] = {
@@ -25,9 +25,32 @@ const view: GatewayView = {
   serverTime: '2026-11-26T17:40:00.000Z',
 };
 
-export async function seesGateway(page: Page): Promise<void> {
-  await page.route(`**${readGateway.path}`, (route) => route.fulfill({ json: view }));
-  await page.reload();
+/** Days and reminders; the real gateway is in `tests/full/journeys/team/days-and-reminders.spec.ts`. */
+export const daysScreens: readonly Screen[] = [
+  { name: 'staff-days', path: '/staff/days', who: 'staff' },
+  { name: 'staff-days-texts', path: '/staff/days?part=texts', who: 'staff' },
+  {
+    name: 'staff-days-gateway',
+    path: '/staff/days',
+    who: 'staff',
+    stubs: [stub(readGateway, view)],
+    prepare: seesGateway,
+  },
+  { name: 'staff-days-none', path: '/staff/days?show=longOpen', who: 'staff' },
+  { name: 'staff-days-change', path: '/staff/days', who: 'staff', prepare: opensDayWithoutReason },
+];
+
+async function seesGateway(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Gateway' }).click();
   await expect(page.getByRole('list', { name: 'Últimos avisos' })).toBeVisible();
+}
+
+async function opensDayWithoutReason(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Mudar quando abre/ })
+    .last()
+    .click();
+  await page.getByRole('radio', { name: 'Em outra data e hora' }).check();
+  await page.getByRole('button', { name: 'Mudar', exact: true }).click();
+  await expect(page.getByText('Escreva o motivo em uma frase.')).toBeVisible();
 }
