@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { emptyResearchRecord } from '#tests/support/study/empty-research-record.ts';
 
@@ -35,9 +35,9 @@ describe('three days of one person', { timeout: 120_000 }, () => {
   const heard: { path: string; body: string }[] = [];
 
   beforeAll(async () => {
-    const stage = {
+    const stage: Stage = {
       ...testApp,
-      sendsOneByOne: true,
+      walks: 'oneByOne',
       newClient: () =>
         testApp.newClient((send) => async (url, init) => {
           const response = await send(url, init);

@@ -4,7 +4,7 @@ import type { Send } from '#scripts/simulation/study-client.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { person, type Stage } from '#tests/support/participation/people.ts';
 import { phaseChangesOf } from '#tests/support/participation/phase-changes.ts';
 import { sendTogether } from '#tests/support/participation/send-kept-calls.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -37,9 +37,9 @@ function withoutTime(body: string): string {
   return body.replaceAll(/"serverTime":"[^"]+"/g, '');
 }
 
-const stageWith = (around: (send: Send) => Send) => ({
+const stageWith = (around: (send: Send) => Send): Stage => ({
   ...testApp,
-  sendsOneByOne: true,
+  walks: 'oneByOne',
   newClient: () => testApp.newClient(around),
 });
 
@@ -62,7 +62,7 @@ describe('every call of a day', () => {
         if (isChanging(url, init)) sent.push({ path: new URL(url).pathname, body: String(init.body) });
         return send(url, init);
       };
-    const caio = await person({ ...stageWith(remember), sendsOneByOne: false }, 'Caio');
+    const caio = await person({ ...stageWith(remember), walks: 'together' }, 'Caio');
     await caio.hasFinishedDay(1, { training1: [20, 28] });
     await caio.hasHadPageOpen(1, crypto.randomUUID(), 30);
     const opening = /\/(session|block)$/;

@@ -7,17 +7,19 @@ import {
   reportSessionTime,
   startDay,
 } from '#contract/participation/participation-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
+import { storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import type { InventoryAnswer, RelationTask, StudyDay } from '#study/protocol.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
 import { choice, presentation, questionnaire, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { rightOptions } from '#tests/support/study/right-options.ts';
+import { type AnsweredStudy, inStudyByRows, studyOverCalls, type Walk } from './answered-study.ts';
 import {
   type DayAnswers,
   type DayPart,
@@ -26,15 +28,17 @@ import {
   type RightAnswers,
   unansweredDay,
 } from './person-answers.ts';
-import { type KeptEntry, sendAsKept } from './send-kept-calls.ts';
+import type { KeptEntry } from './send-kept-calls.ts';
 
 /** What people need around them: a way to the server, its clock, and its database where a test must know what is right. */
 export type Stage = {
   newClient: () => StudyClient;
   clock: { advance: (seconds: number) => Promise<unknown> };
   database: Database;
-  /** Each answer is a request of its own, where a test looks at that; otherwise those of a part go together, which is quicker. */
-  sendsOneByOne?: boolean;
+  /** The server, where it runs in this process: answers are stored by its own rules without calls, which is quicker. */
+  parts?: Installation;
+  /** Where a test looks at the calls. */
+  walks?: Walk;
 };
 
 let peopleMade = 0;
@@ -94,7 +98,7 @@ export class Person {
   }
 
   async hasConsented(): Promise<void> {
-    const { consent } = await this.client.call(readMaterial);
+    const { consent } = this.#stage.parts?.material ?? (await this.client.call(readMaterial));
     await this.client.call(giveConsent, {
       consentHash: consent.hash,
       accepted: true,
@@ -110,13 +114,20 @@ export class Person {
 
   /** Does what is due on the current day, up to the end of a part and with it. */
   async hasFinished(part: DayPart, plan: Partial<RightAnswers> = {}): Promise<void> {
+    const { parts, database, walks } = this.#stage;
+    const finish = (study: AnsweredStudy) => this.#finish(part, plan, study);
+    if (parts === undefined || walks !== undefined) await finish(studyOverCalls(this.client, { database, walks }));
+    else await inStudyByRows(parts, this.email, finish);
+  }
+
+  async #finish(part: DayPart, plan: Partial<RightAnswers>, study: AnsweredStudy): Promise<void> {
     for (;;) {
-      const { day, phase } = await this.progress();
+      const { day, phase } = await study.progress();
       const due = dayParts[phase - 1];
       if (due === undefined || phase > dayParts.indexOf(part) + 1) return;
-      if (due === 'inventory') await this.#fillInventory(day);
-      else if (due === 'wordRating') await this.#rateWords(day);
-      else await this.#doTask(day, due, { ...quickDay, ...plan }[due]);
+      if (due === 'inventory') await this.#fillInventory(study, day);
+      else if (due === 'wordRating') await this.#rateWords(study, day);
+      else await this.#doTask(study, { day, task: due }, { ...quickDay, ...plan }[due]);
     }
   }
 
@@ -148,7 +159,7 @@ export class Person {
     this.#answers[day].pageSeconds.set(pageId, seconds);
   }
 
-  async #fillInventory(day: StudyDay): Promise<void> {
+  async #fillInventory(study: AnsweredStudy, day: StudyDay): Promise<void> {
     const answers: DayAnswers['inventory'] = [];
     const kept: KeptEntry[] = [];
     for (let item = 1; item <= 21; item += 1) {
@@ -160,7 +171,7 @@ export class Person {
       kept.push({ call: chooseInventoryAnswer, input: choice(day, item, second, 2) });
       answers[item - 1] = second;
     }
-    await this.#send([...kept, { call: submitInventory, input: { day } }]);
+    await study.answer([...kept, { call: submitInventory, input: { day } }]);
     this.#answers[day].inventory = answers;
   }
 
@@ -168,13 +179,13 @@ export class Person {
     return this.feels[day] ?? this.#random.pick([0, 1, 2, 3] as const);
   }
 
-  async #rateWords(day: StudyDay): Promise<void> {
-    const opened = await this.client.call(openWordRating, { day });
+  async #rateWords(study: AnsweredStudy, day: StudyDay): Promise<void> {
+    const opened = await study.openRating(day);
     const kept: KeptEntry[] = [];
     let course = courseOf(opened);
     for (;;) {
       const due = dueWord(course);
-      if (due === null) return this.#send(kept);
+      if (due === null) return study.answer(kept);
       const { word, position, againFor } = due;
       const outcome = this.#random.pick(['rated', 'rated', 'rated', 'rated', 'rated', 'timedOut', 'voided'] as const);
       const rating = {
@@ -190,9 +201,14 @@ export class Person {
     }
   }
 
-  async #doTask(day: StudyDay, task: RelationTask, rightCounts: readonly number[]): Promise<void> {
-    const { attempt, items, answeredItems } = await this.client.call(openRelationBlock, { day, task });
-    const rights = await rightOptions(this.#stage.database, this.email, { day, task, attempt });
+  async #doTask(
+    study: AnsweredStudy,
+    place: { day: StudyDay; task: RelationTask },
+    rightCounts: readonly number[],
+  ): Promise<void> {
+    const { day, task } = place;
+    const { attempt, items, answeredItems } = await study.openBlock(place);
+    const rights = await rightOptions(study.database, this.email, { day, task, attempt });
     const rightCount = rightCounts[attempt - 1] ?? items.length;
     const toBeRight = new Set(this.#random.shuffle(items).slice(0, rightCount));
     const done = this.#answers[day].attempts;
@@ -208,11 +224,6 @@ export class Person {
       kept.push({ call: answerRelationItem, input });
       made.items.push({ sample: item.sample, context: item.context, options: item.options, chosen, right });
     }
-    await this.#send(kept);
-  }
-
-  async #send(kept: readonly KeptEntry[]): Promise<void> {
-    if (this.#stage.sendsOneByOne !== true) return sendAsKept(this.client, kept);
-    for (const { call, input } of kept) await this.client.call(call, input as never);
+    await study.answer(kept);
   }
 }

@@ -16,7 +16,7 @@ export async function startServers(testApp: TestApp, count: number) {
           const server = servers[choose(requests)];
           return server === undefined ? send(url, init) : Promise.resolve(server.request(url, init));
         });
-      return person({ ...testApp, newClient }, name);
+      return person({ ...testApp, newClient, walks: 'together' }, name);
     },
   };
 }

@@ -11,6 +11,7 @@ import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import { activityNoted } from '#server/participation/answers/insert-answers-store.ts';
 import { announcedPage, choice, presentation, relationAnswer, uncounted } from '#tests/support/calls/call-inputs.ts';
+import type { Walk } from '#tests/support/participation/answered-study.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { type KeptEntry, sendTogether } from '#tests/support/participation/send-kept-calls.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
@@ -157,7 +158,7 @@ test('to store twenty answers reads no participant but the one who has given the
 
 describe('the way through a day', () => {
   test('costs no call more statements than this', async () => {
-    const nina = await countedPerson('Nina', { sendsOneByOne: true });
+    const nina = await countedPerson('Nina', 'oneByOne');
     for (const day of [1, 2, 3] as const) {
       await (day === 1 ? nina.person.hasEnrolled() : nina.person.hasStartedDay(day));
       await nina.person.client.call(announcePage, announcedPage(day));
@@ -206,7 +207,7 @@ describe('the way through a day', () => {
   });
 
   /** Somebody whose calls of the participation are counted. */
-  async function countedPerson(name: string, stage: { sendsOneByOne?: true } = {}) {
+  async function countedPerson(name: string, walks: Walk = 'together') {
     const costs = new Map<string, number[]>();
     const newClient = () =>
       testApp.newClient((send) => async (url, init) => {
@@ -215,7 +216,7 @@ describe('the way through a day', () => {
         if (pathname.startsWith('/api/participation/')) costs.set(pathname, [...(costs.get(pathname) ?? []), count]);
         return result;
       });
-    return { person: await person({ ...testApp, newClient, ...stage }, name), costs };
+    return { person: await person({ ...testApp, newClient, walks }, name), costs };
   }
 
   function mostOf(costs: ReadonlyMap<string, number[]>): Record<string, number> {

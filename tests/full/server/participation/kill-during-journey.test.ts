@@ -11,6 +11,7 @@ import {
   factsOf,
   storedFactsByAccount,
 } from '#tests/support/participation/acknowledged-facts.ts';
+import type { Walk } from '#tests/support/participation/answered-study.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
@@ -143,13 +144,13 @@ test('whoever is in the middle of the study goes on where they were, however oft
   const clock: Stage['clock'] = {
     advance: (advanceSeconds) => new StudyClient(installation.address).call(moveRehearsalClock, { advanceSeconds }),
   };
-  const journey = async (name: string, moments: Set<number>, sendsOneByOne: boolean) => {
+  const journey = async (name: string, moments: Set<number>, walks: Walk) => {
     const heard: Acknowledged[] = [];
     const newClient = () => new StudyClient(installation.address, journeySend(moments, heard, meet));
     const stage: Stage = {
       newClient,
       clock,
-      sendsOneByOne,
+      walks,
       get database() {
         return database;
       },
@@ -167,8 +168,8 @@ test('whoever is in the middle of the study goes on where they were, however oft
   const anywhere = () =>
     new Set(random.shuffle(Array.from({ length: requestsOneByOne }, (_, index) => index)).slice(0, killsInJourney));
   await Promise.all([
-    ...sendingTogether.map((name, place) => journey(name, eachOnce(place), false)),
-    ...sendingOneByOne.map((name) => journey(name, anywhere(), true)),
+    ...sendingTogether.map((name, place) => journey(name, eachOnce(place), 'together')),
+    ...sendingOneByOne.map((name) => journey(name, anywhere(), 'oneByOne')),
   ]);
   expect(kills).toBe(killsInJourney);
   expect(lostReplies).toBeGreaterThan(0);

@@ -63,7 +63,7 @@ test('of several hosts the one that can be written to is found, and the other on
     }
   };
   const newClient = () => new StudyClient('http://localhost:3000', persistent);
-  const eva = await person({ ...testApp, database, newClient, sendsOneByOne: true }, 'Eva');
+  const eva = await person({ ...testApp, database, newClient, walks: 'oneByOne' }, 'Eva');
   await eva.hasFinishedDay(1, { training1: [20, 27] });
   await takingOver;
   expect(refused).toBeGreaterThan(0);

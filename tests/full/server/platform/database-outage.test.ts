@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const stage = (around: (send: Send) => Send = (plain) => plain): Stage => ({
   ...testApp,
-  sendsOneByOne: true,
+  walks: 'oneByOne',
   newClient: () => new StudyClient(address, around(send)),
 });
 

@@ -102,7 +102,7 @@ test('a server of the release before goes on while a newer one has migrated, and
     return response;
   };
   const stage: Stage = {
-    sendsOneByOne: true,
+    walks: 'oneByOne',
     newClient: () => new StudyClient(settings.PUBLIC_ADDRESS, inTurns),
     clock: { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) },
     database: database.database,

@@ -41,7 +41,7 @@ test('a page whose server does not know pages yet keeps its announcement, loses 
   const send: Send = (url, init) => fetch(`${answering}${new URL(url).pathname}`, init);
   const ana = await person(
     {
-      sendsOneByOne: true,
+      walks: 'oneByOne',
       newClient: () => new StudyClient(settings.PUBLIC_ADDRESS, send),
       clock: { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) },
       database: database.database,

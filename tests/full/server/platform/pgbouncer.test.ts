@@ -86,7 +86,7 @@ describe.runIf(hasPgBouncer)('PgBouncer in transaction mode', () => {
       turn += 1;
       return servers[turn % 2]?.request(url, init) ?? Promise.reject(new Error('There is no server.'));
     });
-    const ana = await person({ ...testApp, newClient: () => inTurn, sendsOneByOne: true }, 'Ana');
+    const ana = await person({ ...testApp, newClient: () => inTurn, walks: 'oneByOne' }, 'Ana');
     const other = await person({ ...testApp, newClient: testApp.newClient }, 'Bia');
     await Promise.all([ana.hasFinishedDay(1, { training1: [20, 27] }), other.hasEnrolled()]);
     expect(await ana.record()).toMatchObject(expectedDayOfRecord(ana.answersOf(1), 'withheld'));

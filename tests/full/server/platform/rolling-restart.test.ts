@@ -94,7 +94,7 @@ test('every server is restarted while people answer: nobody meets an error, and 
   const acknowledged: Acknowledged[] = [];
   const failed: string[] = [];
   const stage: Stage = {
-    sendsOneByOne: true,
+    walks: 'oneByOne',
     newClient: () => new StudyClient(balancer.address, notingSend(acknowledged, failed)),
     clock: { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) },
     database: database.database,
