@@ -62,11 +62,12 @@ function rowsOf({ name, columns }: ComparedTable) {
  */
 export async function databaseFingerprint(database: Database): Promise<string> {
   const tables = await readTables(database);
-  const prints = tables.map(
-    ({ name }) => sql`select ${sql.lit(name)} as name, count(*) as rows,
-      coalesce(sum(hashtextextended(ctid::text || ' ' || xmin::text, 0)), 0)::text as written from ${sql.table(name)}`,
+  const places = tables.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} || ' ' || ctid::text || ' ' || xmin::text as place from ${sql.table(name)}`,
   );
-  const { rows } = await sql`${sql.join(prints, sql` union all `)}`.execute(database);
+  const { rows } = await sql`select count(*) as rows, sum(hashtextextended(place, 0)) as written
+    from (${sql.join(places, sql` union all `)}) t`.execute(database);
   return JSON.stringify(rows);
 }
 
