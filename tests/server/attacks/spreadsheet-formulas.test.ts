@@ -5,7 +5,6 @@ import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { enrol } from '#contract/participation/participation-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
-import { csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { formulaPayloads } from '#tests/support/calls/harmful-texts.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -23,20 +22,6 @@ beforeAll(async () => {
   ana = await person(testApp, 'Ana');
 });
 afterAll(() => testApp.close());
-
-test('no cell of a table is a formula, whatever the text, and every text can be read back', () => {
-  const written = csvFile(
-    ['Texto', '=Nome'],
-    formulaPayloads.map((text) => [text, -1.5]),
-    spreadsheetCsv,
-  );
-  const [headings, ...lines] = csvCells(written);
-  expect(headings).toEqual(['Texto', "'=Nome"]);
-  const texts = lines.map(([text = '']) => text);
-  for (const text of texts) expect(text).not.toMatch(beginsFormula);
-  expect(texts.map((text) => text.replace(/^'/, ''))).toEqual(formulaPayloads.map((text) => text.replace(/^'/, '')));
-  expect(lines.map(([, value]) => value)).toEqual(formulaPayloads.map(() => '-1,5'));
-});
 
 test('no cell of the tables that a person downloads is a formula, whatever they have written', async () => {
   const { client } = ana;

@@ -5,7 +5,6 @@ import { findPeople, readAuditLog } from '#contract/accounts/staff-account-calls
 import { readConsentDocument, readConsents, storeSignedDocument } from '#contract/participation/consent-calls.ts';
 import { writesScriptEverywhere } from '#tests/support/accounts/scripted-person.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { everyScript, scriptedName, scriptPayloads } from '#tests/support/calls/harmful-texts.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
@@ -27,23 +26,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const address = 'http://localhost:3000';
-const rows = await contractRows();
-const reading = rows.filter(({ method, access }) => method === 'GET' && access !== 'staff');
-/** A browser that is led to an address itself, as by a link, and not by our pages. */
-const openedDirectly = { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
 
 describe('script that somebody has written into every text of their own', () => {
-  test.each(reading)('comes out of $path as data that no browser shows as a page', async ({ path }) => {
-    const response = await testApp.app.request(`${address}${path}`, {
-      headers: { ...openedDirectly, cookie: ana.client.cookieHeader },
-    });
-    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'(;|$)/);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    JSON.parse(await response.text());
-  });
-
   test('is kept as it was written, so that nothing is lost and nothing is escaped twice', async () => {
     expect((await ana.client.call(readAccount)).account?.displayName).toBe(scriptedName);
     const record = await ana.client.call(readUserRecord);

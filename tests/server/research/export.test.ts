@@ -57,7 +57,8 @@ beforeAll(async () => {
   const consentedOnly = await person(testApp, 'Eva');
   await consentedOnly.hasConsented();
   await workOutFlags(testApp);
-  const keys = await Promise.all([ana, excluded, leaver, midway].map(({ email }) => keysInDatabase(database, email)));
+  const keysOf = async ({ email }: Person) => (await keysInDatabase(database, email)).map(({ key }) => key);
+  const keys = await Promise.all([ana, excluded, leaver, midway].map(keysOf));
   const codes = new Set((await database.selectFrom('participant').select('code').execute()).map(({ code }) => code));
   await leaves(leaver, 'keep');
   const bia = await database

@@ -29,3 +29,10 @@ export const formulaPayloads = [
   '";=1+1;"',
   '\n=1+1',
 ] as const;
+
+/** What ends a text, opens a comment, is a parameter or a pattern, in SQL or in the dialects near it. */
+export const sqlTexts = [
+  "'; drop table account_user cascade; -- /*",
+  "' or '1'='1' union select id, name, email from account_user \\",
+  "\"; \u02bc %_$1 $(1) :id ? @> *) E'\\047' = U&'\\0027'; $$x$$",
+] as const;

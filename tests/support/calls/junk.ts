@@ -1,6 +1,7 @@
-import fc from 'fast-check';
+import type { z } from 'zod';
+import { unstorableTexts } from '#server/platform/http/unstorable-texts.ts';
 
-/** Values that something else is made of: other types, limits, odd dates and numbers, texts that no database keeps. */
+/** Other types, limits, odd dates and numbers, texts that no database keeps. */
 const junkValues: readonly unknown[] = [
   null,
   true,
@@ -43,22 +44,35 @@ const junkValues: readonly unknown[] = [
 
 type Place = readonly (string | number)[];
 
-/** @returns a valid input in which one place, the root included, is left out, has junk in it or a key too many. */
-export function oneJunkPlace(input: object): fc.Arbitrary<unknown> {
-  const places = [...placesIn(input)];
-  const junk = fc.oneof(fc.constantFrom(...junkValues), fc.jsonValue({ maxDepth: 2 }));
-  return fc
-    .record({ place: fc.constantFrom(...places), junk, key: fc.string({ maxLength: 8 }), how: fc.nat({ max: 9 }) })
-    .map(({ place, junk, key, how }) => {
-      if (how === 0) return withChange(input, place, () => undefined);
-      if (how > 2) return withChange(input, place, () => junk);
-      return withChange(input, place, (value) =>
-        typeof value === 'object' && value !== null && !Array.isArray(value)
-          ? { ...value, [`k${key}`]: junk }
-          : [value],
-      );
-    })
-    .filter((body) => body !== undefined);
+/** An input with junk at one place. */
+export type SpoiltInput = { place: string; junk: string; body: unknown };
+
+/** @returns an input once for each place, the root included, and each junk there: other values, a key too many, nothing at all */
+export function junkInEachPlace(input: object): SpoiltInput[] {
+  return [...placesIn(input)].flatMap((place) => {
+    const spoilt = (junk: string, change: (value: unknown) => unknown) => ({
+      place: place.join('.'),
+      junk,
+      body: withChange(input, place, change),
+    });
+    const withKey = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value, junk: 1 } : [value]);
+    return [
+      ...(place.length === 0 ? [] : [spoilt('left out', () => undefined)]),
+      spoilt('a key too many', withKey),
+      ...junkValues.map((value) => spoilt(JSON.stringify(value).slice(0, 40), () => value)),
+    ];
+  });
+}
+
+/** @returns whether a body, as it goes over the wire, is what a shape takes */
+export function isTaken(shape: z.ZodType, body: unknown): boolean {
+  try {
+    const parsed = shape.safeParse(JSON.parse(JSON.stringify(body)));
+    return parsed.success && unstorableTexts(parsed.data).length === 0;
+  } catch {
+    // Junk that says to have a length: `parsedOrRefused` of the server.
+    return false;
+  }
 }
 
 function* placesIn(value: unknown, place: Place = []): Generator<Place> {

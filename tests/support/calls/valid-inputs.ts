@@ -171,7 +171,8 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     {
       call: downloadConsentBundle,
       sender: zeca,
-      input: { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/Sao_Paulo' },
+      // Before any consent here: the documents of many take long.
+      input: { from: '2020-01-01', to: '2020-01-31', timeZone: 'America/Sao_Paulo' },
     },
     { call: endRetention, sender: zeca, input: { way: 'anonymise', expected: 1, understood: true } },
     { call: confirmEnding, sender: zeca, input: { endingId: crypto.randomUUID() } },
@@ -286,7 +287,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       },
     },
     { call: testGateway, sender: zeca, input: {} },
-    { call: weighReminders, sender: zeca, input: { who: { list: wholeList } } },
+    { call: weighReminders, sender: zeca, input: { who: { participantId: here.participantIdOfEva } } },
     { call: sendReminders, sender: zeca, input: { who: { participantId: here.participantIdOfEva }, people: 1 } },
     {
       call: previewReminder,

@@ -1,7 +1,9 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns every key by which something of a person is kept: account, participation, consents, sessions, open pages. */
-export async function keysInDatabase(database: Database, email: string): Promise<string[]> {
+export type KeyOfPerson = { kind: 'account' | 'session' | 'participation' | 'code' | 'consent'; key: string };
+
+/** @returns every key by which something of a person is kept */
+export async function keysInDatabase(database: Database, email: string): Promise<KeyOfPerson[]> {
   const { id } = await database
     .selectFrom('account_user')
     .where('email', '=', email)
@@ -17,13 +19,20 @@ export async function keysInDatabase(database: Database, email: string): Promise
     .where('user_id', '=', id)
     .select(['id', 'token'])
     .execute();
-  const ofAccount = [id, ...sessions.flatMap((session) => [session.id, session.token])];
-  if (participant === undefined) return ofAccount;
-  const { participant_id: participantId, code } = participant;
   const consents = await database
     .selectFrom('consent')
-    .where('participant_id', '=', participantId)
+    .where('participant_id', '=', participant?.participant_id ?? null)
     .select('consent_id')
     .execute();
-  return [...ofAccount, participantId, code, ...consents.map(({ consent_id }) => consent_id)];
+  return [
+    { kind: 'account', key: id },
+    ...sessions.flatMap((session) => [session.id, session.token]).map((key) => ({ kind: 'session' as const, key })),
+    ...(participant === undefined
+      ? []
+      : [
+          { kind: 'participation' as const, key: participant.participant_id },
+          { kind: 'code' as const, key: participant.code },
+        ]),
+    ...consents.map(({ consent_id: key }) => ({ kind: 'consent' as const, key })),
+  ];
 }

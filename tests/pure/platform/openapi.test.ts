@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { exportFilterShape } from '#report/export/export-filter.ts';
+import { serveApiDescription } from '#server/platform/http/serve-api-description.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 type Operation = {
   requestBody?: { content: Record<string, { schema: object }> };
@@ -13,15 +14,14 @@ type Description = {
   components: { securitySchemes: Record<string, { type: string }> };
 };
 
-let testApp: TestApp;
+const address = '/api/openapi.json';
+const rows = await contractRows();
+const app = new OpenAPIHono();
 let description: Description;
 beforeAll(async () => {
-  testApp = await startTestApp();
-  const { status, body } = await testApp.newClient().request('GET', '/api/openapi.json');
-  expect(status).toBe(200);
-  description = body as Description;
+  serveApiDescription(app, rows);
+  description = await (await app.request(address)).json();
 });
-afterAll(() => testApp.close());
 
 test('the OpenAPI description names every call with its input and its refusals', () => {
   const { paths } = description;
@@ -41,29 +41,26 @@ test('it names every value that a field takes, and what may be null', () => {
           consent: { items: { enum: ['inForce', 'outdated', 'left'] } },
           startedFrom: { anyOf: [{ format: 'date' }, { type: 'null' }] },
         },
-        // Whoever does not ask for tests gets none.
+        // Tests are left out unless they are asked for.
         required: Object.keys(exportFilterShape.shape).filter((field) => field !== 'includesTests'),
       },
     },
   });
 });
 
-test('it says which calls take a session, which a token as well, and which neither', async () => {
+test('it says which calls take a session, which a token as well, and which neither', () => {
   expect(description.components.securitySchemes).toMatchObject({
     session: { type: 'apiKey' },
     token: { type: 'http' },
   });
-  for (const { method, path, access, acceptsToken } of await contractRows()) {
+  for (const { method, path, access, acceptsToken } of rows) {
     const ways = (description.paths[path]?.[method.toLowerCase()]?.security ?? []).flatMap(Object.keys);
     expect(ways, path).toEqual(access === 'anyone' ? [] : acceptsToken ? ['session', 'token'] : ['session']);
   }
 });
 
 describe('the description', () => {
-  const address = 'http://localhost:3000/api/openapi.json';
-
   test('is written once, however often it is asked for: from then on an answer has the same text', async () => {
-    const { app } = testApp;
     const first = await (await app.request(address)).text();
     // Whatever is registered later would be in it, if it were written anew.
     app.openAPIRegistry.registerComponent('securitySchemes', 'later', { type: 'http', scheme: 'basic' });
@@ -74,7 +71,6 @@ describe('the description', () => {
   });
 
   test('comes with a mark by which a program that has it is spared it', async () => {
-    const { app } = testApp;
     const whole = await app.request(address);
     const mark = whole.headers.get('etag') ?? '';
     expect(mark).toMatch(/^"[\w-]{43}"$/);

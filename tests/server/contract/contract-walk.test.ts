@@ -1,0 +1,108 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boundCalls } from '#server/app.ts';
+import { accessPage } from '#tests/support/calls/access-page.ts';
+import { identityProviderInputs } from '#tests/support/calls/identity-provider-inputs.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { access, answerTo } from './access.ts';
+import { answersAsData, dataOfOthers } from './answers.ts';
+import { foreignIds, takenIds } from './foreign-ids.ts';
+import { noLimits, spentLimits } from './limits.ts';
+import {
+  addressesAndHeaders,
+  foreignAccount,
+  foreignOrigin,
+  malformed,
+  notJson,
+  otherMethods,
+  serverOwnedKeys,
+  signedOut,
+  tooLarge,
+} from './refused-requests.ts';
+import { type Column, startWalk, type Walk } from './start-walk.ts';
+import { hostileLetters, keptAsTyped, longTexts, oddValues } from './texts.ts';
+import { rows } from './walked-calls.ts';
+
+const pagePath = join(import.meta.dirname, '../../../docs/access-table.md');
+
+let walk: Walk;
+beforeAll(async () => {
+  walk = await startWalk();
+});
+afterAll(() => walk.testApp.close());
+
+const columns: Record<string, Column> = {
+  'is open to whom its row says': access,
+  'gives nothing to a person who is signed out or has not enrolled': signedOut,
+  "is refused in another person's session": foreignAccount,
+  'is refused from anywhere but our own pages': foreignOrigin,
+  'is refused with anything but JSON': notJson,
+  'is refused with a malformed body': malformed,
+  'is refused with anything that only the server decides': serverOwnedKeys,
+  'is refused with a body that is too large': tooLarge,
+  'is not behind other methods and addresses': otherMethods,
+  'is the same whatever is in the address, headers and cookies': addressesAndHeaders,
+  'comes out as data that no browser shows as a page': answersAsData,
+  "finds nothing by another person's id": foreignIds,
+  'is refused once its limit is spent': spentLimits,
+  // From here on things change.
+  'takes nothing from a person by an id that is hers': takenIds,
+  'answers hostile letters without a fault': hostileLetters,
+  'keeps hostile letters as they were typed': keptAsTyped,
+  'answers a long text without a fault': longTexts,
+  'discloses nothing of another person': dataOfOthers,
+  'answers odd values without a fault': oddValues,
+  'is not refused for a limit that its row does not name': noLimits,
+};
+
+describe.each(Object.entries(columns))('%s', (_title, { begin, calls, check, end, isRefused }) => {
+  beforeAll(async () => {
+    await walk.testApp.database.deleteFrom('rate_limit').execute();
+    await begin?.(walk);
+  });
+
+  test.each(calls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
+    if (isRefused) await expectNothingChanged(walk.testApp.database, () => check(walk, call));
+    else await check(walk, call);
+  });
+
+  if (end !== undefined) test('all in all', () => end(walk));
+});
+
+test('the page for people says what each caller was answered', async () => {
+  const page = accessPage(rows, answerTo);
+  if (process.env.ACCESS_TABLE === 'write') await writeFile(pagePath, page);
+  expect(await readFile(pagePath, 'utf8')).toBe(page);
+});
+
+test('every row is bound to a handler and described, each once', async () => {
+  const bound = boundCalls(walk.testApp.parts).map(({ call }) => `${call.method} ${call.path}`);
+  expect(bound.toSorted()).toEqual(rows.map(({ method, path }) => `${method} ${path}`).toSorted());
+  const { body } = await walk.testApp.newClient().request('GET', '/api/openapi.json');
+  const { paths } = body as { paths: Record<string, object> };
+  expect(new Set(Object.keys(paths))).toEqual(new Set(rows.map(({ path }) => path)));
+});
+
+test('the identity provider takes these calls and no others', async () => {
+  const { app } = walk.testApp;
+  const served = app.routes.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/auth/'));
+  expect(new Set(served.map(({ path }) => path))).toEqual(new Set(identityProviderInputs.map(({ path }) => path)));
+  const ownCalls = ['update-user', 'change-password', 'change-email', 'delete-user', 'set-password', 'link-social'];
+  const ownSecrets = ['get-session', 'list-sessions', 'list-accounts', 'revoke-sessions', 'verify-password', 'token'];
+  for (const call of [...ownCalls, ...ownSecrets, 'sign-in/social', 'callback/google', 'error', 'ok', 'open-api']) {
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'GET' ? undefined : { staff: true, email: 'x@example.org' };
+      expectRefused(await walk.lia.client.request(method, `/api/auth/${call}`, body), 'not-found');
+    }
+  }
+});
+
+test('an installation that is no rehearsal has no clock to be read or moved', async () => {
+  await walk.testApp.restartWith({ REHEARSAL: '' });
+  for (const { method, path } of rows.filter(({ rehearsalOnly }) => rehearsalOnly)) {
+    const body = method === 'GET' ? undefined : { advanceSeconds: 86_400 };
+    const ask = () => walk.testApp.newClient().request(method, path, body);
+    expectRefused(await expectNothingChanged(walk.testApp.database, ask), 'not-found');
+  }
+});

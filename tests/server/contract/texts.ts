@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { findPeople } from '#contract/accounts/staff-account-calls.ts';
+import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import { mostBodyBytes } from '#tests/support/calls/body-bytes.ts';
+import { scriptedName, sqlTexts } from '#tests/support/calls/harmful-texts.ts';
+import { isTaken, junkInEachPlace } from '#tests/support/calls/junk.ts';
+import { inShort } from '#tests/support/calls/long-texts.ts';
+import { withTextInEachPlace } from '#tests/support/calls/text-places.ts';
+import { databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import { expectRefusal } from './cells.ts';
+import type { Column, Walk } from './start-walk.ts';
+import { callsOfContract, everyCall, type WalkedCall } from './walked-calls.ts';
+
+const takesInput = everyCall.filter(({ shape }) => shape !== undefined);
+
+/** SQL, script, control characters, and a formula, which is last and remains where one text replaces another. */
+const hostileTexts = [...sqlTexts, scriptedName, 'a\x1b[31m\x07\u202eb', '=1+1'];
+
+/** What was answered with 200, by the mark at its end, by which it is found in the database. */
+const accepted = new Map<string, { name: string; place: string; text: string }>();
+const markIn = /⟦\d+⟧/g;
+
+/** Sends what a shape takes, and expects no fault, nor an end by a limit. */
+async function sendOdd({ testApp, validFor, zenobia }: Walk, call: WalkedCall, body: unknown, tried: string) {
+  const isLimited = call.row?.refusals.includes('too-many-requests') ?? true;
+  if (isLimited) await testApp.database.deleteFrom('rate_limit').execute();
+  const reply = await validFor(call).client.request('POST', call.path, body);
+  expect.soft([200, 400, 401, 403, 404, 409, 422], tried).toContain(reply.status);
+  if (call.row?.access !== 'staff') expect.soft(JSON.stringify(reply.body), tried).not.toContain(zenobia.email);
+  return reply;
+}
+
+let rowsBefore: string[];
+
+/** Places that take none of the texts, such as dates, are tried with one. */
+export const hostileLetters: Column = {
+  calls: takesInput,
+  begin: async ({ rowsOfZenobia }) => {
+    rowsBefore = await rowsOfZenobia();
+  },
+  check: async (walk, call) => {
+    const { shape = z.never(), name } = call;
+    const { input } = walk.validFor(call);
+    for (const [number, hostile] of hostileTexts.entries()) {
+      for (const { place } of withTextInEachPlace(input, '')) {
+        const text = `${hostile}⟦${accepted.size}⟧`;
+        const { input: body } = withTextInEachPlace(input, text).find((one) => one.place === place) ?? {};
+        if (number > 0 && !isTaken(shape, body)) continue;
+        const { status } = await sendOdd(walk, call, body, `${place}: ${text}`);
+        if (status === 200) accepted.set(`⟦${accepted.size}⟧`, { name, place, text });
+      }
+    }
+  },
+  // She has made none of the calls, and no other text names her.
+  end: async ({ here, zenobia, rowsOfZenobia }) => {
+    expect(await rowsOfZenobia()).toEqual(rowsBefore);
+    const found = async (search: string) =>
+      (await here.zeca.client.call(findPeople, { search, role: 'all', page: 1 })).total;
+    for (const text of [...sqlTexts, '%', '_', '.*']) expect(await found(`q${text}`), text).toBe(0);
+    expect(await found(zenobia.email)).toBe(1);
+  },
+};
+
+let kept: Map<string, string[]>;
+
+/** Where the text of a place is in the database, it is there as it was typed. */
+export const keptAsTyped: Column = {
+  calls: takesInput,
+  begin: async ({ testApp }) => {
+    const rows = Object.values(await databaseSnapshot(testApp.database)).flat();
+    const marked = rows.filter((row) => row.includes('⟦')).flatMap((row) => textsIn(JSON.parse(row)));
+    kept = Map.groupBy(marked, (text) => text.match(markIn)?.[0] ?? '');
+    expect(kept.size).toBeGreaterThan(30);
+  },
+  check: async (_walk, { name }) => {
+    for (const [mark, one] of accepted) {
+      if (one.name !== name) continue;
+      for (const text of kept.get(mark) ?? []) expect.soft(text, one.place).toContain(one.text);
+    }
+  },
+};
+
+/** Every text in a row, also in JSON that is kept as a text. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
+  if (typeof value !== 'string') return [];
+  return /^[[{]/.test(value) && isJson(value) ? textsIn(JSON.parse(value)) : [value];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** As long as a body has room for. */
+export const longTexts: Column = {
+  calls: takesInput,
+  check: async (walk, call) => {
+    const { client, input } = walk.validFor(call);
+    for (const { place, input: empty } of withTextInEachPlace(input, '')) {
+      const text = 'a'.repeat(mostBodyBytes(call.row) - Buffer.byteLength(JSON.stringify(empty)));
+      const { input: body } = withTextInEachPlace(input, text).find((one) => one.place === place) ?? {};
+      const tried = `${place}: ${inShort(text)}`;
+      if (isTaken(call.shape ?? z.never(), body)) await sendOdd(walk, call, body, tried);
+      else expectRefusal(await client.request('POST', call.path, body), 'invalid-input', tried);
+    }
+  },
+};
+
+/** Where any text is taken, one that is empty is the odd one: other texts have a column of their own. */
+export const oddValues: Column = {
+  calls: callsOfContract((row) => row.input !== undefined && row !== leaveStudy),
+  check: async (walk, call) => {
+    const { input = {} } = walk.validFor(call);
+    const taken = junkInEachPlace(input).filter(({ body }) => isTaken(call.shape ?? z.never(), body));
+    const free = new Set(taken.filter(({ junk }) => junk.includes('<script>')).map(({ place }) => place));
+    for (const { place, junk, body } of taken) {
+      if (free.has(place) && /^"[^"]/.test(junk)) continue;
+      // What answers hold that come together is tried with each of their own calls.
+      if (place.startsWith('entries.0.input.')) continue;
+      await sendOdd(walk, call, body, `${place}: ${junk}`);
+    }
+  },
+};
