@@ -1,16 +1,20 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
+import { DrivenTime } from '#tests/journeys/support/page-time.ts';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
-import { answerItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
+import { loseCalls, loseReplies } from '#tests/journeys/support/steps/lose-calls.ts';
+import { answerByKeys } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
-import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { answersOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { person } from '#tests/support/participation/people.ts';
+
+/** After so long every retry of the journal has come. */
+const longestRetryMs = 31_000;
 
 let stage: OpenStage;
 test.beforeAll(async () => {
@@ -18,135 +22,95 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('the words are rated to the last one without network, and arrive as they were measured', async ({ context }) => {
-  const ana = await someoneBefore('Ana', 'inventory');
-  await hasRatedAllBut(ana, 3);
-  const page = await openPart(context, ana, '/words');
-  await page.getByRole('button', { name: beginsPart }).click();
-  await context.setOffline(true);
-  for (const showing of [1, 2, 3]) await rateWord(page, showing);
-
-  await expect(page.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
-  await expect(page.getByText('O que falta enviar (3 respostas) está guardado neste aparelho')).toBeVisible();
-  await expect(page.getByText('Você pode fechar esta página.')).toBeVisible();
-  await expect(page.getByText('Depois vem o Treino 1, que precisa de conexão')).toBeVisible();
-  await lookAt(page, 'test-results/offline/rating-end');
-  const measured = (await waitingOnDevice<PresentationInput>(page)).map(factsOf);
-  expect(measured.map(({ position }) => position)).toEqual([38, 39, 40]);
-
-  await context.setOffline(false);
-  await expect(page.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible({ timeout: 40_000 });
-  expect((await ana.progress()).phase).toBe(3);
-  expect(await storedRatings(ana)).toEqual(measured);
-});
-
-test('a test goes on to its last item without network and ends by itself', async ({ context }) => {
-  const bia = await someoneBefore('Bia', 'training1');
-  await hasAnsweredAllBut(bia, 'test1', 2);
-  const page = await openPart(context, bia, '/test1');
-  await page.getByRole('button', { name: beginsPart }).click();
-  const comeBack = await loseCalls(context, '**/api/**');
-  for (const item of [9, 10]) await answerItem(page, item);
-  await expectTestOnDevice(page);
-  await lookAt(page, 'test-results/offline/test-end');
-  comeBack();
-  await expect(page.getByRole('heading', { name: /^Teste concluído/ })).toBeVisible({ timeout: 40_000 });
-  expect((await bia.progress()).phase).toBe(5);
-});
-
-test('a training waits kindly for its feedback and goes on by itself', async ({ context }) => {
-  const clara = await someoneBefore('Clara', 'wordRating');
-  const page = await openPart(context, clara, '/trial1');
-  await page.getByRole('button', { name: beginsPart }).click();
-  await context.setOffline(true);
-  await answerItem(page, 1);
-  const sentence = page.getByText('No treino, é preciso conexão para saber se está correto');
-  await expect(sentence).toBeVisible();
-  await lookAt(page, 'test-results/offline/training-waits');
-  const feedback = seesFeedback(page);
-  await context.setOffline(false);
-  expect(['Correto', 'Incorreto']).toContain(await feedback);
-  await expect(page.getByText('Item 2 de 30')).toBeVisible();
-});
-
-test('on day 2 a word of day 1 that ran out of time comes back first, also after a reload without network', async ({
-  context,
-}) => {
-  const dani = await someoneBefore('Dani', 'test2');
+test('what is answered without network is kept over a reload and stored once', async ({ context, page }) => {
+  const dani = await person(stage, 'Dani');
+  await dani.hasFinishedDay(1);
   await dani.hasStartedDay(2);
   await dani.hasFinished('inventory');
-  const order = await hasRatedAllBut(dani, 1, { day: 2, late: 3 });
-  const slow = order[2];
-  const page = await openPart(context, dani, '/words');
-  await page.getByRole('button', { name: beginsPart }).click();
-  const comeBack = await loseCalls(context, '**/api/**');
-  await rateWord(page, 1);
-  expect((await nthShowing(page, 2)).word).toBe(slow);
-  await page.reload();
-  await page.getByRole('button', { name: beginsPart }).click();
-  expect((await nthShowing(page, 1)).word).toBe(slow);
-  await rateWord(page, 1);
-  await expect(page.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
+  const order = await hasRatedAllBut(dani, 2, { day: 2, late: 3 });
+  await sitAt(context, stage.address, dani.client);
+  const watch = watchPage(page, { losesNetwork: true });
+  const time = await DrivenTime.of(page);
+  const word = page.locator('[role="application"] p[data-shown="true"]');
+  const begin = page.getByRole('button', { name: beginsPart });
+  await page.goto(`${stage.address}/words`);
 
-  comeBack();
-  await expect(page.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible({ timeout: 40_000 });
-  expect((await dani.progress()).phase).toBe(3);
-  const last = await storedRatings(dani);
-  expect(last.at(-1)).toMatchObject({ word: slow, valence: 3 });
-  expect(last.map(({ word }) => word)).toEqual(expect.arrayContaining([order[39], slow]));
+  await test.step('the last three words, the reply to the first of which is lost', async () => {
+    await begin.click();
+    await time.hold();
+    await time.untilVisible(word);
+    const replies = await loseReplies(context, '**/api/**');
+    await time.pass(700);
+    await page.keyboard.press('5');
+    await replies.oneIsLost;
+    const comeBack = await loseCalls(context, '**/api/**');
+    replies.stop();
+    await time.untilVisible(word.filter({ hasText: order[39] ?? '' }));
+    await time.pass(900);
+    await page.keyboard.press('6');
+    await time.untilVisible(word.filter({ hasText: order[2] ?? '' }));
+    await time.pass(100);
+    await time.release();
+    await page.reload();
+    await begin.click();
+    await time.hold();
+    await time.untilVisible(word.filter({ hasText: order[2] ?? '' }));
+    await time.pass(1100);
+    await page.keyboard.press('7');
+    await time.untilVisible(page.getByRole('heading', { name: 'Você avaliou todas as palavras' }));
+    await expect(page.getByText('O que falta enviar (4 respostas) está guardado neste aparelho')).toBeVisible();
+    await expect(page.getByText('Depois vem o Treino 1, que precisa de conexão')).toBeVisible();
+    const waiting = await waitingOnDevice<PresentationInput>(page);
+    expect(waiting.map(({ position }) => position)).toEqual([39, 40, 41, 42]);
+
+    comeBack();
+    await time.pass(longestRetryMs);
+    await time.untilVisible(page.getByText('Palavras avaliadas. Suas notas foram guardadas.'));
+    const stored = await showingsOf(stage.database, dani.email, 2);
+    expect(stored.map(({ position }) => position)).toEqual(Array.from({ length: 42 }, (_, index) => index + 1));
+    expect(stored.slice(-4).map((row) => [row.word, row.outcome, row.valence, row.reaction_time_ms])).toEqual([
+      [order[38], 'rated', 5, 700],
+      [order[39], 'rated', 6, 900],
+      [order[2], 'voided', null, null],
+      [order[2], 'rated', 7, 1100],
+    ]);
+    await time.release();
+  });
+
+  await test.step('a training waits for its feedback, and goes on by itself', async () => {
+    await page.getByRole('button', { name: 'Voltar ao início' }).click();
+    await page.getByRole('link', { name: /^Treino 1.*Fazer agora/ }).click();
+    await begin.click();
+    await expect(page.getByRole('button', { name: 'Clique para ver a palavra' })).toBeVisible();
+    await time.hold();
+    await context.setOffline(true);
+    await answerByKeys(page, time);
+    await time.untilVisible(page.getByText('No treino, é preciso conexão para saber se está correto'));
+    await context.setOffline(false);
+    await time.untilVisible(page.getByText(/^(Correto|Incorreto)$/));
+    await time.untilVisible(page.getByText('Item 2 de 30').first());
+    await time.release();
+  });
+
+  await test.step('a test is done to its last item without network', async () => {
+    await page.goto(stage.address);
+    await dani.hasFinished('training1');
+    await hasAnsweredAllBut(dani, 'test1', 2, 2);
+    await page.goto(`${stage.address}/test1`);
+    await begin.click();
+    await expect(page.getByRole('button', { name: 'Clique para ver a palavra' })).toBeVisible();
+    await time.hold();
+    const comeBack = await loseCalls(context, '**/api/**');
+    await answerByKeys(page, time);
+    await answerByKeys(page, time);
+    await time.untilVisible(page.getByRole('heading', { name: 'Você terminou o Teste 1' }));
+    await expect(page.getByText('O que falta enviar (2 respostas) está guardado neste aparelho')).toBeVisible();
+    comeBack();
+    await time.pass(longestRetryMs);
+    await time.untilVisible(page.getByRole('heading', { name: /^Teste concluído/ }));
+    expect(await dani.progress()).toMatchObject({ day: 2, phase: 5 });
+    const items = (await answersOf(stage.database, dani.email, 2)).filter(({ task }) => task === 'test1');
+    expect(items.map(({ item }) => item)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+  watch.expectNoFault();
 });
-
-async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0]): Promise<Person> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
-  await somebody.hasFinished(lastFinished);
-  return somebody;
-}
-
-async function openPart(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
-  await installReactionProbe(page);
-  await page.goto(`${stage.address}${path}`);
-  await expect(page.getByRole('button', { name: beginsPart })).toBeVisible();
-  return page;
-}
-
-async function rateWord(page: Page, showing: number): Promise<void> {
-  await nthShowing(page, showing);
-  await page.keyboard.press(String(showing + 2));
-}
-
-async function expectTestOnDevice(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Você terminou o Teste 1' })).toBeVisible();
-  await expect(page.getByText('O que falta enviar (2 respostas) está guardado neste aparelho')).toBeVisible();
-  await expect(page.getByText('Depois vem o Treino 2, que precisa de conexão')).toBeVisible();
-}
-
-type Facts = { position: number; word: string; valence: number | null; reactionTimeMs: number | null };
-
-function factsOf(shown: PresentationInput): Facts {
-  const { position, word } = shown;
-  const isRated = shown.outcome === 'rated';
-  return {
-    position,
-    word,
-    valence: isRated ? shown.valence : null,
-    reactionTimeMs: isRated ? shown.reactionTimeMs : null,
-  };
-}
-
-/** The last three showings that the server has of somebody. */
-async function storedRatings({ email }: Person): Promise<Facts[]> {
-  const rows = await stage.database
-    .selectFrom('word_presentation')
-    .innerJoin('participant', 'participant.participant_id', 'word_presentation.participant_id')
-    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
-    .where('account_user.email', '=', email)
-    .orderBy('word_presentation.day', 'desc')
-    .orderBy('position', 'desc')
-    .limit(3)
-    .select(['position', 'word', 'valence', 'reaction_time_ms'])
-    .execute();
-  return rows.reverse().map(({ reaction_time_ms, ...row }) => ({ ...row, reactionTimeMs: reaction_time_ms }));
-}

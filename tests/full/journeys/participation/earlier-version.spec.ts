@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
+import { DrivenTime } from '#tests/journeys/support/page-time.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { readAnswerKey } from '#tests/journeys/support/steps/knowledge.ts';
 import { doBlock } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { emptyDayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
@@ -11,6 +11,7 @@ import { hasBegunUnderVersionOne } from '#tests/support/participation/begun-unde
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
+import { rightOptions } from '#tests/support/study/right-options.ts';
 import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
 
 let stage: OpenStage;
@@ -34,13 +35,14 @@ test('whoever began under version 1 of the items does the last test under it, an
   await sitAt(context, stage.address, ana.client);
   const page = await context.newPage();
   const watch = watchPage(page);
+  const time = await DrivenTime.of(page);
   const ledger = emptyDayLedger();
   await page.goto(stage.address);
   await page.getByRole('link', { name: /^Teste 2.*Fazer agora/ }).click();
   await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
-  const key = await readAnswerKey(stage.databaseAddress, ana.email, 'test2');
+  const key = await rightOptions(stage.database, ana.email, { day: 3, task: 'test2', attempt: 1 });
   const rightOf = (_item: object, number: number) => key[number - 1] ?? '';
-  await doBlock(page, ledger, { task: 'test2', hand: 'mouse', choose: rightOf, isRight: () => true });
+  await doBlock(page, time, ledger, { task: 'test2', hand: 'mouse', choose: rightOf, isRight: () => true });
   await page.getByRole('button', { name: 'Ver o fim do dia' }).click();
   await expect(page.getByText('Agora você pode ver os seus')).toBeVisible();
   watch.expectNoFault();

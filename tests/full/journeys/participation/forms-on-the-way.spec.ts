@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -91,6 +92,30 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
   expect((await ana.progress()).enrolment).toBe('enrolled');
   expect(await ana.record()).toMatchObject({ sex: 'no', age: '34' });
   watch.expectNoFault();
+  await page.context().close();
+});
+
+test('a consent that was put off is there as it was left, where it was read', async ({ browser }) => {
+  const fabi = await somebody('Fabi');
+  const page = await open(await browser.newContext(phone), '/', fabi);
+  await page.getByRole('link', { name: 'Ler o convite' }).tap();
+  await readsWholeConsent(page);
+  const signature = page.getByLabel('Digite seu nome completo para assinar');
+  const again = page.getByRole('button', { name: 'Ler o convite de novo' });
+  await page.getByRole('checkbox', { name: /Li o termo/ }).check();
+  await signature.fill('Fabi Maria Souza');
+  await page.getByRole('button', { name: 'Agora não' }).tap();
+  await expect(again.and(page.getByRole('main').getByRole('button').first())).toBeVisible();
+  await page.goBack();
+  await expect(signature, 'where one was').toBeInViewport();
+  await page.getByRole('button', { name: 'Agora não' }).tap();
+  await expect.poll(() => draftOnDevice(page, 'consent')).toMatchObject({ typedName: 'Fabi Maria Souza' });
+  await page.reload();
+  await expect(signature, 'also after a reload').toBeInViewport();
+  await page.getByRole('button', { name: 'Agora não' }).tap();
+  await again.tap();
+  await expect(page.getByRole('heading', { level: 1 }), 'from the beginning').toBeInViewport();
+  await expect(signature).toHaveValue('Fabi Maria Souza');
   await page.context().close();
 });
 

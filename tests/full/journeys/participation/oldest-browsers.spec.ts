@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ItemCourse } from '#contract/participation/item-course.ts';
+import { TrueTime } from '#tests/journeys/support/page-time.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { answerItem, openItem } from '#tests/journeys/support/steps/relation-steps.ts';
@@ -21,15 +22,21 @@ test.afterAll(() => stage.close());
 test('somebody joins, answers and rates in one of the oldest browsers', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   expect(await withoutNewerBuiltIns(context)).toBeGreaterThan(1000);
-  const lia = await JourneyPerson.arrive(context, stage.installation, 'touch', {
-    name: 'Lia Rocha',
-    email: 'lia@example.org',
-    age: '58',
-    sex: 'feminino',
-    social: 'Solteiro(a)',
-    education: 'Ensino médio completo',
-    meds: 'nenhuma',
-  });
+  const lia = await JourneyPerson.arrive(
+    context,
+    stage,
+    'touch',
+    {
+      name: 'Lia Rocha',
+      email: 'lia@example.org',
+      age: '58',
+      sex: 'feminino',
+      social: 'Solteiro(a)',
+      education: 'Ensino médio completo',
+      meds: 'nenhuma',
+    },
+    (page) => new TrueTime(page),
+  );
   await lia.registersAndConsents();
   const missing = await lia.page.evaluate(() => [
     'toSorted' in Array.prototype,

@@ -41,7 +41,7 @@ test('a case opened in one browser is seen and taken in a second and closed in a
   };
   const staffPage = await open(zeca, '/safetycases');
   const elsewhere = await open(yara, '/staff/people');
-  const watches = [staffPage, elsewhere].map(watchPage);
+  const watches = [staffPage, elsewhere].map((page) => watchPage(page));
   await expect(staffPage.getByText('Um caso abre sozinho')).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: 'Análise' })).toBeVisible();
 

@@ -22,11 +22,16 @@ export async function hasRatedAllBut(
   return order;
 }
 
-/** Answers the running attempt at a task of day 1 up to the last few items, which are left for a browser. */
-export async function hasAnsweredAllBut({ client }: Person, task: RelationTask, left: number): Promise<void> {
-  const { items, attempt, answeredItems } = await client.call(openRelationBlock, { day: 1, task });
+/** Answers the running attempt at a task up to the last few items, which are left for a browser. */
+export async function hasAnsweredAllBut(
+  { client }: Person,
+  task: RelationTask,
+  left: number,
+  day: StudyDay = 1,
+): Promise<void> {
+  const { items, attempt, answeredItems } = await client.call(openRelationBlock, { day, task });
   for (const { number, options } of items.slice(answeredItems, itemsInBlock(task) - left)) {
-    const place = { day: 1, task, attempt, item: number } as const;
+    const place = { day, task, attempt, item: number };
     await client.call(answerRelationItem, relationAnswer(place, options[0] ?? ''));
   }
 }

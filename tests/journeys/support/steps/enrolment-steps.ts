@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { PageTime } from '#tests/journeys/support/page-time.ts';
 import { reads } from './reading-time.ts';
 
 /** From this width on all questions stand on one page. */
@@ -13,9 +14,9 @@ export async function readsWholeConsent(page: Page): Promise<void> {
 }
 
 /** Writes and chooses every answer of the shipped questionnaire, up to the box above "Enviar". */
-export async function fillsQuestionnaire(page: Page, answers: Answers): Promise<void> {
+export async function fillsQuestionnaire(page: Page, answers: Answers, time?: PageTime): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? roomFromPx) < roomFromPx;
-  if (isPhone) await answersOneByOne(page, answers);
+  if (isPhone) await answersOneByOne(page, answers, time);
   else await answersOnPage(page, answers);
   await page.getByRole('checkbox', { name: /Quero participar/ }).check();
 }
@@ -30,7 +31,7 @@ async function answersOnPage(page: Page, answers: Answers): Promise<void> {
   await page.getByRole('button', { name: 'Hoje' }).click();
 }
 
-async function answersOneByOne(page: Page, answers: Answers): Promise<void> {
+async function answersOneByOne(page: Page, answers: Answers, time?: PageTime): Promise<void> {
   const next = () => page.getByRole('button', { name: /^(Próxima|Conferir)$/ }).click();
   await page.getByLabel('Nome completo').fill(answers.name);
   await next();
@@ -42,7 +43,7 @@ async function answersOneByOne(page: Page, answers: Answers): Promise<void> {
     // A choice leads on by itself.
     const card = page.locator('label').filter({ hasText: new RegExp(`^${option.replace(/[()]/g, '\\$&')}$`, 'i') });
     await expect(card).toBeVisible();
-    await reads(page);
+    await reads(page, time);
     await card.click();
   }
   await page.getByLabel('Medicações em uso').fill(answers.meds);

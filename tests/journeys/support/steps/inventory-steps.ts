@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { PageTime } from '#tests/journeys/support/page-time.ts';
 import type { DayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
 import { type Hand, press } from './place-word.ts';
 import { reads } from './reading-time.ts';
@@ -14,15 +15,20 @@ export type InventoryPlan = {
 };
 
 /** Answers the 21 items and hands them in: all on one page with mouse and keys, or one by one on a phone. */
-export async function answerInventory(page: Page, ledger: DayLedger, plan: InventoryPlan): Promise<void> {
+export async function answerInventory(
+  page: Page,
+  ledger: DayLedger,
+  plan: InventoryPlan,
+  time?: PageTime,
+): Promise<void> {
   if (plan.hand === 'touch') await press(page.getByRole('button', { name: 'Começar' }), plan.hand);
   for (const [index, value] of plan.values.entries()) {
     const item = index + 1;
     if (item === plan.changedItem) {
-      await choose(page, item, (value + 1) % 4, plan.hand);
+      await choose(page, item, (value + 1) % 4, plan.hand, time);
       if (plan.hand === 'touch') await comeBack(page, item);
     }
-    await choose(page, item, value, plan.hand);
+    await choose(page, item, value, plan.hand, time);
     if (item === plan.reloadAfterItem) await reload(page, item, plan);
   }
   await press(page.getByRole('button', { name: 'Enviar' }), plan.hand);
@@ -31,14 +37,14 @@ export async function answerInventory(page: Page, ledger: DayLedger, plan: Inven
   ledger.inventory = [...plan.values];
 }
 
-async function choose(page: Page, item: number, value: number, hand: Hand): Promise<void> {
+async function choose(page: Page, item: number, value: number, hand: Hand, time?: PageTime): Promise<void> {
   const group = groupOf(page, item);
   const radio = group.getByRole('radio').nth(value);
   if (hand === 'mouse' && item % 2 === 0) {
     await group.getByRole('radio').first().focus();
     await page.keyboard.press(String(value));
   } else {
-    if (hand === 'touch') await reads(page);
+    if (hand === 'touch') await reads(page, time);
     await press(group.locator('label').nth(value), hand);
   }
   // On a phone the next statement, or the list of all, comes by itself.

@@ -1,17 +1,21 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import { DrivenTime, type PageTime } from '#tests/journeys/support/page-time.ts';
 import { type DayLedger, emptyDayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
 import type { ExpectedPerson, JudgedDay } from '#tests/journeys/support/watching/expected-record.ts';
-import { fastForwardTasks, takeLeaptSeconds } from '#tests/journeys/support/watching/fast-forward.ts';
 import { installReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import type { RunningInstallation } from '#tests/support/platform/installation.ts';
+import type { OpenStage } from '#tests/support/participation/open-stage.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { rightOptions } from '#tests/support/study/right-options.ts';
+import { beginsPart } from './begin-part.ts';
 import { fillsQuestionnaire, readsWholeConsent } from './enrolment-steps.ts';
 import { answerInventory, type InventoryPlan } from './inventory-steps.ts';
-import { readAnswerKey, rightWord } from './knowledge.ts';
+import { rightWord } from './knowledge.ts';
 import { type Hand, press } from './place-word.ts';
 import { type RatingPlan, rateWords } from './rating-steps.ts';
 import { type BlockPlan, doBlock, endOfPart } from './relation-steps.ts';
+import { sitAt } from './sit-at.ts';
 
 const cardOfTask: Record<RelationTask, string> = {
   training1: 'Treino 1',
@@ -20,42 +24,68 @@ const cardOfTask: Record<RelationTask, string> = {
   test2: 'Teste 2',
 };
 
+/** A page counts whole seconds, and each part has one or two pages. */
+const roundedAwaySeconds = 10;
+
 /** A participant in a real browser, who notes what they do. */
 export class JourneyPerson {
   readonly page: Page;
+  /** What they say of themselves; of somebody who comes back their e-mail only. */
   readonly answers: ExpectedPerson;
   readonly days: JudgedDay[] = [];
-  readonly #installation: RunningInstallation;
+  readonly #time: PageTime;
+  readonly #stage: OpenStage;
   readonly #hand: Hand;
   readonly #watch: ReturnType<typeof watchPage>;
-  #ledger: DayLedger = emptyDayLedger();
+  /** Of the running day. */
+  ledger: DayLedger = emptyDayLedger();
   #items: JudgedDay['items'] = {};
-  #dayStartedAt = 0;
+  #day: StudyDay = 1;
+  #followedMs = 0;
+  #dayBegan = { atMs: 0, passedMs: 0 };
 
-  private constructor(page: Page, installation: RunningInstallation, hand: Hand, answers: ExpectedPerson) {
+  private constructor(page: Page, time: PageTime, stage: OpenStage, hand: Hand, answers: ExpectedPerson) {
     this.page = page;
-    this.#installation = installation;
+    this.#time = time;
+    this.#stage = stage;
     this.#hand = hand;
     this.answers = answers;
     this.#watch = watchPage(page);
   }
 
-  static async arrive(context: BrowserContext, installation: RunningInstallation, hand: Hand, answers: ExpectedPerson) {
+  /** @param timeOf how time goes on the page, which is not loaded yet */
+  static async arrive(
+    context: BrowserContext,
+    stage: OpenStage,
+    hand: Hand,
+    answers: ExpectedPerson,
+    timeOf: (page: Page) => Promise<PageTime> | PageTime = DrivenTime.of,
+  ) {
     const page = await context.newPage();
+    const time = await timeOf(page);
     await installReactionProbe(page);
-    return new JourneyPerson(page, installation, hand, answers);
+    return new JourneyPerson(page, time, stage, hand, answers);
   }
 
-  /** From the next load of the page on, feedback and blanks of the tasks are leapt over. */
-  async hurries(): Promise<void> {
-    await fastForwardTasks(this.page);
-    await this.page.reload();
+  /** Somebody who has been there before, through calls, and opens the first page. */
+  static async comeBack(
+    context: BrowserContext,
+    stage: OpenStage,
+    { client, email }: Person,
+    hand: Hand,
+    timeOf?: (page: Page) => PageTime,
+  ) {
+    await sitAt(context, stage.address, client);
+    const nothing = { name: '', age: '', sex: '', social: '', education: '', meds: '' };
+    const person = await JourneyPerson.arrive(context, stage, hand, { ...nothing, email }, timeOf);
+    await person.page.goto(stage.address);
+    return person;
   }
 
   /** Makes an account, reads the consent and accepts it. */
   async registersAndConsents(): Promise<void> {
     const { page } = this;
-    await page.goto(`${this.#installation.address}/register`);
+    await page.goto(`${this.#stage.address}/register`);
     await page.getByLabel('Nome completo').fill(this.answers.name);
     await page.getByLabel('E-mail').fill(this.answers.email);
     await page.getByLabel('Senha', { exact: true }).fill('palavras2026');
@@ -79,8 +109,8 @@ export class JourneyPerson {
 
   async fillsQuestionnaire(): Promise<void> {
     const { page, answers } = this;
-    await fillsQuestionnaire(page, answers);
-    this.#dayStartedAt = Date.now();
+    await fillsQuestionnaire(page, answers, this.#time);
+    this.#beginDay();
     await this.presses('Enviar');
     await expect(page.getByText('Sua inscrição está feita.')).toBeVisible();
     await press(page.getByRole('link', { name: 'Continuar' }), this.#hand);
@@ -88,37 +118,43 @@ export class JourneyPerson {
 
   async answersInventory(plan: Omit<InventoryPlan, 'hand'>): Promise<void> {
     await this.opensCard('Questionário');
-    await answerInventory(this.page, this.#ledger, { ...plan, hand: this.#hand });
+    await answerInventory(this.page, this.ledger, { ...plan, hand: this.#hand }, this.#time);
   }
 
   async ratesWords(plan: Omit<RatingPlan, 'hand'>): Promise<void> {
     await this.opensCard('Avaliar palavras');
-    await rateWords(this.page, this.#ledger, { ...plan, hand: this.#hand });
+    await rateWords(this.page, this.#time, this.ledger, { ...plan, hand: this.#hand });
+    await this.#letServerFollow();
     await this.presses('Voltar ao início');
   }
 
   /** Does one attempt; `wrongItems` (from 1) are answered wrongly on purpose. */
   async doesTask(
     task: RelationTask,
-    plan: { wrongItems?: readonly number[]; reloadBefore?: number } = {},
+    {
+      wrongItems = [],
+      ...plan
+    }: { wrongItems?: readonly number[] } & Pick<BlockPlan, 'firstItem' | 'reloadBefore'> = {},
   ): Promise<void> {
     await this.opensCard(cardOfTask[task]);
-    await expect(this.page.getByRole('button', { name: 'Começar' })).toBeVisible();
-    const key = await readAnswerKey(await this.#installation.databaseAddress(), this.answers.email, task);
+    await expect(this.page.getByRole('button', { name: beginsPart })).toBeVisible();
+    const place = { day: this.#day, task, attempt: this.ledger.attempts[task] + 1 };
+    const key = await rightOptions(this.#stage.database, this.answers.email, place);
     const rightOption: BlockPlan['choose'] = (item, number) =>
       task === 'training1' || task === 'test1' ? rightWord(item) : (key[number - 1] ?? '');
-    await doBlock(this.page, this.#ledger, {
+    await doBlock(this.page, this.#time, this.ledger, {
       task,
       hand: this.#hand,
       choose: (item, number) => {
         const right = rightOption(item, number);
         const wrong = item.options.find((option) => option !== right) ?? '';
-        return plan.wrongItems?.includes(number) ? wrong : right;
+        return wrongItems.includes(number) ? wrong : right;
       },
       isRight: (item, number) => item.chosen === rightOption(item, number),
-      ...(plan.reloadBefore === undefined ? {} : { reloadBefore: plan.reloadBefore }),
+      ...plan,
     });
-    this.#items[task] = this.#ledger.items[task].map((item, index) => ({
+    await this.#letServerFollow();
+    this.#items[task] = this.ledger.items[task].map((item, index) => ({
       ...item,
       correct: rightOption(item, index + 1),
     }));
@@ -127,17 +163,26 @@ export class JourneyPerson {
 
   async endsDay(day: StudyDay): Promise<void> {
     await expect(this.page.getByRole('region', { name: `Fim do dia ${day}` })).toBeVisible();
-    const wallSeconds = (Date.now() - this.#dayStartedAt) / 1000 + (await takeLeaptSeconds(this.page));
-    this.days.push({ ledger: this.#ledger, items: this.#items, wallSeconds });
-    this.#ledger = emptyDayLedger();
+    const answeringMs = this.#time.passedMs - this.#dayBegan.passedMs;
+    const wallMs = performance.now() - this.#dayBegan.atMs;
+    const least = Math.floor(answeringMs / 1000) - roundedAwaySeconds;
+    const most = Math.ceil((wallMs + (this.#time.isDriven ? answeringMs : 0)) / 1000);
+    this.days.push({ ledger: this.ledger, items: this.#items, seconds: { least, most } });
+    this.ledger = emptyDayLedger();
     this.#items = {};
   }
 
   async startsDay(day: StudyDay): Promise<void> {
-    await this.page.reload();
-    this.#dayStartedAt = Date.now();
+    await this.loadsOn(day);
     await this.presses(`Começar o dia ${day}`);
     await expect(this.page.getByRole('heading', { name: `Dia ${day} de 3` })).toBeVisible();
+  }
+
+  /** On a day that was begun through calls. */
+  async loadsOn(day: StudyDay): Promise<void> {
+    await this.page.reload();
+    this.#day = day;
+    this.#beginDay();
   }
 
   async opensCard(name: string): Promise<void> {
@@ -147,6 +192,18 @@ export class JourneyPerson {
 
   async presses(name: string): Promise<void> {
     await press(this.page.getByRole('button', { name, exact: true }), this.#hand);
+  }
+
+  #beginDay(): void {
+    this.#dayBegan = { atMs: performance.now(), passedMs: this.#time.passedMs };
+  }
+
+  /** The server believes no page that it was open for longer than the server's own clock says. */
+  async #letServerFollow(): Promise<void> {
+    if (!this.#time.isDriven) return;
+    const advanceSeconds = Math.ceil((this.#time.passedMs - this.#followedMs) / 1000);
+    this.#followedMs = this.#time.passedMs;
+    await this.#stage.clock.advance(advanceSeconds);
   }
 
   expectNoFault(): void {

@@ -13,3 +13,27 @@ export async function loseCalls(context: BrowserContext, paths: string | RegExp)
     areLost = false;
   };
 }
+
+/**
+ * The replies to calls are lost: the server has what the page does not know to be there.
+ * @returns a function that waits until one was lost, and one that lets them through again
+ */
+export async function loseReplies(
+  context: BrowserContext,
+  paths: string | RegExp,
+): Promise<{ oneIsLost: Promise<void>; stop: () => void }> {
+  let areLost = true;
+  const { promise: oneIsLost, resolve } = Promise.withResolvers<void>();
+  await context.route(paths, async (route) => {
+    if (!areLost) return route.fallback();
+    await route.fetch();
+    await route.abort('internetdisconnected');
+    resolve();
+  });
+  return {
+    oneIsLost,
+    stop: () => {
+      areLost = false;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-export type Hand = 'mouse' | 'touch';
+export type Hand = 'mouse' | 'touch' | 'keys';
 export type Placing = 'drag' | 'tap' | 'keyboard';
 
 /** Puts an option into the blank the way a person does. */
@@ -24,10 +24,13 @@ export async function placeWord(
   }
 }
 
-/** A click, or a tap where there is no mouse. */
 export async function press(target: Locator, hand: Hand): Promise<void> {
   if (hand === 'touch') await target.tap();
-  else await target.click();
+  else if (hand === 'mouse') await target.click();
+  else {
+    await target.focus();
+    await target.page().keyboard.press('Enter');
+  }
 }
 
 /** Takes one thing with the mouse and lets it go over another. */

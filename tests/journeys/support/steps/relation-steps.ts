@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { isTraining, itemsInBlock, type RelationTask } from '#study/protocol.ts';
+import { isTraining, itemsInBlock, type RelationTask, relationTask } from '#study/protocol.ts';
+import { type DrivenTime, frameMs, type PageTime } from '#tests/journeys/support/page-time.ts';
 import type { AnsweredItem, DayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { beginsPart } from './begin-part.ts';
@@ -7,6 +8,7 @@ import { type Hand, type Placing, placeWord, press } from './place-word.ts';
 
 /** What opens a part says so by what the device is worked with. */
 export const opens = (part: string) => new RegExp(`^(Clique|Toque) para (ver|abrir) ${part}$`);
+const parts = ['sample', 'context', 'blank', 'options'];
 const reveals = ['a palavra', 'a dica', 'o espaço', 'as opções'].map(opens);
 
 /** What leads home from the end of a part; the last one's leads to the end of the day. */
@@ -21,65 +23,95 @@ export type BlockPlan = {
   choose: (item: Omit<AnsweredItem, 'chosen'>, number: number) => string;
   /** Whether the choice is the right one, for the feedback of a training. */
   isRight: (item: AnsweredItem, number: number) => boolean;
+  /** Where those before it are answered already. */
+  firstItem?: number;
   /** The page is loaded anew before this item is answered. */
   reloadBefore?: number;
 };
 
 /** Does one whole attempt, from the instruction to the closing sentence, and notes it. */
-export async function doBlock(page: Page, ledger: DayLedger, plan: BlockPlan): Promise<void> {
-  const { task, hand } = plan;
-  await press(page.getByRole('button', { name: beginsPart }), hand);
+export async function doBlock(page: Page, time: PageTime, ledger: DayLedger, plan: BlockPlan): Promise<void> {
+  const { task } = plan;
+  await begin(page, time, plan);
   const answered: AnsweredItem[] = [];
-  for (let number = 1; number <= itemsInBlock(task); number += 1) {
-    if (number === plan.reloadBefore) await reloadAndGoOn(page, plan, number);
-    answered.push(await doItem(page, plan, number));
+  for (let number = plan.firstItem ?? 1; number <= itemsInBlock(task); number += 1) {
+    if (number === plan.reloadBefore) {
+      await isClosed(page, time, task, number);
+      await time.release();
+      await page.reload();
+      await begin(page, time, plan);
+    }
+    answered.push(await doItem(page, time, plan, number));
   }
   ledger.items[task] = answered;
   ledger.attempts[task] += 1;
-  await expect(page.getByRole('button', { name: endOfPart })).toBeVisible();
+  await time.untilVisible(page.getByRole('button', { name: endOfPart }));
+  await time.release();
 }
 
-async function reloadAndGoOn(page: Page, { task, hand }: BlockPlan, number: number): Promise<void> {
-  await expectItem(page, task, number);
-  await page.reload();
+async function begin(page: Page, time: PageTime, { hand }: BlockPlan): Promise<void> {
   await press(page.getByRole('button', { name: beginsPart }), hand);
-}
-
-async function expectItem(page: Page, task: RelationTask, number: number): Promise<void> {
-  await expect(page.getByText(`Item ${number} de ${itemsInBlock(task)}`).first()).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('button', { name: opens('a palavra') })).toBeVisible();
+  await time.hold();
 }
 
-async function doItem(page: Page, plan: BlockPlan, number: number): Promise<AnsweredItem> {
-  const { task, hand } = plan;
-  await expectItem(page, task, number);
-  await openItem(page, hand);
+/** Until an item is there, with all its parts closed. */
+async function isClosed(page: Page, time: PageTime, task: RelationTask, number: number): Promise<void> {
+  await time.untilVisible(page.locator('button[data-part="sample"]'));
+  await expect(page.getByText(`Item ${number} de ${itemsInBlock(task)}`).first()).toBeVisible();
+}
+
+async function doItem(page: Page, time: PageTime, plan: BlockPlan, number: number): Promise<AnsweredItem> {
+  // By keys it is quicker, and the focus goes along with the part that is next.
+  const hand = time.isDriven && number > placings.length ? 'keys' : plan.hand;
+  const placing = hand === 'keys' ? 'keyboard' : (placings[number % placings.length] ?? 'drag');
+  await isClosed(page, time, plan.task, number);
+  for (const part of parts) {
+    if (hand === 'keys') await page.keyboard.press('Enter');
+    else await press(page.locator(`button[data-part="${part}"]`), hand);
+    await time.frame();
+  }
   const seen = await readItem(page);
   const chosen = plan.choose(seen, number);
-  const placing = placings[number % placings.length] ?? 'drag';
-  const option = page.locator(`button[data-option="${chosen}"]`);
-  await placeWord(page, option, page.locator('button[data-part="blank"]'), hand, placing);
-  await expect(page.getByRole('button', { name: `Espaço: ${chosen}` })).toBeVisible();
-  const feedback = isTraining(task) ? seesFeedback(page) : null;
-  await press(page.getByRole('button', { name: 'Terminar' }), hand);
+  const blank = page.locator('button[data-part="blank"]');
+  await placeWord(page, page.locator(`button[data-option="${chosen}"]`), blank, hand, placing);
+  await expect(blank).toHaveAccessibleName(`Espaço: ${chosen}`);
   const answer = { ...seen, chosen };
-  if (feedback === null) await expectNoFeedback(page);
-  else expect(await feedback).toBe(plan.isRight(answer, number) ? 'Correto' : 'Incorreto');
+  const feedback = await confirm(page, time, plan.task, hand);
+  expect(feedback).toBe(isTraining(plan.task) ? (plan.isRight(answer, number) ? 'Correto' : 'Incorreto') : null);
   return answer;
+}
+
+/** @returns the feedback that came, if any */
+async function confirm(page: Page, time: PageTime, task: RelationTask, hand: Hand): Promise<string | null> {
+  const seen = isTraining(task) && !time.isDriven ? seesFeedback(page) : null;
+  await press(page.getByRole('button', { name: 'Terminar' }), hand);
+  if (!time.isDriven) return seen;
+  let feedback: string | null = null;
+  await time.until(async () => {
+    const board = await page.evaluate(() => {
+      const found = document.querySelector<HTMLElement>('section[data-blank]');
+      return { isOver: found?.dataset.blank !== 'false', said: found?.querySelector('p[data-correct]')?.textContent };
+    });
+    feedback = board.said ?? null;
+    return board.isOver || feedback !== null;
+  });
+  await time.pass((feedback === null ? 0 : relationTask.feedbackMs) + relationTask.intervalMs - frameMs);
+  return feedback;
+}
+
+function readItem(page: Page): Promise<Omit<AnsweredItem, 'chosen'>> {
+  return page.evaluate(() => {
+    const textOf = (part: string) => document.querySelector(`[data-part="${part}"]`)?.textContent?.trim() ?? '';
+    const options = [...document.querySelectorAll('button[data-option]')].map((one) => one.textContent.trim());
+    return { sample: textOf('sample'), context: textOf('context'), options };
+  });
 }
 
 /** Opens the parts of the running item, one after the other. */
 export async function openItem(page: Page, hand: Hand): Promise<void> {
   for (const name of reveals) await press(page.getByRole('button', { name }), hand);
   await isDrawn(page);
-}
-
-async function readItem(page: Page): Promise<Omit<AnsweredItem, 'chosen'>> {
-  const textOf = async (part: string) => (await page.locator(`[data-part="${part}"]`).innerText()).trim();
-  const options = await page
-    .locator('button[data-option]')
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-option') ?? ''));
-  return { sample: await textOf('sample'), context: await textOf('context'), options };
 }
 
 /** @returns what the feedback says; seen from within the page, where a second and a half cannot pass unnoticed */
@@ -95,9 +127,15 @@ export async function seesFeedback(page: Page): Promise<string> {
   return (await seen.jsonValue()) ?? '';
 }
 
-async function expectNoFeedback(page: Page): Promise<void> {
-  const right = page.getByText('Correto', { exact: true });
-  await expect(right.or(page.getByText('Incorreto', { exact: true }))).toHaveCount(0);
+/** Answers the running item with its first option, by keys; the time is held. */
+export async function answerByKeys(page: Page, time: DrivenTime): Promise<void> {
+  await time.untilVisible(page.locator('button[data-part="sample"]'));
+  for (const _part of parts) {
+    await page.keyboard.press('Enter');
+    await time.frame();
+  }
+  await press(page.locator('button[data-option]').first(), 'keys');
+  await press(page.getByRole('button', { name: 'Terminar' }), 'keys');
 }
 
 /** Answers the running item of a task with its first option, by keyboard. */

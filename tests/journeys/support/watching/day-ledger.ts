@@ -1,14 +1,11 @@
 import type { RelationTask } from '#study/protocol.ts';
 
-/** From when the word's frame had been drawn, and from when the word was put into the page, to the press. */
-type ProbedReaction = { fromDrawn: number; fromPut: number };
-
 /** What a person in a browser has seen and done on one day, noted beside the product and independently of it. */
 export type DayLedger = {
   /** The 21 answers as they stood when they were handed in. */
   inventory: number[];
-  /** Rated words in the order in which they were rated, with the reaction time as a probe in the page saw it. */
-  ratings: { word: string; valence: number; probedReactionMs: ProbedReaction }[];
+  /** Rated words in the order in which they were rated; where the time is driven, `least` and `most` are the same. */
+  ratings: { word: string; valence: number; reactionMs: { least: number; most: number } }[];
   /** Finished attempts at every task. */
   attempts: Record<RelationTask, number>;
   /** The last attempt at every task. */

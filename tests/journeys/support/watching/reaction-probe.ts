@@ -39,7 +39,7 @@ export async function installReactionProbe(page: Page): Promise<void> {
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     const press = (event: Event) => {
       const showing = showings.at(-1);
-      if (showing !== undefined && showing.pressMs === null && current !== null) showing.pressMs = event.timeStamp;
+      if (showing?.drawnMs && showing.pressMs === null && current !== null) showing.pressMs = event.timeStamp;
     };
     addEventListener('pointerdown', press, { capture: true });
     addEventListener('keydown', press, { capture: true });
@@ -64,7 +64,7 @@ export async function nthShowing(page: Page, number: number): Promise<ProbedShow
       return showing !== undefined && showing.drawnMs !== null && showing;
     },
     number - 1,
-    { polling: 20, timeout: 10_000 },
+    { polling: 20 },
   );
   return (await seen.jsonValue()) as ProbedShowing;
 }

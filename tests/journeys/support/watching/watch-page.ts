@@ -13,13 +13,19 @@ interface Load {
 /** Said by the journeys' own browser, which lets no worker in (playwright.config.ts). */
 const refusedWorker = 'Service Worker registration blocked by Playwright';
 
-/** Collects everything that went wrong in a page: console errors, uncaught errors, requests that failed or were refused. */
-export function watchPage(page: Page): { expectNoFault(): void } {
+/** What the browser says of each request where a journey takes the network away. */
+const networkIsGone = /net::ERR_INTERNET_DISCONNECTED/;
+
+/**
+ * Collects everything that went wrong in a page: console errors, uncaught errors, requests that failed or were refused.
+ * @param losesNetwork whether the journey takes the network away; only what is lost by that is no fault
+ */
+export function watchPage(page: Page, { losesNetwork = false } = {}): { expectNoFault(): void } {
   const faults: string[] = [];
   const brokenOff: { request: string; at: number }[] = [];
   const loads = new Map<Request, Load>();
   page.on('console', (message) => {
-    if (message.text() === refusedWorker) return;
+    if (message.text() === refusedWorker || (losesNetwork && networkIsGone.test(message.text()))) return;
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
@@ -32,6 +38,7 @@ export function watchPage(page: Page): { expectNoFault(): void } {
     if (reason === 'net::ERR_ABORTED' && request.url().endsWith(watchParticipants.path)) return;
     // A picture that the page has made itself, and made anew before it was drawn: nothing was asked of anybody.
     if (reason === 'net::ERR_ABORTED' && request.url().startsWith('blob:')) return;
+    if (losesNetwork && networkIsGone.test(reason ?? '')) return;
     const failed = `failed: ${request.method()} ${request.url()} ${reason}`;
     if (reason === 'net::ERR_ABORTED') brokenOff.push({ request: failed, at: Date.now() });
     else faults.push(failed);

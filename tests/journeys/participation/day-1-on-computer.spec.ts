@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
+import { answersOf, recordOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+
+let stage: OpenStage;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.afterAll(() => stage.close());
+
+test('a person joins and does day 1 on a computer, and the record is what they did', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const ana = await JourneyPerson.arrive(context, stage, 'mouse', {
+    name: 'Ana Maria Souza',
+    email: 'ana@example.org',
+    age: '34',
+    sex: 'feminino',
+    social: 'Casado(a)',
+    education: 'Ensino superior completo',
+    meds: 'sertralina 50 mg, uma vez ao dia',
+  });
+  await ana.registersAndConsents();
+  await ana.fillsQuestionnaire();
+  await ana.answersInventory({
+    values: Array.from({ length: 21 }, (_, index) => (index + 1 + (index % 5)) % 4),
+    changedItem: 4,
+    reloadAfterItem: 10,
+  });
+  await ana.ratesWords({ valenceOf: (word) => 1 + (word.length % 9), silentAt: [3, 17], pressesEarlyAt: 5 });
+  await ana.doesTask('training1', { wrongItems: [7], reloadBefore: 8 });
+  await ana.doesTask('test1', { wrongItems: [2, 9] });
+  await ana.doesTask('training2', { wrongItems: [1, 2, 3] });
+  await ana.doesTask('test2', { wrongItems: [5] });
+  await ana.endsDay(1);
+  await expect(ana.page.getByRole('button', { name: 'Começar o dia 2' })).toHaveCount(0);
+  expectRecord(await recordOf(stage.database, 'ana@example.org'), ana.answers, ana.days);
+
+  await test.step('times are stored as the page measured them, to the millisecond', async () => {
+    const showings = await showingsOf(stage.database, ana.answers.email, 1);
+    // A word goes with the first frame after its 5 s.
+    const late = showings.filter(({ outcome }) => outcome === 'timedOut');
+    expect(late.map(({ position, visible_ms }) => [position, visible_ms])).toEqual([
+      [3, 5008],
+      [17, 5008],
+    ]);
+    expect(showings[4]).toMatchObject({
+      presses_before: [{ valence: 9, inputWay: 'keyboard', sinceEndMs: 100 }],
+      onset_uncertainty_ms: 0,
+      event_delay_ms: 0,
+    });
+
+    const answers = await answersOf(stage.database, ana.answers.email, 1);
+    expect(answers.find(({ task, item }) => task === 'training1' && item === 11)).toMatchObject({
+      trace: { revealsMs: [0, 16, 32, 48], drops: [{ atMs: 64, inputWay: 'keyboard' }], confirmedMs: 64 },
+      course: { partsShown: [16, 32, 48, 64].map((atMs) => ({ atMs, uncertaintyMs: 0 })) },
+    });
+    // The next item brings what came after an answer: 1.5 s of feedback, in whole frames.
+    expect(answers.find(({ task, item }) => task === 'training1' && item === 12)?.course).toMatchObject({
+      earlier: { item: 11, feedbackMs: 1504 },
+    });
+  });
+  ana.expectNoFault();
+});
