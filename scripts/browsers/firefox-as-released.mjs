@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the Firefox that people have in the place of the one that Playwright would download, for `playwright.browsers.config.ts`.
+// Starts the Firefox that people have in the place of the one that Playwright would download, for the project `browsers` of `playwright.config.ts`.
 // Both speak WebDriver BiDi; Playwright asks for one thing that the long-term release does not know yet, and would give up over it.
 // FIREFOX_FRAME_SCRIPT names a script that is to run with the browser's own rights in each of its pages, for what it tells no page; that
 // takes the argument --remote-allow-system-access as well.
