@@ -27,7 +27,7 @@ const choiceField = (options: string[]): QuestionField => ({
   messages: { missing: 'Falta', invalid: 'Escolha' },
 });
 const knowledge = wordKnowledgeFrom(table);
-const people = Array.from({ length: 200 }, (_, index) => simulatePerson(7, index + 1));
+const people = Array.from({ length: 100 }, (_, index) => simulatePerson(7, index + 1));
 const those = (profile: ProfileName) => people.filter((person) => person.profile === profile);
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const isAscending = (times: readonly number[]) => times.every((time, index) => time >= (times[index - 1] ?? 0));
@@ -194,6 +194,9 @@ describe('a simulated person in the tasks', () => {
   });
 });
 
+/** Made once for a person: that is most of the time of a block. */
+const assignments = new Map<SimulatedPerson, Assignment>();
+
 /** @returns the score of every attempt at every task of day 1. */
 function walkTasks(person: SimulatedPerson): Record<RelationTask, number[]> {
   const learned = new LearnedRelations();
@@ -217,7 +220,8 @@ function answerBlock(
   trained = 1,
 ): number {
   const place = { day: 1, task, attempt } as const;
-  const assignment = assignmentOf(person);
+  const assignment = assignments.get(person) ?? assignmentOf(person);
+  assignments.set(person, assignment);
   const itemsOf = (of: RelationTask, seed: number, trainedItems: readonly RelationItem[] = []) =>
     generateBlock({ task: of, table, assignment, seed, trainedItems }).items;
   const trainedItems = task === 'test2' ? itemsOf('training2', person.seed ^ trained) : [];
