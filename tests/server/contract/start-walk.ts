@@ -60,7 +60,7 @@ export async function startWalk() {
   };
   const keysOfZenobia = await keysInDatabase(testApp.database, zenobia.email);
   const participantIdOfZenobia = await participantIdOf(testApp.database, zenobia);
-  const note = { participantId: participantIdOfZenobia, noteId: idOfZenobia, text: 'Prefere as manhãs' };
+  const note = { participantId: participantIdOfZenobia, noteId: idOfZenobia, text: 'Prefere as tardes' };
   await here.zeca.client.call(writeNote, note);
   return {
     testApp,
