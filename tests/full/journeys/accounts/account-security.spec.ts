@@ -1,8 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
+import { expect } from '@playwright/test';
+import { open, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
-import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
 let stage: OpenStage;
@@ -45,52 +43,6 @@ test('what came with the page about a person is in it no longer, once they have 
   expect(namesIn(await page.content(), gil)).toEqual([]);
 });
 
-test('the second step: set up, signing in with the app and with a recovery code', async ({ page }) => {
-  const dora = { name: 'Dora', email: 'dora@example.org' };
-  await register(page, stage.address, dora);
-  await stage.database.updateTable('account_user').set({ staff: true }).where('email', '=', dora.email).execute();
-  await open(page, `${stage.address}/account/security`);
-  await page.getByRole('button', { name: 'Ativar a segunda etapa' }).click();
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  const secret = (await page.getByText('Chave', { exact: true }).locator('+ *').innerText()).replaceAll(' ', '');
-  const app = new AuthenticatorApp(`otpauth://totp/WordMood?secret=${secret}`);
-  await page.getByLabel('Primeiro código').fill(app.code());
-  await page.getByRole('button', { name: 'Conferir e ativar' }).click();
-  await expect(page.getByRole('heading', { name: 'Guarde os códigos de recuperação' })).toBeVisible();
-  const codes = await page
-    .getByRole('listitem')
-    .filter({ hasText: /^\w{5}-\w{5}$/ })
-    .allInnerTexts();
-  expect(codes).toHaveLength(10);
-  await page.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
-  await page.getByRole('button', { name: 'Concluir' }).click();
-  await expect(page.getByText('Verificação em duas etapas ativada.')).toBeVisible();
-
-  await signOutAndIn(page, dora.email);
-  await page.getByLabel('Código do aplicativo').fill(app.code(1));
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page).toHaveURL(`${stage.address}/`);
-
-  await signOutAndIn(page, dora.email);
-  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
-  await page.getByLabel('Código de recuperação').fill(codes[0]?.replace('-', '') ?? '');
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page).toHaveURL(`${stage.address}/`);
-
-  await open(page, `${stage.address}/account`);
-  await signedInElevenMinutesAgo(stage.database, dora);
-  await page.getByLabel('Novo e-mail').fill('dora.nova@example.org');
-  await page.getByRole('button', { name: 'Mudar e-mail' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await question.getByLabel('Senha', { exact: true }).fill(password);
-  await question.getByRole('button', { name: 'Enviar' }).click();
-  await question.getByRole('button', { name: 'Usar um código de recuperação' }).click();
-  await question.getByLabel('Código de recuperação').fill(codes[1] ?? '');
-  await question.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByText('Enviamos um link para dora.nova@example.org.')).toBeVisible();
-});
-
 test('on a shared device the account is closed after twenty minutes without use, and comes back where it was', async ({
   page,
 }) => {
@@ -130,14 +82,7 @@ test('on a shared device the account is closed after twenty minutes without use,
   await expect(page.getByRole('heading', { name: 'Segurança' })).toBeVisible();
 });
 
-/** @returns what of somebody stands anywhere in a document, its data included */
+/** @returns what of a person is anywhere in a document, its data included */
 function namesIn(document: string, { name, email }: { name: string; email: string }): string[] {
   return [name, email].filter((one) => document.includes(one));
-}
-
-async function signOutAndIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${stage.address}/logout`);
-  await page.getByRole('link', { name: 'Já tenho conta' }).click();
-  await signIn(page, email);
-  await expect(page.getByText('Falta a segunda etapa para você entrar.')).toBeVisible();
 }

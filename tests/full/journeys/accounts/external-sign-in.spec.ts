@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { emulatorButton, invent, openPopUp } from '#tests/journeys/support/steps/provider-steps.ts';
+import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
+import { type OtherProvider, startOtherProvider } from '#tests/support/accounts/other-provider.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+let installation: RunningInstallation;
+let other: OtherProvider;
+test.beforeAll(async () => {
+  other = await startOtherProvider();
+  const emulator = { IDENTITY_EMULATOR_PORT: String(await findFreePort()) };
+  installation = await startInstallation({ ...emulator, ...other.settings });
+});
+test.afterAll(async () => {
+  await installation.remove();
+  await other.stop();
+});
+
+test('a closed pop-up, a refused consent and a provider that fails leave the person where they were', async ({
+  page,
+}) => {
+  await page.goto(`${installation.address}/login`);
+  await untilAlive(page);
+  await page.getByLabel('E-mail').fill('quase@example.org');
+  const button = page.getByRole('button', { name: emulatorButton });
+
+  await (await openPopUp(page, emulatorButton)).close();
+  await expect(page.getByRole('alert').filter({ hasText: 'A janela se fechou antes do fim' })).toBeVisible();
+  await expect(button).toBeFocused();
+
+  const refusing = await openPopUp(page, emulatorButton);
+  await expect(page.getByText('A janela se fechou antes do fim')).toHaveCount(0);
+  const closed = refusing.waitForEvent('close');
+  await refusing.getByRole('button', { name: 'Não autorizar' }).click();
+  await closed;
+  await expect(page.getByRole('alert').filter({ hasText: 'Você não autorizou a entrada.' })).toBeVisible();
+
+  other.says({ answer: (response) => Object.assign(response, { statusCode: 500 }) });
+  await page.getByRole('button', { name: 'Entrar com Universidade' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A outra conta não está respondendo.' })).toBeVisible();
+
+  await expect(page).toHaveURL(`${installation.address}/login`);
+  await expect(page.getByLabel('E-mail')).toHaveValue('quase@example.org');
+  expect(await (await page.request.get(`${installation.address}/api/account`)).json()).toEqual({ account: null });
+});
+
+test('a provider of another library serves too, also from the form for a new account', async ({ page }) => {
+  other.says({ claims: { sub: 'bia', name: 'Bia', email: 'bia@universidade.example', email_verified: true } });
+  await page.goto(`${installation.address}/register`);
+  await page.getByRole('button', { name: 'Entrar com Universidade' }).click();
+  await expect(page).toHaveURL(`${installation.address}/`);
+  const { account } = await (await page.request.get(`${installation.address}/api/account`)).json();
+  expect(account).toMatchObject({ displayName: 'Bia', category: 'patient', staff: false });
+});
+
+test('an account that is there is joined once its e-mail has been confirmed, and not before', async ({ page }) => {
+  const { address } = installation;
+  const dora = { name: 'Dora', email: 'dora@example.org' };
+  await page.request.post(`${address}/api/auth/sign-up/email`, {
+    data: { ...dora, password: 'varanda4851' },
+    headers: { origin: address },
+  });
+  await page.context().clearCookies();
+  other.says({ claims: { sub: 'dora', name: 'Dora Lima', email: dora.email, email_verified: true } });
+  await page.goto(`${address}/login`);
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Entrar com Universidade' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'nela o e-mail ainda não foi confirmado' })).toBeVisible();
+  expect(await (await page.request.get(`${address}/api/account`)).json()).toEqual({ account: null });
+
+  const origin = { headers: { origin: address } };
+  await page.request.post(`${address}/api/auth/send-verification-email`, { data: { email: dora.email }, ...origin });
+  await page.goto(`${address}/mailbox`);
+  await page.getByRole('link', { name: /confirm-email/ }).click();
+  await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+  await page.waitForURL(/\/login\?notice=verified$/);
+  await page.getByRole('button', { name: 'Entrar com Universidade' }).click();
+  await expect(page).toHaveURL(`${address}/`);
+  const { account } = await (await page.request.get(`${address}/api/account`)).json();
+  expect(account).toMatchObject({
+    displayName: 'Dora Lima',
+    email: dora.email,
+    emailVerified: true,
+    // Nobody knows whether it was Dora who chose it.
+    hasPassword: false,
+  });
+});
+
+test('a pop-up whose opener is gone leads on itself', async ({ page, context }) => {
+  await page.goto(`${installation.address}/login`);
+  await untilAlive(page);
+  const popUp = await openPopUp(page, emulatorButton);
+  await page.close();
+  await invent(popUp, { name: 'Caio', email: 'caio@example.org' });
+  await expect(popUp).toHaveURL(`${installation.address}/`);
+  await expect(popUp.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+});
