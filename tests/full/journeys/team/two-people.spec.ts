@@ -3,12 +3,9 @@ import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { searchesPerson } from '#tests/journeys/support/screens/team-screens.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
-import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { teamMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { mailedPath } from '#tests/support/platform/mailed-links.ts';
 
 let stage: OpenStage;
 let zuleica: Person;
@@ -30,53 +27,7 @@ async function pageOf(browser: Browser, { client }: Person): Promise<Page> {
   return context.newPage();
 }
 
-test('one invites, another confirms, and the invited person sees what her roles open and nothing else', async ({
-  browser,
-}) => {
-  const ana = await person(stage, 'Ana');
-  const hers = await pageOf(browser, zuleica);
-  const watch = watchPage(hers);
-  await hers.goto(`${stage.address}/staff/requests`);
-  await hers.getByRole('button', { name: 'Convidar alguém…' }).click();
-  await hers.getByLabel('E-mail').fill(ana.email);
-  await hers.getByRole('checkbox', { name: 'Leitura' }).uncheck();
-  await hers.getByRole('checkbox', { name: 'Cuidado' }).check();
-  await hers.getByRole('button', { name: 'Pedir o convite' }).click();
-  await expect(hers.getByText('Outra pessoa da administração decide.')).toBeVisible();
-  await expect(hers.getByRole('button', { name: /^Confirmar/ })).toHaveCount(0);
-
-  const second = await pageOf(browser, beatriz);
-  await second.goto(`${stage.address}/staff/requests`);
-  await second.getByRole('button', { name: `Confirmar e enviar o convite: Convite para ${ana.email}` }).click();
-  await expect(second.getByText('Confirmado: o convite foi enviado.')).toBeVisible();
-
-  // Whoever else has the link, and is signed in with another account, is told whose it is not.
-  await second.goto(`${stage.address}${await mailedPath(stage.database, ana.email, 'team-invitation')}`);
-  await expect(second.getByRole('heading', { name: 'Este convite é de outra conta' })).toBeVisible();
-  await expect(second.getByText(`Agora está aberta a conta de ${beatriz.email}.`)).toBeVisible();
-  await takePicture(second, 'invitation-of-another', { fullPage: true });
-
-  const anas = await pageOf(browser, ana);
-  await anas.goto(`${stage.address}${await mailedPath(stage.database, ana.email, 'team-invitation')}`);
-  await expect(anas.getByText('Zuleica convida você para a equipe da pesquisa')).toBeVisible();
-  await expect(anas.getByRole('link', { name: 'Equipe' })).toHaveCount(0);
-  await anas.getByRole('button', { name: 'Aceitar e entrar na equipe' }).click();
-  await expect(anas.getByRole('heading', { name: 'Você agora é da equipe' })).toBeVisible();
-  await takePicture(anas, 'invitation-accepted', { fullPage: true });
-  await anas.getByRole('link', { name: 'Equipe' }).click();
-  await expect(anas.getByRole('heading', { name: 'Mensagens' })).toBeVisible();
-  const parts = anas.getByRole('navigation', { name: 'Partes da equipe' }).getByRole('link');
-  await expect(parts).toHaveText(['Mensagens', 'Dias e lembretes']);
-  await anas.goto(`${stage.address}/staff/people`);
-  await expect(anas.getByRole('heading', { name: 'Falta o papel Administração' })).toBeVisible();
-
-  // The link works once.
-  await anas.goto(`${stage.address}${await mailedPath(stage.database, ana.email, 'team-invitation')}`);
-  await expect(anas.getByText(/já foi usado, foi retirado ou venceu/)).toBeVisible();
-  watch.expectNoFault();
-});
-
-test('one gives a role, which waits until another one has confirmed it in the list of requests', async ({
+test('an administrator gives a role, which waits until another one has confirmed it in the list of requests', async ({
   browser,
 }) => {
   const bruno = await person(stage, 'Bruno');

@@ -1,0 +1,83 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { password } from '#tests/journeys/support/steps/account-steps.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { mailedPath } from '#tests/support/platform/mailed-links.ts';
+
+let stage: OpenStage;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.afterAll(() => stage.close());
+
+async function pageOf(browser: Browser, { client }: Person): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(context, stage.address, client);
+  return context.newPage();
+}
+
+test('an administrator invites, another confirms, and the invited person makes an account, joins and sees what her roles open', async ({
+  browser,
+}) => {
+  const [zuleica, beatriz] = [await staffMember(stage, 'Zuleica'), await staffMember(stage, 'Beatriz')];
+  const email = 'ana.lima@example.org';
+  const invitation = async () => `${stage.address}${await mailedPath(stage.database, email, 'team-invitation')}`;
+  const first = await pageOf(browser, zuleica);
+  const watch = watchPage(first);
+  const second = await pageOf(browser, beatriz);
+
+  await test.step('the invitation goes out once another administrator has confirmed it', async () => {
+    await first.goto(stage.address);
+    await first.getByRole('link', { name: 'Equipe' }).click();
+    await first.getByRole('link', { name: /^Pedidos/ }).click();
+    await first.getByRole('button', { name: 'Convidar alguém…' }).click();
+    await first.getByLabel('E-mail').fill(email);
+    await first.getByRole('checkbox', { name: 'Leitura' }).uncheck();
+    await first.getByRole('checkbox', { name: 'Cuidado' }).check();
+    await first.getByRole('button', { name: 'Pedir o convite' }).click();
+    await expect(first.getByText('Outra pessoa da administração decide.')).toBeVisible();
+    await expect(first.getByRole('button', { name: /^Confirmar/ })).toHaveCount(0);
+    await second.goto(`${stage.address}/staff/requests`);
+    await second.getByRole('button', { name: `Confirmar e enviar o convite: Convite para ${email}` }).click();
+    await expect(second.getByText('Confirmado: o convite foi enviado.')).toBeVisible();
+  });
+
+  await test.step('another account does not open it', async () => {
+    await second.goto(await invitation());
+    await expect(second.getByRole('heading', { name: 'Este convite é de outra conta' })).toBeVisible();
+    await expect(second.getByText(`Agora está aberta a conta de ${beatriz.email}.`)).toBeVisible();
+    await takePicture(second, 'invitation-of-another', { fullPage: true });
+  });
+
+  const ana = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await test.step('the invited person makes an account, and is led back to the invitation', async () => {
+    await ana.goto(await invitation());
+    await ana.getByRole('link', { name: 'Criar conta' }).click();
+    await ana.getByLabel('Nome completo').fill('Ana Lima');
+    await ana.getByLabel('E-mail').fill(email);
+    await ana.getByLabel('Senha', { exact: true }).fill(password);
+    await ana.getByRole('button', { name: 'Enviar' }).click();
+    await expect(ana.getByText('Zuleica convida você para a equipe da pesquisa')).toBeVisible();
+    await expect(ana.getByRole('link', { name: 'Equipe' })).toHaveCount(0);
+  });
+
+  await test.step('once accepted, it opens what the role opens and nothing else, and is used up', async () => {
+    await ana.getByRole('button', { name: 'Aceitar e entrar na equipe' }).click();
+    await expect(ana.getByRole('heading', { name: 'Você agora é da equipe' })).toBeVisible();
+    await takePicture(ana, 'invitation-accepted', { fullPage: true });
+    await ana.getByRole('link', { name: 'Equipe' }).click();
+    await expect(ana.getByRole('heading', { name: 'Mensagens' })).toBeVisible();
+    const parts = ana.getByRole('navigation', { name: 'Partes da equipe' }).getByRole('link');
+    await expect(parts).toHaveText(['Mensagens', 'Dias e lembretes']);
+    await ana.goto(`${stage.address}/staff/people`);
+    await expect(ana.getByRole('heading', { name: 'Falta o papel Administração' })).toBeVisible();
+    await ana.goto(await invitation());
+    await expect(ana.getByText(/já foi usado, foi retirado ou venceu/)).toBeVisible();
+  });
+  watch.expectNoFault();
+});

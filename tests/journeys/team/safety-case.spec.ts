@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { readCases } from '#contract/team/safety-calls.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { handsInInventory, inventoryOfItem21 } from '#tests/support/team/safety-cases.ts';
+
+/** More than the page takes to ask for the cases again, several times. */
+const severalReadings = '00:30';
+
+let stage: OpenStage;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.afterAll(() => stage.close());
+
+test('the answers of a participant open a case, and staff take it, see the contact and close it', async ({
+  context,
+}) => {
+  const zeca = await staffMember(stage, 'Zeca');
+  const ana = await person(stage, 'Ana');
+  await ana.hasEnrolled({ fullName: 'Ana Luz' });
+  await sitAt(context, stage.address, zeca.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.clock.install();
+  await page.goto(`${stage.address}/safetycases`);
+  await expect(page.getByText('Um caso abre sozinho')).toBeVisible();
+
+  await test.step('the case comes to the open page, with its reason and without a name', async () => {
+    await handsInInventory(ana, inventoryOfItem21);
+    await page.clock.fastForward(severalReadings);
+    await expect(page.getByRole('heading', { name: 'Caso 1' })).toBeVisible();
+    await expect(page.getByText('Chegou ao limite: item 21')).toBeVisible();
+    await expect(page.getByText(/Prazo termina em 23 h/)).toBeVisible();
+    await expect(page.getByText('Ana Luz')).toHaveCount(0);
+  });
+
+  await test.step('who has taken it sees the contact, which stays while the page asks for the cases again', async () => {
+    await page.goto(stage.address);
+    await page.getByRole('link', { name: '1 caso aberto, dentro do prazo' }).click();
+    await expect(page.getByRole('button', { name: 'Ver contato' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Assumir o caso 1' }).click();
+    await expect(page.getByText(/^Assumido por você desde/)).toBeVisible();
+    await page.getByRole('button', { name: 'Ver contato' }).click();
+    const contact = page.getByRole('region', { name: 'Contato' });
+    await expect(contact).toContainText('Ana Luz');
+    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === readCases.path);
+    await page.clock.fastForward(severalReadings);
+    await asked;
+    await expect(contact.getByRole('link', { name: ana.email })).toHaveAttribute('href', `mailto:${ana.email}`);
+  });
+
+  await test.step('closing it takes an outcome, and what was done is in the log', async () => {
+    await page.getByRole('button', { name: 'Encerrar o caso 1' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Encerrar o caso' }).click();
+    await expect(dialog.getByText('Marque o que aconteceu.')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Encaminhou a um serviço' }).check();
+    await dialog.getByRole('button', { name: 'Encerrar o caso' }).click();
+    await expect(page.getByText('Nenhum caso aberto')).toBeVisible();
+    await page.getByText('Encerrados', { exact: true }).click();
+    await expect(page.getByText('Encaminhou a um serviço (')).toBeVisible();
+    await page.getByRole('link', { name: 'Equipe' }).click();
+    await page.getByRole('link', { name: 'Registro de acessos' }).click();
+    await expect(page.getByRole('row', { name: /Zeca.*Viu o contato de participante \w{8} no caso 1/ })).toBeVisible();
+  });
+  watch.expectNoFault();
+});
