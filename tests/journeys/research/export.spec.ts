@@ -1,159 +1,78 @@
 import { expect } from '@playwright/test';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { seesApiCall, seesNewToken } from '#tests/journeys/support/screens/export-screens.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { person } from '#tests/support/participation/people.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 let stage: OpenStage;
-let zuleica: Person;
-
 test.beforeAll(async () => {
   stage = await openStage();
-  zuleica = await person(stage, 'Zuleica');
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
-  await ana.hasFinished('wordRating');
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
 });
 test.afterAll(() => stage.close());
 
-test('a researcher asks for an export, sees it made and downloads it; old files say what became of them', async ({
-  context,
-}) => {
+test('a researcher finds a participant by code, excludes her, and exports the others', async ({ context }) => {
+  const zuleica = await staffMember(stage, 'Zuleica');
+  const [ana, bia] = [await person(stage, 'Ana'), await person(stage, 'Bia')];
+  await ana.hasEnrolled();
+  await ana.hasFinished('wordRating');
+  await bia.hasEnrolled();
+  const { code } = await stage.database
+    .selectFrom('participant')
+    .innerJoin('account_user', 'id', 'account_id')
+    .where('email', '=', ana.email)
+    .select('code')
+    .executeTakeFirstOrThrow();
   await sitAt(context, stage.address, zuleica.client);
   const page = await context.newPage();
   const watch = watchPage(page);
-  await page.goto(`${stage.address}/staff/export`);
-  await expect(page.getByText('Ninguém pediu uma exportação nos últimos 30 dias.')).toBeVisible();
-  await expect(page.getByText('2 participantes, 2 dias feitos, cerca de')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Dia 1' }).uncheck();
-  await expect(page.getByText('Ninguém está neste filtro')).toBeVisible();
-  for (const day of ['Dia 2', 'Dia 3']) await page.getByRole('checkbox', { name: day }).uncheck();
-  await expect(page.getByText('Escolha pelo menos um dia.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pedir exportação' })).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Dia 1' }).check();
-  await page.getByRole('button', { name: 'Pedir exportação' }).click();
-  const card = page.getByRole('article').first();
-  await expect(card.getByText('Pronta', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(card.getByText('dia 1', { exact: true })).toBeVisible();
-  const zip = await downloaded(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
-  const files = await zipContent(zip);
-  const manifest = exportManifestShape.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
-  expect(manifest.participants).toBe(2);
-  expect(manifest.filter.days).toEqual([1]);
-  await expect(page.getByText('O download está com o navegador.')).toBeVisible();
+  const part = (name: string) =>
+    page.getByRole('navigation', { name: 'Partes da análise' }).getByRole('link', { name, exact: true });
+
+  await test.step('the code, as it is read aloud, leads to the participant', async () => {
+    await page.goto(stage.address);
+    await page.getByRole('link', { name: 'Análise' }).click();
+    await expect(page.getByText('2 participantes', { exact: true })).toBeVisible();
+    await page.getByLabel('Código', { exact: true }).fill(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Participante ${code}` })).toBeVisible();
+  });
+
+  await test.step('an exclusion says what is left before it is made', async () => {
+    await page.getByRole('button', { name: 'Excluir das análises' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Problema técnico' }).check();
+    await expect(dialog.getByRole('row', { name: 'Participantes 2 1' })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: 'Notas de palavras 40 0' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Excluir das análises' }).click();
+    await expect(page.getByText(`${code} fica fora das análises.`)).toBeVisible();
+  });
+
+  await test.step('the export is made of the days that are wanted, and has who is left', async () => {
+    await part('Exportar').click();
+    await expect(page.getByText('Ninguém pediu uma exportação nos últimos 30 dias.')).toBeVisible();
+    for (const day of ['Dia 1', 'Dia 2', 'Dia 3']) await page.getByRole('checkbox', { name: day }).uncheck();
+    await expect(page.getByText('Escolha pelo menos um dia.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pedir exportação' })).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Dia 1' }).check();
+    await page.getByRole('checkbox', { name: 'Com quem está fora das análises' }).uncheck();
+    await page.getByRole('button', { name: 'Pedir exportação' }).click();
+    const card = page.getByRole('article').first();
+    await expect(card.getByText('Pronta', { exact: true })).toBeVisible();
+    await expect(card.getByText(/^dia 1.*sem quem está fora das análises$/)).toBeVisible();
+    const zip = await downloaded(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
+    const files = await zipContent(zip);
+    const manifest = exportManifestShape.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
+    expect(manifest.participants).toBe(1);
+    expect(manifest.filter.days).toEqual([1]);
+    await expect(page.getByText('O download está com o navegador.')).toBeVisible();
+  });
+
   await page.goto(`${stage.address}/staff/audit-log`);
   await expect(page.getByRole('row', { name: /Zuleica \(\S+\) Baixou uma exportação: dia 1/ })).toBeVisible();
-  watch.expectNoFault();
-});
-
-test('an archive to be published is made only where enough people look alike, and the page says how to get there', async ({
-  context,
-}) => {
-  for (const name of ['Caio', 'Dora', 'Elis', 'Flor']) {
-    const somebody = await person(stage, name);
-    await somebody.hasEnrolled({ age: name === 'Flor' ? '52' : '31' });
-  }
-  await sitAt(context, stage.address, zuleica.client);
-  const page = await context.newPage();
-  const watch = watchPage(page);
-  await page.goto(`${stage.address}/staff/export`);
-  await page.getByRole('radio', { name: 'Para publicar' }).check();
-  await expect(page.getByLabel('De', { exact: true })).toHaveCount(0);
-  await expect(page.getByText('Há alguém que é a única pessoa com as suas características')).toBeVisible();
-  const ask = page.getByRole('button', { name: 'Pedir exportação' });
-  await expect(ask).toBeDisabled();
-  await page.getByRole('button', { name: /^Mudar para: / }).click();
-  await expect(page.getByText('O menor grupo de pessoas com as mesmas características tem 6 (k = 6;')).toBeVisible();
-  await expect(page.getByLabel('Idade', { exact: true })).toHaveValue('leftOut');
-  await ask.click();
-  const card = page.getByRole('article').first();
-  await expect(card.getByText('Pronta', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(card.getByText('Para publicar (k = 6): sem a idade, sexo, estado civil, escolaridade')).toBeVisible();
-  const zip = await downloaded(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
-  const files = await zipContent(zip);
-  const manifest = exportManifestShape.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
-  expect(manifest.publishable).toMatchObject({ age: 'leftOut', smallestGroup: 6 });
-  await page.goto(`${stage.address}/staff/audit-log`);
-  await expect(
-    page.getByRole('row', { name: /Zuleica.*Baixou uma exportação para publicar: dias 1, 2, 3/ }),
-  ).toBeVisible();
-  watch.expectNoFault();
-});
-
-test('with an old sign-in the page asks for the password again, and goes on with the list of names', async ({
-  context,
-}) => {
-  await sitAt(context, stage.address, zuleica.client);
-  await signedInElevenMinutesAgo(stage.database, zuleica);
-  const page = await context.newPage();
-  await page.goto(`${stage.address}/staff/requests`);
-  await expect(page.getByText(/Não há outra pessoa na administração/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Pedir códigos e nomes…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pedir códigos e nomes' });
-  await dialog.getByRole('button', { name: 'Pedir a lista' }).click();
-  await expect(dialog.getByText('Escolha um motivo.')).toBeVisible();
-  await dialog.getByLabel('Motivo').selectOption('Corrigir dados');
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Pedir a lista' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await question.getByLabel('Senha', { exact: true }).fill(zuleica.password);
-  await question.getByRole('button', { name: 'Enviar' }).click();
-  const fetching = page.getByRole('button', { name: 'Baixar a lista' });
-  await expect(fetching).toBeVisible();
-  const table = await downloaded(page, () => fetching.click());
-  expect(table.toString()).toContain(';ana-');
-  await expect(page.getByText('Apague-a quando não precisar mais.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pedir códigos e nomes…' })).toBeVisible();
-});
-
-test('all records come as one file, and the log says so', async ({ context }) => {
-  await zuleica.client.signIn(zuleica);
-  await sitAt(context, stage.address, zuleica.client);
-  const page = await context.newPage();
-  const watch = watchPage(page);
-  await page.goto(`${stage.address}/staff/export`);
-  for (const name of ['wordMood', 'users']) {
-    const press = () => page.getByRole('button', { name: `Baixar ${name} (JSON)` }).click();
-    const records = JSON.parse((await downloaded(page, press)).toString('utf8'));
-    expect(records.length).toBeGreaterThan(0);
-    expect(JSON.stringify(records)).not.toContain('@');
-  }
-  await page.goto(`${stage.address}/staff/audit-log`);
-  await expect(page.getByRole('row', { name: /Baixou todos os registros pessoais: \d+ registros?/ })).toBeVisible();
-  watch.expectNoFault();
-});
-
-test('a token is shown once, listed and revoked; the page of the API shows what it opens', async ({ context }) => {
-  await zuleica.client.signIn(zuleica);
-  await sitAt(context, stage.address, zuleica.client);
-  const page = await context.newPage();
-  const watch = watchPage(page);
-  await page.goto(`${stage.address}/staff/export`);
-  await seesNewToken(page);
-  const secret = (await page.getByText(/^wordmood_/).textContent()) ?? '';
-  await page.getByRole('checkbox', { name: 'Guardei o token' }).check();
-  await page.getByRole('button', { name: 'Concluir' }).click();
-  await expect(page.getByText(secret)).toHaveCount(0);
-  const reply = () => fetch(`${stage.address}/api/staff/exports`, { headers: { authorization: `Bearer ${secret}` } });
-  expect((await reply()).status).toBe(200);
-  await page.getByRole('link', { name: 'página da API' }).click();
-  await seesApiCall(page);
-  await expect(page.getByText(`${stage.address}/api/staff/exports/download`).first()).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Revogar R no notebook do laboratório' }).click();
-  await page.getByRole('button', { name: 'Revogar', exact: true }).last().click();
-  await expect(page.getByText('Você não tem tokens.')).toBeVisible();
-  expect((await reply()).status).toBe(401);
   watch.expectNoFault();
 });

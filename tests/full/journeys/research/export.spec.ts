@@ -1,0 +1,129 @@
+import { expect } from '@playwright/test';
+import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { seesApiCall, seesNewToken } from '#tests/journeys/support/screens/export-screens.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+
+let stage: OpenStage;
+let zuleica: Person;
+
+test.beforeAll(async () => {
+  stage = await openStage();
+  zuleica = await person(stage, 'Zuleica');
+  await makeStaff(stage.database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+  const ana = await person(stage, 'Ana');
+  await ana.hasEnrolled();
+  await ana.hasFinished('wordRating');
+  const bia = await person(stage, 'Bia');
+  await bia.hasEnrolled();
+});
+test.afterAll(() => stage.close());
+
+test('an archive to be published is made only where enough people look alike, and the page says how to get there', async ({
+  context,
+}) => {
+  for (const name of ['Caio', 'Dora', 'Elis', 'Flor']) {
+    const participant = await person(stage, name);
+    await participant.hasEnrolled({ age: name === 'Flor' ? '52' : '31' });
+  }
+  await sitAt(context, stage.address, zuleica.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}/staff/export`);
+  await page.getByRole('radio', { name: 'Para publicar' }).check();
+  await expect(page.getByLabel('De', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Há alguém que é a única pessoa com as suas características')).toBeVisible();
+  const ask = page.getByRole('button', { name: 'Pedir exportação' });
+  await expect(ask).toBeDisabled();
+  await page.getByRole('button', { name: /^Mudar para: / }).click();
+  await expect(page.getByText('O menor grupo de pessoas com as mesmas características tem 6 (k = 6;')).toBeVisible();
+  await expect(page.getByLabel('Idade', { exact: true })).toHaveValue('leftOut');
+  await ask.click();
+  const card = page.getByRole('article').first();
+  await expect(card.getByText('Pronta', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByText('Para publicar (k = 6): sem a idade, sexo, estado civil, escolaridade')).toBeVisible();
+  const zip = await downloaded(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
+  const files = await zipContent(zip);
+  const manifest = exportManifestShape.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
+  expect(manifest.publishable).toMatchObject({ age: 'leftOut', smallestGroup: 6 });
+  await page.goto(`${stage.address}/staff/audit-log`);
+  await expect(
+    page.getByRole('row', { name: /Zuleica.*Baixou uma exportação para publicar: dias 1, 2, 3/ }),
+  ).toBeVisible();
+  watch.expectNoFault();
+});
+
+test('with an old sign-in the page asks for the password again, and goes on with the list of names', async ({
+  context,
+}) => {
+  await sitAt(context, stage.address, zuleica.client);
+  await signedInElevenMinutesAgo(stage.database, zuleica);
+  const page = await context.newPage();
+  await page.goto(`${stage.address}/staff/requests`);
+  await expect(page.getByText(/Não há outra pessoa na administração/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir códigos e nomes…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pedir códigos e nomes' });
+  await dialog.getByRole('button', { name: 'Pedir a lista' }).click();
+  await expect(dialog.getByText('Escolha um motivo.')).toBeVisible();
+  await dialog.getByLabel('Motivo').selectOption('Corrigir dados');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Pedir a lista' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await question.getByLabel('Senha', { exact: true }).fill(zuleica.password);
+  await question.getByRole('button', { name: 'Enviar' }).click();
+  const fetching = page.getByRole('button', { name: 'Baixar a lista' });
+  await expect(fetching).toBeVisible();
+  const table = await downloaded(page, () => fetching.click());
+  expect(table.toString()).toContain(';ana-');
+  await expect(page.getByText('Apague-a quando não precisar mais.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pedir códigos e nomes…' })).toBeVisible();
+});
+
+test('all records come as one file, and the log says so', async ({ context }) => {
+  await zuleica.client.signIn(zuleica);
+  await sitAt(context, stage.address, zuleica.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}/staff/export`);
+  for (const name of ['wordMood', 'users']) {
+    const press = () => page.getByRole('button', { name: `Baixar ${name} (JSON)` }).click();
+    const records = JSON.parse((await downloaded(page, press)).toString('utf8'));
+    expect(records.length).toBeGreaterThan(0);
+    expect(JSON.stringify(records)).not.toContain('@');
+  }
+  await page.goto(`${stage.address}/staff/audit-log`);
+  await expect(page.getByRole('row', { name: /Baixou todos os registros pessoais: \d+ registros?/ })).toBeVisible();
+  watch.expectNoFault();
+});
+
+test('a token is shown once, listed and revoked; the page of the API shows what it opens', async ({ context }) => {
+  await zuleica.client.signIn(zuleica);
+  await sitAt(context, stage.address, zuleica.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}/staff/export`);
+  await seesNewToken(page);
+  const secret = (await page.getByText(/^wordmood_/).textContent()) ?? '';
+  await page.getByRole('checkbox', { name: 'Guardei o token' }).check();
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  const reply = () => fetch(`${stage.address}/api/staff/exports`, { headers: { authorization: `Bearer ${secret}` } });
+  expect((await reply()).status).toBe(200);
+  await page.getByRole('link', { name: 'página da API' }).click();
+  await seesApiCall(page);
+  await expect(page.getByText(`${stage.address}/api/staff/exports/download`).first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Revogar R no notebook do laboratório' }).click();
+  await page.getByRole('button', { name: 'Revogar', exact: true }).last().click();
+  await expect(page.getByText('Você não tem tokens.')).toBeVisible();
+  expect((await reply()).status).toBe(401);
+  watch.expectNoFault();
+});
