@@ -69,7 +69,7 @@ test('on a shared device the account is closed after twenty minutes without use,
   // The focus goes back to where it was.
   await page.clock.runFor(2000);
 
-  // Put back, the clock of the device lets nobody in for longer.
+  // Put back, the clock of the device keeps the account open no longer.
   await page.clock.setSystemTime(await page.evaluate(() => Date.now() - 3_600_000));
   await page.clock.fastForward('19:00');
   await expect(question).toBeVisible();

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-/** As somebody reads it to somebody on the phone. */
+/** As it is read aloud on the phone. */
 const spoken = () => `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase();
 
 /** Counts what is pressed; typing is not. */

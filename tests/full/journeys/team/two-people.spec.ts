@@ -14,9 +14,9 @@ let beatriz: Person;
 test.beforeAll(async () => {
   stage = await openStage();
   [zuleica, beatriz] = await Promise.all([person(stage, 'Zuleica'), person(stage, 'Beatriz')]);
-  for (const somebody of [zuleica, beatriz]) {
-    await makeStaff(stage.database, somebody.email, new Date());
-    await somebody.client.signIn(somebody);
+  for (const administrator of [zuleica, beatriz]) {
+    await makeStaff(stage.database, administrator.email, new Date());
+    await administrator.client.signIn(administrator);
   }
 });
 test.afterAll(() => stage.close());
@@ -60,8 +60,8 @@ test('an administrator gives a role, which waits until another one has confirmed
 });
 
 /** Goes where data can be taken along. @returns how many buttons for it there are at each place */
-async function downloadsSeenBy(browser: Browser, somebody: Person): Promise<Record<string, number>> {
-  const page = await pageOf(browser, somebody);
+async function downloadsSeenBy(browser: Browser, member: Person): Promise<Record<string, number>> {
+  const page = await pageOf(browser, member);
   const downloads = page.getByRole('button', { name: /^Baixar/ });
   const seen: Record<string, number> = {};
   await page.goto(`${stage.address}/wordanalysis`);
@@ -84,7 +84,7 @@ async function downloadsSeenBy(browser: Browser, somebody: Person): Promise<Reco
   return seen;
 }
 
-test('whoever only reads sees what others see, and no button that takes data away', async ({ browser }) => {
+test('a member with the role of reading sees what others see, and no button that takes data away', async ({ browser }) => {
   const rita = await teamMember(stage, 'Rita', ['reading']);
   const carla = await person(stage, 'Carla');
   await carla.hasFinishedDay(1);
