@@ -1,13 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isDrawn } from './watching/drawn.ts';
 
+/**
+ * Playwright's clock as a page has it. `page.clock.runFor` leaves a script for every later document at each call, and `page.clock.pauseAt`
+ * takes no moment that has passed, so that the page would leap, as after a sleep.
+ */
+type WithClock = {
+  __pwClock: {
+    controller: { now(): number; pauseAt(ms: number): Promise<unknown>; runFor(ms: number): Promise<void> };
+  };
+};
+
 /** How time goes for a person in a browser. */
 export type PageTime = DrivenTime | TrueTime;
 
 /** Playwright's clock draws a frame every 16 ms of its own time. */
 export const frameMs = 16;
-/** `pauseAt` takes a moment that has not passed yet; the page leaps to it, as after a sleep. */
-const leapMs = 30_000;
 /** A limit against hanging. */
 const mostWaitedMs = 30_000;
 
@@ -40,17 +48,22 @@ export class DrivenTime {
 
   /** A page that is loaded anew is held anew. */
   async hold(): Promise<void> {
-    const nowMs = await this.#page.evaluate(() => Date.now());
-    await this.#page.clock.pauseAt(nowMs + leapMs);
-    this.#sinceFrameMs = (await this.#page.evaluate(() => performance.now())) % frameMs;
+    const sinceLoadedMs = await this.#page.evaluate(async () => {
+      const { controller } = (window as unknown as WithClock).__pwClock;
+      await controller.pauseAt(controller.now());
+      return performance.now();
+    });
+    this.#sinceFrameMs = sinceLoadedMs % frameMs;
   }
 
-  release(): Promise<void> {
-    return this.#page.clock.resume();
+  async release(): Promise<void> {
+    // For documents that are loaded later, which know nothing of what was passed.
+    await this.#page.clock.setSystemTime(await this.#page.evaluate(() => Date.now()));
+    await this.#page.clock.resume();
   }
 
   async pass(ms: number): Promise<void> {
-    await this.#page.clock.runFor(ms);
+    await this.#page.evaluate((passedMs) => (window as unknown as WithClock).__pwClock.controller.runFor(passedMs), ms);
     this.passedMs += ms;
     this.#sinceFrameMs = (this.#sinceFrameMs + ms) % frameMs;
   }
