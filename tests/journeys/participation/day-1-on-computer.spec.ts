@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stage.close());
 
 test('a person joins and does day 1 on a computer, and the record is what they did', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const ana = await JourneyPerson.arrive(context, stage, 'mouse', {
     name: 'Ana Maria Souza',
     email: 'ana@example.org',
@@ -30,10 +30,10 @@ test('a person joins and does day 1 on a computer, and the record is what they d
     reloadAfterItem: 10,
   });
   await ana.ratesWords({ valenceOf: (word) => 1 + (word.length % 9), silentAt: [3, 17], pressesEarlyAt: 5 });
-  await ana.doesTask('training1', { wrongItems: [7], reloadBefore: 8 });
+  await ana.doesTask('training1', { left: 12, wrongItems: [20], reloadBefore: 21 });
   await ana.doesTask('test1', { wrongItems: [2, 9] });
-  await ana.doesTask('training2', { wrongItems: [1, 2, 3] });
-  await ana.doesTask('test2', { wrongItems: [5] });
+  await ana.doesTask('training2', { left: 3, wrongItems: [1, 2, 29] });
+  await ana.doesTask('test2', { left: 3, wrongItems: [5] });
   await ana.endsDay(1);
   await expect(ana.page.getByRole('button', { name: 'Começar o dia 2' })).toHaveCount(0);
   expectRecord(await recordOf(stage.database, 'ana@example.org'), ana.answers, ana.days);
@@ -53,13 +53,13 @@ test('a person joins and does day 1 on a computer, and the record is what they d
     });
 
     const answers = await answersOf(stage.database, ana.answers.email, 1);
-    expect(answers.find(({ task, item }) => task === 'training1' && item === 11)).toMatchObject({
+    expect(answers.find(({ task, item }) => task === 'training1' && item === 26)).toMatchObject({
       trace: { revealsMs: [0, 16, 32, 48], drops: [{ atMs: 64, inputWay: 'keyboard' }], confirmedMs: 64 },
       course: { partsShown: [16, 32, 48, 64].map((atMs) => ({ atMs, uncertaintyMs: 0 })) },
     });
     // The next item brings what came after an answer: 1.5 s of feedback, in whole frames.
-    expect(answers.find(({ task, item }) => task === 'training1' && item === 12)?.course).toMatchObject({
-      earlier: { item: 11, feedbackMs: 1504 },
+    expect(answers.find(({ task, item }) => task === 'training1' && item === 27)?.course).toMatchObject({
+      earlier: { item: 26, feedbackMs: 1504 },
     });
   });
   ana.expectNoFault();

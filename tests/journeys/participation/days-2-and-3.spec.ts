@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { rowsOf } from '#tests/journeys/support/screens/rows-of.ts';
-import { hasAnsweredAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
@@ -8,6 +7,9 @@ import { expectDay } from '#tests/journeys/support/watching/expected-record.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
+
+/** Of the longest task. */
+const allItems = Array.from({ length: 30 }, (_, index) => index + 1);
 
 let stage: OpenStage;
 test.beforeAll(async () => {
@@ -30,13 +32,12 @@ test('a person does days 2 and 3, and sees results and cloud at the end', async 
     await ana.hasWaitedForNextDay();
     await walker.startsDay(2);
     await walker.answersInventory({ values: Array.from({ length: 21 }, (_, index) => (index % 7 === 0 ? 1 : 0)) });
-    await walker.ratesWords({ valenceOf: (word) => 9 - (word.length % 9) });
-    await hasAnsweredAllBut(ana, 'training1', 1, 2);
-    await walker.doesTask('training1', { firstItem: 30, wrongItems: [30] });
-    await walker.doesTask('training1', { wrongItems: [1, 30] });
-    await walker.doesTask('test1');
-    await walker.doesTask('training2');
-    await walker.doesTask('test2', { wrongItems: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
+    await walker.ratesWords({ left: 5, valenceOf: (word) => 9 - (word.length % 9) });
+    await walker.doesTask('training1', { left: 1, wrongItems: allItems });
+    await walker.doesTask('training1', { left: 2, wrongItems: [1, 30] });
+    await walker.doesTask('test1', { left: 1 });
+    await walker.doesTask('training2', { left: 1 });
+    await walker.doesTask('test2', { left: 1, wrongItems: allItems });
     await walker.endsDay(2);
   });
 
@@ -44,7 +45,7 @@ test('a person does days 2 and 3, and sees results and cloud at the end', async 
     await ana.hasStartedDay(3);
     await ana.hasFinished('training2');
     await walker.loadsOn(3);
-    await walker.doesTask('test2', { wrongItems: [1] });
+    await walker.doesTask('test2', { left: 1, wrongItems: [1] });
     await walker.endsDay(3);
     await expect(page.getByRole('heading', { name: 'Você chegou ao fim' })).toBeVisible();
   });

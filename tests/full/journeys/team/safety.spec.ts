@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { TrueTime } from '#tests/journeys/support/page-time.ts';
 import { answerInventory } from '#tests/journeys/support/steps/inventory-steps.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
@@ -46,7 +47,7 @@ test('a case opened in one browser is seen and taken in a second and closed in a
   await expect(elsewhere.getByRole('link', { name: 'Análise' })).toBeVisible();
 
   const hers = await open(ana, '/inventories');
-  await answerInventory(hers, emptyDayLedger(), { hand: 'mouse', values: inventoryOfItem21 });
+  await answerInventory(hers, new TrueTime(hers), emptyDayLedger(), { hand: 'mouse', values: inventoryOfItem21 });
   const handedInAt = Date.now();
   await expect(staffPage.getByRole('heading', { name: 'Caso 1' })).toBeVisible({ timeout: seenWithinMs });
   await expect(elsewhere.getByRole('link', { name: 'Análise 1 caso aberto' })).toBeVisible({ timeout: seenWithinMs });

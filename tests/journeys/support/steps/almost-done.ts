@@ -10,7 +10,7 @@ import type { Person } from '#tests/support/participation/people.ts';
  * @returns the words in their order
  */
 export async function hasRatedAllBut(
-  { client }: Person,
+  { client }: Pick<Person, 'client'>,
   left: number,
   { day, late }: { day: StudyDay; late: number } = { day: 1, late: 0 },
 ): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function hasRatedAllBut(
 
 /** Answers the running attempt at a task up to the last few items, which are left for a browser. */
 export async function hasAnsweredAllBut(
-  { client }: Person,
+  { client }: Pick<Person, 'client'>,
   task: RelationTask,
   left: number,
   day: StudyDay = 1,

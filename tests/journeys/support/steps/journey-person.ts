@@ -1,13 +1,19 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type RelationTask, type StudyDay, wordRating } from '#study/protocol.ts';
 import { DrivenTime, type PageTime } from '#tests/journeys/support/page-time.ts';
-import { type DayLedger, emptyDayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
+import { type AnsweredItem, type DayLedger, emptyDayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
 import type { ExpectedPerson, JudgedDay } from '#tests/journeys/support/watching/expected-record.ts';
 import { installReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import type { OpenStage } from '#tests/support/participation/open-stage.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { sendAsKept } from '#tests/support/participation/send-kept-calls.ts';
 import { rightOptions } from '#tests/support/study/right-options.ts';
+import { password } from './account-steps.ts';
+import { hasRatedAllBut } from './almost-done.ts';
 import { beginsPart } from './begin-part.ts';
 import { fillsQuestionnaire, readsWholeConsent } from './enrolment-steps.ts';
 import { answerInventory, type InventoryPlan } from './inventory-steps.ts';
@@ -27,6 +33,8 @@ const cardOfTask: Record<RelationTask, string> = {
 /** A page counts whole seconds, and each part has one or two pages. */
 const roundedAwaySeconds = 10;
 
+type Attempt = { day: StudyDay; task: RelationTask; attempt: number };
+
 /** A participant in a real browser, who notes what they do. */
 export class JourneyPerson {
   readonly page: Page;
@@ -37,6 +45,7 @@ export class JourneyPerson {
   readonly #stage: OpenStage;
   readonly #hand: Hand;
   readonly #watch: ReturnType<typeof watchPage>;
+  #client: StudyClient | undefined;
   /** Of the running day. */
   ledger: DayLedger = emptyDayLedger();
   #items: JudgedDay['items'] = {};
@@ -78,6 +87,7 @@ export class JourneyPerson {
     await sitAt(context, stage.address, client);
     const nothing = { name: '', age: '', sex: '', social: '', education: '', meds: '' };
     const person = await JourneyPerson.arrive(context, stage, hand, { ...nothing, email }, timeOf);
+    person.#client = client;
     await person.page.goto(stage.address);
     return person;
   }
@@ -88,8 +98,8 @@ export class JourneyPerson {
     await page.goto(`${this.#stage.address}/register`);
     await page.getByLabel('Nome completo').fill(this.answers.name);
     await page.getByLabel('E-mail').fill(this.answers.email);
-    await page.getByLabel('Senha', { exact: true }).fill('palavras2026');
-    await page.getByLabel('Confirmar senha').fill('palavras2026');
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.getByLabel('Confirmar senha').fill(password);
     await this.presses('Enviar');
     await press(page.getByRole('link', { name: 'Ler o convite' }), this.#hand);
     await readsWholeConsent(page);
@@ -118,39 +128,58 @@ export class JourneyPerson {
 
   async answersInventory(plan: Omit<InventoryPlan, 'hand'>): Promise<void> {
     await this.opensCard('Questionário');
-    await answerInventory(this.page, this.ledger, { ...plan, hand: this.#hand }, this.#time);
+    await answerInventory(this.page, this.#time, this.ledger, { ...plan, hand: this.#hand });
+    await this.#letServerFollow();
   }
 
-  async ratesWords(plan: Omit<RatingPlan, 'hand'>): Promise<void> {
+  /** @param left how many are left for the browser, where the others are rated by calls */
+  async ratesWords({ left, ...plan }: Omit<RatingPlan, 'hand'> & { left?: number }): Promise<void> {
+    if (left !== undefined) {
+      const order = await hasRatedAllBut({ client: await this.#signedIn() }, left, { day: this.#day, late: 0 });
+      const rated = order.slice(0, wordRating.wordsToRate - left);
+      const reactionMs = { least: 900, most: 900 };
+      this.ledger.ratings.push(...rated.map((word) => ({ word, valence: 5, reactionMs })));
+    }
     await this.opensCard('Avaliar palavras');
     await rateWords(this.page, this.#time, this.ledger, { ...plan, hand: this.#hand });
     await this.#letServerFollow();
     await this.presses('Voltar ao início');
   }
 
-  /** Does one attempt; `wrongItems` (from 1) are answered wrongly on purpose. */
+  /**
+   * Does one attempt; `wrongItems` (from 1) are answered wrongly on purpose.
+   * @param left how many are left for the browser, where the others are answered by calls
+   */
   async doesTask(
     task: RelationTask,
     {
       wrongItems = [],
+      left,
       ...plan
-    }: { wrongItems?: readonly number[] } & Pick<BlockPlan, 'firstItem' | 'reloadBefore'> = {},
+    }: { wrongItems?: readonly number[]; left?: number } & Pick<BlockPlan, 'reloadBefore'> = {},
   ): Promise<void> {
-    await this.opensCard(cardOfTask[task]);
-    await expect(this.page.getByRole('button', { name: beginsPart })).toBeVisible();
     const place = { day: this.#day, task, attempt: this.ledger.attempts[task] + 1 };
+    const early = left === undefined ? [] : await this.#itemsBefore(place, left);
+    if (left === undefined) await this.#opensTask(task);
     const key = await rightOptions(this.#stage.database, this.answers.email, place);
     const rightOption: BlockPlan['choose'] = (item, number) =>
       task === 'training1' || task === 'test1' ? rightWord(item) : (key[number - 1] ?? '');
+    const choose: BlockPlan['choose'] = (item, number) => {
+      const right = rightOption(item, number);
+      const wrong = item.options.find((option) => option !== right) ?? '';
+      return wrongItems.includes(number) ? wrong : right;
+    };
+    const before = early.map((item, index) => ({ ...item, chosen: choose(item, index + 1) }));
+    if (left !== undefined) {
+      await this.#answersByCalls(place, before);
+      await this.#opensTask(task);
+    }
     await doBlock(this.page, this.#time, this.ledger, {
       task,
       hand: this.#hand,
-      choose: (item, number) => {
-        const right = rightOption(item, number);
-        const wrong = item.options.find((option) => option !== right) ?? '';
-        return wrongItems.includes(number) ? wrong : right;
-      },
+      choose,
       isRight: (item, number) => item.chosen === rightOption(item, number),
+      before,
       ...plan,
     });
     await this.#letServerFollow();
@@ -159,6 +188,34 @@ export class JourneyPerson {
       correct: rightOption(item, index + 1),
     }));
     await press(this.page.getByRole('button', { name: endOfPart }), this.#hand);
+  }
+
+  async #opensTask(task: RelationTask): Promise<void> {
+    await this.opensCard(cardOfTask[task]);
+    await expect(this.page.getByRole('button', { name: beginsPart })).toBeVisible();
+  }
+
+  async #itemsBefore(place: Attempt, left: number): Promise<Omit<AnsweredItem, 'chosen'>[]> {
+    const { day, task } = place;
+    const { items } = await (await this.#signedIn()).call(openRelationBlock, { day, task });
+    return items.slice(0, -left).map(({ sample, context, options }) => ({ sample, context, options }));
+  }
+
+  async #answersByCalls(place: Attempt, answered: readonly AnsweredItem[]): Promise<void> {
+    const entries = answered.map(({ chosen }, index) => ({
+      call: answerRelationItem,
+      input: relationAnswer({ ...place, item: index + 1 }, chosen),
+    }));
+    await sendAsKept(await this.#signedIn(), entries);
+  }
+
+  /** For what the same person does without the browser. */
+  async #signedIn(): Promise<StudyClient> {
+    if (this.#client === undefined) {
+      this.#client = this.#stage.newClient();
+      await this.#client.signIn({ email: this.answers.email, password });
+    }
+    return this.#client;
   }
 
   async endsDay(day: StudyDay): Promise<void> {
@@ -203,7 +260,7 @@ export class JourneyPerson {
     if (!this.#time.isDriven) return;
     const advanceSeconds = Math.ceil((this.#time.passedMs - this.#followedMs) / 1000);
     this.#followedMs = this.#time.passedMs;
-    await this.#stage.clock.advance(advanceSeconds);
+    if (advanceSeconds > 0) await this.#stage.clock.advance(advanceSeconds);
   }
 
   expectNoFault(): void {

@@ -14,7 +14,12 @@ const reveals = ['a palavra', 'a dica', 'o espaço', 'as opções'].map(opens);
 /** What leads home from the end of a part; the last one's leads to the end of the day. */
 export const endOfPart = /^(Voltar ao início|Ver o fim do dia)$/;
 
-const placings: Placing[] = ['drag', 'drag', 'tap', 'drag', 'keyboard'];
+/** In turn, item by item. */
+const placings: Record<Hand, Placing[]> = {
+  mouse: ['drag', 'drag', 'tap', 'drag', 'keyboard'],
+  touch: ['drag', 'tap'],
+  keys: ['keyboard'],
+};
 
 export type BlockPlan = {
   task: RelationTask;
@@ -23,8 +28,8 @@ export type BlockPlan = {
   choose: (item: Omit<AnsweredItem, 'chosen'>, number: number) => string;
   /** Whether the choice is the right one, for the feedback of a training. */
   isRight: (item: AnsweredItem, number: number) => boolean;
-  /** Where those before it are answered already. */
-  firstItem?: number;
+  /** What is answered already. */
+  before?: readonly AnsweredItem[];
   /** The page is loaded anew before this item is answered. */
   reloadBefore?: number;
 };
@@ -33,8 +38,8 @@ export type BlockPlan = {
 export async function doBlock(page: Page, time: PageTime, ledger: DayLedger, plan: BlockPlan): Promise<void> {
   const { task } = plan;
   await begin(page, time, plan);
-  const answered: AnsweredItem[] = [];
-  for (let number = plan.firstItem ?? 1; number <= itemsInBlock(task); number += 1) {
+  const answered = [...(plan.before ?? [])];
+  for (let number = answered.length + 1; number <= itemsInBlock(task); number += 1) {
     if (number === plan.reloadBefore) {
       await isClosed(page, time, task, number);
       await time.release();
@@ -62,9 +67,10 @@ async function isClosed(page: Page, time: PageTime, task: RelationTask, number: 
 }
 
 async function doItem(page: Page, time: PageTime, plan: BlockPlan, number: number): Promise<AnsweredItem> {
+  const nth = number - (plan.before?.length ?? 0);
   // By keys it is quicker, and the focus goes along with the part that is next.
-  const hand = time.isDriven && number > placings.length ? 'keys' : plan.hand;
-  const placing = hand === 'keys' ? 'keyboard' : (placings[number % placings.length] ?? 'drag');
+  const hand = time.isDriven && plan.hand === 'mouse' && nth > 5 ? 'keys' : plan.hand;
+  const placing = placings[hand][nth % placings[hand].length] ?? 'drag';
   await isClosed(page, time, plan.task, number);
   for (const part of parts) {
     if (hand === 'keys') await page.keyboard.press('Enter');
@@ -100,7 +106,7 @@ async function confirm(page: Page, time: PageTime, task: RelationTask, hand: Han
   return feedback;
 }
 
-function readItem(page: Page): Promise<Omit<AnsweredItem, 'chosen'>> {
+export function readItem(page: Page): Promise<Omit<AnsweredItem, 'chosen'>> {
   return page.evaluate(() => {
     const textOf = (part: string) => document.querySelector(`[data-part="${part}"]`)?.textContent?.trim() ?? '';
     const options = [...document.querySelectorAll('button[data-option]')].map((one) => one.textContent.trim());
