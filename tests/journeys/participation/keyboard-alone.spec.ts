@@ -6,8 +6,8 @@ import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import {
   chooseByKeys,
+  keyTo,
   pressByKeys,
-  tabTo,
   tickByKeys,
   typeInto,
 } from '#tests/journeys/support/steps/keyboard-steps.ts';
@@ -71,7 +71,7 @@ test('a person joins and answers each kind of task by keyboard alone, and signs 
     await pressByKeys(page.getByRole('link', { name: /^Questionário.*Continuar de onde parei/ }));
     const radios = (item: number) =>
       page.getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) }).getByRole('radio');
-    await tabTo(radios(19).first());
+    await keyTo(radios(19).first());
     await keyboard.press('1');
     await keyboard.press('ArrowDown');
     await keyboard.press('2');
@@ -108,7 +108,7 @@ test('a person joins and answers each kind of task by keyboard alone, and signs 
     await expect(button('Clique para ver a palavra')).toBeFocused();
     await time.hold();
     for (const part of ['sample', 'context', 'blank', 'options']) {
-      await tabTo(page.locator(`button[data-part="${part}"]`));
+      await keyTo(page.locator(`button[data-part="${part}"]`));
       await keyboard.press('Enter');
       await time.frame();
     }
@@ -125,14 +125,7 @@ test('a person joins and answers each kind of task by keyboard alone, and signs 
     await pressByKeys(page.getByRole('link', { name: 'WordMood' }));
     await pressByKeys(page.getByRole('dialog').getByRole('button', { name: 'Sair' }));
     await pressByKeys(button('Configurações'));
-    const signOut = page.getByRole('menuitem', { name: 'Sair' });
-    await expect(signOut).toBeVisible();
-    for (
-      let presses = 0;
-      presses < 10 && !(await signOut.evaluate((item) => item === document.activeElement));
-      presses += 1
-    )
-      await keyboard.press('ArrowDown');
+    await keyTo(page.getByRole('menuitem', { name: 'Sair' }), 'ArrowDown');
     await keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
   });
