@@ -6,21 +6,25 @@ import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 let stage: OpenStage;
+let zuleica: Person;
+let ana: Person;
+
 test.beforeAll(async () => {
   stage = await openStage();
+  zuleica = await staffMember(stage, 'Zuleica');
+  ana = await person(stage, 'Ana');
+  await ana.hasEnrolled();
+  await ana.hasFinished('wordRating');
+  const bia = await person(stage, 'Bia');
+  await bia.hasEnrolled();
 });
 test.afterAll(() => stage.close());
 
 test('a researcher finds a participant by code, excludes her, and exports the others', async ({ context }) => {
-  const zuleica = await staffMember(stage, 'Zuleica');
-  const [ana, bia] = [await person(stage, 'Ana'), await person(stage, 'Bia')];
-  await ana.hasEnrolled();
-  await ana.hasFinished('wordRating');
-  await bia.hasEnrolled();
   const { code } = await stage.database
     .selectFrom('participant')
     .innerJoin('account_user', 'id', 'account_id')
@@ -74,5 +78,39 @@ test('a researcher finds a participant by code, excludes her, and exports the ot
 
   await page.goto(`${stage.address}/staff/audit-log`);
   await expect(page.getByRole('row', { name: /Zuleica \(\S+\) Baixou uma exportação: dia 1/ })).toBeVisible();
+  watch.expectNoFault();
+});
+
+test('an archive to be published is made only where enough people look alike, and the page says how to get there', async ({
+  context,
+}) => {
+  for (const name of ['Caio', 'Dora', 'Elis', 'Flor']) {
+    const participant = await person(stage, name);
+    await participant.hasEnrolled({ age: name === 'Flor' ? '52' : '31' });
+  }
+  await sitAt(context, stage.address, zuleica.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}/staff/export`);
+  await page.getByRole('radio', { name: 'Para publicar' }).check();
+  await expect(page.getByLabel('De', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Há alguém que é a única pessoa com as suas características')).toBeVisible();
+  const ask = page.getByRole('button', { name: 'Pedir exportação' });
+  await expect(ask).toBeDisabled();
+  await page.getByRole('button', { name: /^Mudar para: / }).click();
+  await expect(page.getByText('O menor grupo de pessoas com as mesmas características tem 6 (k = 6;')).toBeVisible();
+  await expect(page.getByLabel('Idade', { exact: true })).toHaveValue('leftOut');
+  await ask.click();
+  const card = page.getByRole('article').first();
+  await expect(card.getByText('Pronta', { exact: true })).toBeVisible();
+  await expect(card.getByText('Para publicar (k = 6): sem a idade, sexo, estado civil, escolaridade')).toBeVisible();
+  const zip = await downloaded(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
+  const files = await zipContent(zip);
+  const manifest = exportManifestShape.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
+  expect(manifest.publishable).toMatchObject({ age: 'leftOut', smallestGroup: 6 });
+  await page.goto(`${stage.address}/staff/audit-log`);
+  await expect(
+    page.getByRole('row', { name: /Zuleica.*Baixou uma exportação para publicar: dias 1, 2, 3/ }),
+  ).toBeVisible();
   watch.expectNoFault();
 });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readCases } from '#contract/team/safety-calls.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
@@ -6,7 +6,7 @@ import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { handsInInventory, inventoryOfItem21 } from '#tests/support/team/safety-cases.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 
 /** More than the page takes to ask for the cases again, several times. */
 const severalReadings = '00:30';
@@ -20,7 +20,7 @@ test.afterAll(() => stage.close());
 test('the answers of a participant open a case, and staff take it, see the contact and close it', async ({
   context,
 }) => {
-  const zeca = await staffMember(stage, 'Zeca');
+  const [zeca, yara] = [await staffMember(stage, 'Zeca'), await staffMember(stage, 'Yara')];
   const ana = await person(stage, 'Ana');
   await ana.hasEnrolled({ fullName: 'Ana Luz' });
   await sitAt(context, stage.address, zeca.client);
@@ -48,13 +48,21 @@ test('the answers of a participant open a case, and staff take it, see the conta
     await page.getByRole('button', { name: 'Ver contato' }).click();
     const contact = page.getByRole('region', { name: 'Contato' });
     await expect(contact).toContainText('Ana Luz');
-    // What the first of two readings has changed is drawn by the second.
-    for (let reading = 1; reading <= 2; reading += 1) {
-      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === readCases.path);
-      await page.clock.fastForward(severalReadings);
-      await answered;
-    }
+    await readsCasesTwice(page);
     await expect(contact.getByRole('link', { name: ana.email })).toHaveAttribute('href', `mailto:${ana.email}`);
+  });
+
+  await test.step('the contact goes from the screen when another one takes the case over', async () => {
+    const [open] = await casesSeenBy(yara);
+    if (open === undefined) throw new Error('There is no open case.');
+    await takes(yara, open);
+    await readsCasesTwice(page);
+    await expect(page.getByText('Assumido por Yara')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Contato' })).toHaveCount(0);
+    await expect(page.getByText('Ana Luz')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Assumir o caso 1' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Assumir o caso' }).click();
+    await expect(page.getByText(/^Assumido por você desde/)).toBeVisible();
   });
 
   await test.step('closing it takes an outcome, and what was done is in the log', async () => {
@@ -73,3 +81,12 @@ test('the answers of a participant open a case, and staff take it, see the conta
   });
   watch.expectNoFault();
 });
+
+/** What the first of two readings has changed is drawn by the second. */
+async function readsCasesTwice(page: Page): Promise<void> {
+  for (let reading = 1; reading <= 2; reading += 1) {
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === readCases.path);
+    await page.clock.fastForward(severalReadings);
+    await answered;
+  }
+}

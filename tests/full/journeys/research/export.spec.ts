@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { exportManifestShape } from '#report/export/export-manifest.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { seesApiCall, seesNewToken } from '#tests/journeys/support/screens/export-screens.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
@@ -9,7 +8,6 @@ import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 let stage: OpenStage;
 let zuleica: Person;
@@ -26,40 +24,6 @@ test.beforeAll(async () => {
   await bia.hasEnrolled();
 });
 test.afterAll(() => stage.close());
-
-test('an archive to be published is made only where enough people look alike, and the page says how to get there', async ({
-  context,
-}) => {
-  for (const name of ['Caio', 'Dora', 'Elis', 'Flor']) {
-    const participant = await person(stage, name);
-    await participant.hasEnrolled({ age: name === 'Flor' ? '52' : '31' });
-  }
-  await sitAt(context, stage.address, zuleica.client);
-  const page = await context.newPage();
-  const watch = watchPage(page);
-  await page.goto(`${stage.address}/staff/export`);
-  await page.getByRole('radio', { name: 'Para publicar' }).check();
-  await expect(page.getByLabel('De', { exact: true })).toHaveCount(0);
-  await expect(page.getByText('Há alguém que é a única pessoa com as suas características')).toBeVisible();
-  const ask = page.getByRole('button', { name: 'Pedir exportação' });
-  await expect(ask).toBeDisabled();
-  await page.getByRole('button', { name: /^Mudar para: / }).click();
-  await expect(page.getByText('O menor grupo de pessoas com as mesmas características tem 6 (k = 6;')).toBeVisible();
-  await expect(page.getByLabel('Idade', { exact: true })).toHaveValue('leftOut');
-  await ask.click();
-  const card = page.getByRole('article').first();
-  await expect(card.getByText('Pronta', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(card.getByText('Para publicar (k = 6): sem a idade, sexo, estado civil, escolaridade')).toBeVisible();
-  const zip = await downloaded(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
-  const files = await zipContent(zip);
-  const manifest = exportManifestShape.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
-  expect(manifest.publishable).toMatchObject({ age: 'leftOut', smallestGroup: 6 });
-  await page.goto(`${stage.address}/staff/audit-log`);
-  await expect(
-    page.getByRole('row', { name: /Zuleica.*Baixou uma exportação para publicar: dias 1, 2, 3/ }),
-  ).toBeVisible();
-  watch.expectNoFault();
-});
 
 test('with an old sign-in the page asks for the password again, and goes on with the list of names', async ({
   context,
