@@ -12,6 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stage.close());
 
 test('a person joins and does day 1 on a computer, and the record is what they did', async ({ browser }) => {
+  // What moves by CSS goes by no driven time.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const ana = await JourneyPerson.arrive(context, stage, 'mouse', {
     name: 'Ana Maria Souza',

@@ -11,6 +11,9 @@ import { person } from '#tests/support/participation/people.ts';
 /** Of the longest task. */
 const allItems = Array.from({ length: 30 }, (_, index) => index + 1);
 
+// What moves by CSS goes by no driven time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 let stage: OpenStage;
 test.beforeAll(async () => {
   stage = await openStage();

@@ -20,6 +20,9 @@ import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { Person } from '#tests/support/participation/people.ts';
 
+// What moves by CSS goes by no driven time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 let stage: OpenStage;
 test.beforeAll(async () => {
   stage = await openStage();

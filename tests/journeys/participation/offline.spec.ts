@@ -16,6 +16,9 @@ import { person } from '#tests/support/participation/people.ts';
 /** After so long every retry of the journal has come. */
 const longestRetryMs = 31_000;
 
+// What moves by CSS goes by no driven time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 let stage: OpenStage;
 test.beforeAll(async () => {
   stage = await openStage();
