@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const ownSources = join(import.meta.dirname, 'src') + sep;
 /** Outside of comments. */
-const threadModule = /(?<!^ *\*.*)new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/gm;
+export const threadModule = /(?<!^ *\*.*)new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/gm;
 
 /**
  * Our sources name files by where they lie themselves. What lies beside them (migrations, scripts for the export) is found there from the

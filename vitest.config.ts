@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { builtThreads } from './tests/support/platform/built-threads.ts';
 import { compiledFiles } from './tests/support/platform/compiled-files.ts';
 
 /** An operator's PostgreSQL to run the tests of `server` on; the embedded database where it is empty. */
@@ -43,7 +44,7 @@ export default defineConfig({
       { test: { ...pureTests, name: 'pure', include: ['src/**/*.test.ts', 'tests/pure/**/*.test.ts'] } },
       { test: { ...pureTests, name: 'full-pure', include: ['tests/full/pure/**/*.test.ts'] } },
       {
-        plugins: [cheapPasswords],
+        plugins: [cheapPasswords, builtThreads],
         test: {
           ...serverTests,
           name: 'server',
@@ -52,7 +53,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [cheapPasswords],
+        plugins: [cheapPasswords, builtThreads],
         test: {
           ...serverTests,
           name: 'full-server',

@@ -166,7 +166,8 @@ function isWebBuilt() {
   return existsSync(join(checkout, 'dist', 'web', 'index.html')) && readIfPresent(webMarker) === hashFiles(webSources);
 }
 
-function builtServer() {
+/** @returns {string} the server that is built from these very sources, seen from the checkout, whether it is there or not */
+export function builtServer() {
   return join('dist', `server-${hashFiles(serverSources).slice(0, 12)}`, 'main.js');
 }
 

@@ -6,12 +6,10 @@ import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
 import { openRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
-import { endDocumentsThread } from '#server/platform/documents/documents-thread.ts';
 import { type Installation, installationOf } from '#server/platform/installation/installation.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createPrometheusMetrics } from '#server/platform/metrics/prometheus-metrics.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
-import { endSignaturesThread } from '#server/platform/signatures/check-signed-pdf.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { openMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { endComputations } from '#server/research/snapshots/compute-snapshot.ts';
@@ -101,10 +99,9 @@ export async function startTestApp(
       parts = await makeParts({ ...settings, ...changed });
       app = await createApp(parts);
     },
+    /** The threads for documents and signatures stay for the next file: they know no database. */
     async close() {
       await endComputations(database);
-      await endDocumentsThread();
-      await endSignaturesThread();
       await closeDatabase();
       await rm(dataFolder, { recursive: true, force: true });
     },
