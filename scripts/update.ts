@@ -161,7 +161,8 @@ async function update({ config, backupFolder, from, present, release, readyWithi
   // To take a large database over takes as long as its rows do.
   const patienceSeconds =
     way.otherPostgres === null ? readyWithinSeconds : Math.max(readyWithinSeconds, takeOverSeconds);
-  const how = { dataDirectory, isDatabaseEmbedded, from, to, way, runner, readyWithinSeconds: patienceSeconds, say };
+  const versions = { home, from, to, way };
+  const how = { ...versions, dataDirectory, isDatabaseEmbedded, runner, readyWithinSeconds: patienceSeconds, say };
   const switched = await switchVersion(how);
   await runner.close();
   const isLeftBehind = !isDatabaseEmbedded && way.contracting.length > 0;

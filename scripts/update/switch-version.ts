@@ -6,7 +6,7 @@ import { flushFolder } from '#server/platform/database/durable-files.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readNewerSchema } from '#server/platform/update/newer-schema.ts';
-import { home, leadTo } from '../home.mjs';
+import { leadTo } from '../home.mjs';
 import { copyOf, goBack, goForward } from './end-update.mjs';
 import type { WayBack } from './plan-way-back.ts';
 import type { ServerRunner } from './server-runner.ts';
@@ -15,13 +15,15 @@ import { type Journal, updateFolder, writeJournal } from './update-files.mjs';
 const run = promisify(execFile);
 
 type Switching = {
+  /** In it lies what leads to the version that runs. */
+  home: string;
   dataDirectory: string;
   isDatabaseEmbedded: boolean;
   /** Folders of the version that runs and of the one that is to. */
   from: string;
   to: string;
   way: WayBack;
-  runner: ServerRunner;
+  runner: Pick<ServerRunner, 'stop' | 'start' | 'untilReady' | 'release' | 'kill'>;
   readyWithinSeconds: number;
   say: (step: string) => void;
 };
@@ -36,7 +38,7 @@ export type Switched =
  * the disk before the next is begun: wherever it is cut off, `endCutUpdate` knows what to do.
  */
 export async function switchVersion(switching: Switching): Promise<Switched> {
-  const { dataDirectory, from, to, way, runner, say } = switching;
+  const { home, dataDirectory, from, to, way, runner, say } = switching;
   let journal: Journal = { format: 1, home, from, to, step: 'stopped', copy: false, newerSchema: [] };
   writeJournal(dataDirectory, journal);
   const stoppedAt = performance.now();

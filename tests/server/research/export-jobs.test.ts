@@ -238,6 +238,22 @@ describe('an export under way', () => {
     expect(await filesInFolder()).toEqual(before);
   });
 
+  test('of a server that is told to stop is made by the next one', async () => {
+    const jobId = await asks();
+    const ending = new AbortController();
+    await testApp.database.transaction().execute(async (transaction) => {
+      // It waits for what it is to read, and so is not finished before its server ends.
+      await sql`lock table answering_page in access exclusive mode`.execute(transaction);
+      const making = serverMakesExports(testApp, { stopping: ending.signal });
+      await expect.poll(async () => (await jobOf(zeca.client, jobId)).state).toBe('making');
+      ending.abort(new Error('The server is to stop.'));
+      await making;
+    });
+    expect((await jobOf(zeca.client, jobId)).state).toBe('waiting');
+    await serverMakesExports(testApp);
+    expect((await jobOf(zeca.client, jobId)).state).toBe('ready');
+  });
+
   test('of a server that has died is made by another, once, and a server that lives keeps its own', async () => {
     const jobId = await asks();
     const dead = randomUUID();

@@ -27,10 +27,10 @@ export async function startExportStage(settings: Record<string, string> = {}) {
 /** Lets a server of its own make what waits. */
 export async function serverMakesExports(
   testApp: TestApp,
-  own: { processId?: string; leastFreeBytes?: number } = {},
+  { stopping = new AbortController().signal, ...own }: { leastFreeBytes?: number; stopping?: AbortSignal } = {},
 ): Promise<void> {
   const maker = { ...testApp.parts, build: 'test', processId: randomUUID(), leastFreeBytes: 0, ...own };
-  await makeAskedExports(maker, new AbortController().signal);
+  await makeAskedExports(maker, stopping);
 }
 
 /** @returns a job as the list has it now */

@@ -75,18 +75,6 @@ describe('after a server that was killed', () => {
     expect(await isProcessRunning(killed.databasePid)).toBe(false);
   });
 
-  it('the database server it left behind is replaced when the port is another now', async () => {
-    const killed = await folder.startOtherServer();
-    await query(killed.connectionString, keepNote);
-    await killed.kill();
-    const other = await EmbeddedDatabaseFolder.make();
-    const embedded = await folder.start({ port: other.port });
-    await other.remove();
-    expect(embedded.wasAdopted).toBe(false);
-    expect(await isProcessRunning(killed.databasePid)).toBe(false);
-    expect(await query(embedded.connectionString, readNote)).toBe('saved');
-  });
-
   it('a taken-over database server comes back when it is killed', async () => {
     const killed = await folder.startOtherServer();
     await killed.kill();

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -154,26 +152,3 @@ async function followPresence(somebody: Parameters<typeof presencePage>[1], isOv
   })();
   return { codes, over };
 }
-
-test('a server that is told to stop says so and serves on, and each connection ends with an answer', async () => {
-  const [server] = servers;
-  if (server === undefined) throw new Error('There is no server.');
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = async (path: string) => {
-    const asked = request(`${server.address}${path}`, { agent });
-    asked.end();
-    const [response] = await once(asked, 'response');
-    response.resume();
-    await once(response, 'end');
-    return { status: response.statusCode, connection: response.headers.connection, isUsedAgain: asked.reusedSocket };
-  };
-  expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'keep-alive' });
-  server.signal('SIGTERM');
-  await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(503);
-  expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'close' });
-  expect(await ask('/healthz')).toEqual({ status: 200, connection: 'close', isUsedAgain: false });
-  agent.destroy();
-  expect((await server.end()).exitCode).toBe(0);
-  servers[0] = await ServerProcess.start(settings[0]);
-  await servers[0].welcome();
-});

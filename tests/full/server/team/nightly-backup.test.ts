@@ -4,61 +4,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { backupName, unfinishedName } from '#server/platform/backup/backup-files.ts';
-import { readBackupFile } from '#server/platform/backup/read-backup-file.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { createLog } from '#server/platform/log/log.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
-import { readConfig } from '#server/platform/settings/config.ts';
 import { readBackupState } from '#server/team/backups/backup-run-store.ts';
-import { makeNightlyBackup } from '#server/team/backups/make-nightly-backup.ts';
 import { EmbeddedDatabaseFolder } from '#tests/support/platform/embedded-database-folder.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { BackupDesk } from '#tests/support/team/backup-desk.ts';
+import { NightStage } from '#tests/support/team/night-stage.ts';
 
-const passphrase = 'aroeira-varanda-trilho';
-
-let embedded: EmbeddedDatabaseFolder;
-let desk: BackupDesk;
-let database: Database;
-const logged: string[] = [];
+let stage: NightStage;
 
 beforeAll(async () => {
-  embedded = await EmbeddedDatabaseFolder.make();
-  await embedded.wasUsedBefore();
-  const { connectionString } = await embedded.start();
-  database = await openDatabase({ connectionString });
-  desk = await BackupDesk.open({});
+  stage = await NightStage.open();
 }, 120_000);
 afterEach(async () => {
-  await database.deleteFrom('backup_run').execute();
-  await database.deleteFrom('mail').execute();
-  await rm(desk.at('night'), { recursive: true, force: true });
+  await stage.database.deleteFrom('backup_run').execute();
+  await stage.database.deleteFrom('mail').execute();
+  await rm(stage.folder, { recursive: true, force: true });
 });
-afterAll(async () => {
-  await database.destroy();
-  await embedded.remove();
-  await desk.close();
-});
+afterAll(() => stage.close());
 
-/** A server at a moment of the study's usual zone. */
-function server(at: string, settings: Record<string, string> = {}) {
-  const config = readConfig({
-    DATA_DIR: embedded.path,
-    EMBEDDED_DATABASE_PORT: String(embedded.port),
-    TEAM_EMAIL: 'equipe@example.org',
-    BACKUP_DIR: desk.at('night'),
-    BACKUP_RECIPIENT: desk.recipient,
-    ...settings,
-  });
-  const log = createLog('info', { write: (line: string) => void logged.push(line) });
-  return { config, database, clock: { now: () => new Date(`${at}-03:00`) }, log };
-}
-const never = new AbortController().signal;
-const round = (parts: ReturnType<typeof server>, { stopping = never, isDoubtful = false } = {}) =>
-  makeNightlyBackup(parts, { stopping, clockWatch: { isDoubtful: async () => isDoubtful } });
-const state = (at: string) => readBackupState(database, new Date(`${at}-03:00`));
-const made = async () => (await readdir(desk.at('night')).catch(() => [])).filter((name) => name.endsWith('.age'));
-const mails = () => database.selectFrom('mail').where('kind', '=', 'backup').select(['subject', 'body_text']).execute();
+const server: NightStage['server'] = (...words) => stage.server(...words);
+const round: NightStage['round'] = (...words) => stage.round(...words);
+const made = () => stage.made();
+const state = (at: string) => readBackupState(stage.database, new Date(`${at}-03:00`));
+const mails = () =>
+  stage.database.selectFrom('mail').where('kind', '=', 'backup').select(['subject', 'body_text']).execute();
 
 describe('the backup of the night', () => {
   test('is made once, by one of several servers, in the small hours', async () => {
@@ -67,7 +37,7 @@ describe('the backup of the night', () => {
     await Promise.all([1, 2, 3].map(() => round(server('2026-11-24T02:10:00'))));
     const [name = '', ...others] = await made();
     expect(others).toEqual([]);
-    const path = join(desk.at('night'), name);
+    const path = join(stage.folder, name);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     await round(server('2026-11-24T23:50:00'));
     expect(await made()).toEqual([name]);
@@ -77,40 +47,21 @@ describe('the backup of the night', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('is closed with a passphrase where that is set, and opened with it once before it counts', async () => {
-    await round(server('2026-11-24T02:10:00', { BACKUP_RECIPIENT: '', BACKUP_PASSPHRASE: passphrase }));
-    const [name = ''] = await made();
-    const { head, manifest } = await readBackupFile(join(desk.at('night'), name), { passphrase });
-    expect(head.database).toBe('files');
-    const names = manifest.files.map((file) => file.name);
-    expect(names).toEqual(
-      expect.arrayContaining([
-        'data/session-secret',
-        'data/postgres-password',
-        'settings.json',
-        'study-material/consent.md',
-        'data/postgres/backup_label',
-        'data/postgres/global/pg_control',
-      ]),
-    );
-    expect(names.filter((one) => /server\.(lock|pid)|postmaster|exports/.test(one))).toEqual([]);
-  });
-
   test('that cannot be made is told once to the team, tried again an hour later, and three times in all', async () => {
-    await mkdir(desk.folder, { recursive: true });
-    await writeFile(desk.at('night'), 'a file where the folder should be');
+    await mkdir(stage.desk.folder, { recursive: true });
+    await writeFile(stage.folder, 'a file where the folder should be');
     await round(server('2026-11-24T02:10:00'));
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: 'A cópia de segurança do WordMood não foi feita' });
     expect(mail?.body_text).toContain('A pasta em que ela seria guardada não pode ser usada');
-    expect(logged.at(-1)).toMatch(/"failure":"folder".*no backup was made/);
+    expect(stage.logged.at(-1)).toMatch(/"failure":"folder".*no backup was made/);
     expect(await state('2026-11-25T12:00:00')).toMatchObject({ madeAt: null, failure: { kind: 'folder' } });
     await round(server('2026-11-24T02:20:00'));
     expect(await triesOf()).toBe(1);
     await round(server('2026-11-24T03:20:00'));
     expect(await triesOf()).toBe(2);
-    await rm(desk.at('night'));
+    await rm(stage.folder);
     await round(server('2026-11-24T04:30:00'));
     expect(await triesOf()).toBe(3);
     expect(await made()).toHaveLength(1);
@@ -121,7 +72,7 @@ describe('the backup of the night', () => {
   test('that the end of the server breaks off is begun anew by the next', async () => {
     const stopping = new AbortController();
     const broken = round(server('2026-11-24T02:10:00'), { stopping: stopping.signal });
-    while ((await readdir(desk.at('night')).catch(() => [])).length === 0) await new Promise(setImmediate);
+    while ((await readdir(stage.folder).catch(() => [])).length === 0) await new Promise(setImmediate);
     stopping.abort(new Error('The server is to stop.'));
     await broken;
     expect(await made()).toEqual([]);
@@ -131,38 +82,38 @@ describe('the backup of the night', () => {
   });
 
   test('is not made of a copy that is only tried out: it would let those of the real one go', async () => {
-    await writeFile(mailHold(embedded.path), '');
+    await writeFile(mailHold(stage.embedded.path), '');
     await round(server('2026-11-24T02:10:00'));
     expect(await made()).toEqual([]);
-    await rm(mailHold(embedded.path));
+    await rm(mailHold(stage.embedded.path));
     await round(server('2026-11-24T02:10:00'));
     expect(await made()).toHaveLength(1);
   });
 
   test('lets older ones go, but none by a clock that may be wrong', async () => {
-    await mkdir(desk.at('night'));
+    await mkdir(stage.folder);
     const old = [40, 41, 42, 43].map((days) => backupName(new Date(Date.now() - days * 86_400_000)));
-    for (const name of old) await writeFile(join(desk.at('night'), name), '');
+    for (const name of old) await writeFile(join(stage.folder, name), '');
     await round(server('2026-11-24T02:10:00'), { isDoubtful: true });
     expect(await made()).toHaveLength(5);
-    expect(logged.at(-1)).toContain('no older backup was removed: the clock may be wrong');
+    expect(stage.logged.at(-1)).toContain('no older backup was removed: the clock may be wrong');
     await round(server('2026-11-25T02:10:00'));
     expect((await made()).filter((name) => old.includes(name))).toEqual([old[0]]);
   });
 
   test('finds the drafts of those that were broken off, and the copies of rehearsals, and removes them by day as well', async () => {
-    await mkdir(desk.at('night'));
+    await mkdir(stage.folder);
     const [draft, rehearsed] = [
-      join(desk.at('night'), unfinishedName(backupName(new Date()))),
-      join(embedded.path, 'rehearsal-1'),
+      join(stage.folder, unfinishedName(backupName(new Date()))),
+      join(stage.embedded.path, 'rehearsal-1'),
     ];
     await writeFile(draft, 'half a backup');
     await mkdir(rehearsed);
     const at = new Date(Date.now() - 25 * 3_600_000);
     for (const path of [draft, rehearsed]) await utimes(path, at, at);
     await round(server('2026-11-24T01:50:00'));
-    expect(await readdir(desk.at('night'))).toEqual([]);
-    expect(await readdir(embedded.path)).not.toContain('rehearsal-1');
+    expect(await readdir(stage.folder)).toEqual([]);
+    expect(await readdir(stage.embedded.path)).not.toContain('rehearsal-1');
   });
 
   test('that was noted by a clock that was ahead is none', async () => {
@@ -172,12 +123,11 @@ describe('the backup of the night', () => {
   });
 
   test('that does not come to its end is given up, so that the database does not keep its log of changes for it', async () => {
-    const clockWatch = { isDoubtful: async () => false };
-    await makeNightlyBackup(server('2026-11-24T02:10:00'), { stopping: never, clockWatch, longestMs: 300 });
+    await round(server('2026-11-24T02:10:00'), { longestMs: 300 });
     expect(await made()).toEqual([]);
     expect(await state('2026-11-25T12:00:00')).toMatchObject({ madeAt: null, failure: { kind: 'other' } });
     expect(await mails()).toHaveLength(1);
-    const { rows } = await sql`select slot_name from pg_replication_slots`.execute(database);
+    const { rows } = await sql`select slot_name from pg_replication_slots`.execute(stage.database);
     expect(rows).toEqual([]);
   });
 
@@ -194,7 +144,7 @@ describe('the backup of the night', () => {
       .execute();
     await moved.destroy();
     await own.stop();
-    const settings = { BACKUP_DIR: desk.at('night'), BACKUP_RECIPIENT: desk.recipient, REHEARSAL: '1' };
+    const settings = { BACKUP_DIR: stage.folder, BACKUP_RECIPIENT: stage.desk.recipient, REHEARSAL: '1' };
     const built = await ServerProcess.start({ DATA_DIR: folder.path, ...settings });
     try {
       await built.welcome();
@@ -211,10 +161,10 @@ describe('the backup of the night', () => {
 
   test('is nobody’s work where no folder is named', async () => {
     await round(server('2026-11-24T02:10:00', { BACKUP_DIR: '' }));
-    expect(await database.selectFrom('backup_run').selectAll().execute()).toEqual([]);
+    expect(await stage.database.selectFrom('backup_run').selectAll().execute()).toEqual([]);
   });
 });
 
 async function triesOf(): Promise<number | undefined> {
-  return (await database.selectFrom('backup_run').select('tries').executeTakeFirst())?.tries;
+  return (await stage.database.selectFrom('backup_run').select('tries').executeTakeFirst())?.tries;
 }

@@ -41,19 +41,6 @@ async function ask(connection: string[], password: string): Promise<string> {
 describe('the embedded database with a socket', () => {
   beforeEach(() => folder.wasUsedBefore());
 
-  it('opens no port, and its socket lies in a closed folder of its own', async () => {
-    const embedded = await folder.start({ listensOn: 'socket' });
-    expect(await query(embedded.connectionString, 'select 1')).toBe(1);
-    expect(await query(embedded.connectionString, 'show listen_addresses')).toBe('');
-    expect(await isOpen(folder.port)).toBe(false);
-    const socketFolder = await lstat(join(folder.cluster, 'socket'));
-    expect(socketFolder.mode & 0o777).toBe(0o700);
-    expect(socketFolder.uid).toBe((await lstat(folder.cluster)).uid);
-    const guess = new URL(embedded.connectionString);
-    guess.password = 'a-guess';
-    await expect(query(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
-  });
-
   it('is found by commands beside the server, whatever their settings say', async () => {
     await folder.start({ listensOn: 'socket' });
     const place = { DATA_DIR: folder.path };

@@ -1,0 +1,37 @@
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isProcessRunning } from '#server/platform/database/postmaster.ts';
+import { EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+
+let folder: EmbeddedDatabaseFolder;
+
+beforeEach(async () => {
+  folder = await EmbeddedDatabaseFolder.make();
+  await folder.wasUsedBefore();
+});
+afterEach(() => folder.remove());
+
+describe('the embedded database', () => {
+  it('with a socket opens no port, and its socket lies in a closed folder of its own', async () => {
+    const embedded = await folder.start({ listensOn: 'socket' });
+    expect(await query(embedded.connectionString, 'show listen_addresses')).toBe('');
+    const socketFolder = await lstat(join(folder.cluster, 'socket'));
+    expect(socketFolder.mode & 0o777).toBe(0o700);
+    expect(socketFolder.uid).toBe((await lstat(folder.cluster)).uid);
+    const guess = new URL(embedded.connectionString);
+    guess.password = 'a-guess';
+    await expect(query(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it('that a killed server left behind is replaced when the port is another now', async () => {
+    const killed = await folder.startOtherServer();
+    await query(killed.connectionString, "create table note as select 'saved' as text");
+    await killed.kill();
+    const embedded = await folder.start({ port: await findFreePort() });
+    expect(embedded.wasAdopted).toBe(false);
+    expect(await isProcessRunning(killed.databasePid)).toBe(false);
+    expect(await query(embedded.connectionString, 'select text from note')).toBe('saved');
+  });
+});
