@@ -69,7 +69,7 @@ describe('the audit log', () => {
 
 describe('reading the audit log', () => {
   test('gives fifty entries a page, the newest first, and is one entry for half an hour of reading', async () => {
-    await searches(60);
+    for (let times = 0; times < 3; times += 1) await searches(20);
     const first = await zeca.client.call(readAuditLog, { before: null });
     const newest = first.entries[0];
     expect(newest).toMatchObject({ action: 'auditLogRead', actorName: 'Zeca', subjectName: null, detail: {} });

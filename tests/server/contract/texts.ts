@@ -8,14 +8,17 @@ import { isTaken, junkInEachPlace } from '#tests/support/calls/junk.ts';
 import { inShort } from '#tests/support/calls/long-texts.ts';
 import { withTextInEachPlace } from '#tests/support/calls/text-places.ts';
 import { databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import { someOf } from '#tests/support/study/cases.ts';
 import { expectRefusal } from './cells.ts';
 import type { Column, Walk } from './start-walk.ts';
 import { callsOfContract, everyCall, type WalkedCall } from './walked-calls.ts';
 
 const takesInput = everyCall.filter(({ shape }) => shape !== undefined);
 
-/** SQL, script, control characters, and a formula, which is last and remains where one text replaces another. */
-const hostileTexts = [...sqlTexts, scriptedName, 'a\x1b[31m\x07\u202eb', '=1+1'];
+/** A formula, SQL, script and control characters. */
+const hostileTexts = ['=1+1', ...sqlTexts, scriptedName, 'a\x1b[31m\x07\u202eb'];
+/** In one text, which is tried where there is room for it. */
+const allHostile = hostileTexts.join(' ');
 
 /** What was answered with 200, by the mark at its end, by which it is found in the database. */
 const accepted = new Map<string, { name: string; place: string; text: string }>();
@@ -33,7 +36,7 @@ async function sendOdd({ testApp, validFor, zenobia }: Walk, call: WalkedCall, b
 
 let rowsBefore: string[];
 
-/** Places that take none of the texts, such as dates, are tried with one. */
+/** Places with less room are tried with each of the texts, and those that take none, such as dates, with all in one. */
 export const hostileLetters: Column = {
   calls: takesInput,
   begin: async ({ rowsOfZenobia }) => {
@@ -42,12 +45,13 @@ export const hostileLetters: Column = {
   check: async (walk, call) => {
     const { shape = z.never(), name } = call;
     const { input } = walk.validFor(call);
-    for (const [number, hostile] of hostileTexts.entries()) {
-      for (const { place } of withTextInEachPlace(input, '')) {
+    for (const { place } of withTextInEachPlace(input, '')) {
+      const inPlace = (text: string) => withTextInEachPlace(input, text).find((one) => one.place === place)?.input;
+      const isRoomFor = (text: string) => isTaken(shape, inPlace(`${text}⟦999⟧`));
+      const tried = isRoomFor(allHostile) ? [allHostile] : hostileTexts.filter(isRoomFor);
+      for (const hostile of tried.length > 0 ? tried : [allHostile]) {
         const text = `${hostile}⟦${accepted.size}⟧`;
-        const { input: body } = withTextInEachPlace(input, text).find((one) => one.place === place) ?? {};
-        if (number > 0 && !isTaken(shape, body)) continue;
-        const { status } = await sendOdd(walk, call, withNewIds(body), `${place}: ${text}`);
+          const { status } = await sendOdd(walk, call, withNewIds(inPlace(text)), `${place}: ${text}`);
         if (status === 200) accepted.set(`⟦${accepted.size}⟧`, { name, place, text });
       }
     }
@@ -126,11 +130,14 @@ export const oddValues: Column = {
     const { input = {} } = walk.validFor(call);
     const taken = junkInEachPlace(input).filter(({ body }) => isTaken(call.shape ?? z.never(), body));
     const free = new Set(taken.filter(({ junk }) => junk.includes('<script>')).map(({ place }) => place));
-    for (const { place, junk, body } of taken) {
-      if (free.has(place) && /^"[^"]/.test(junk)) continue;
-      // What answers hold that come together is tried with each of their own calls.
-      if (place.startsWith('entries.0.input.')) continue;
-      await sendOdd(walk, call, body, `${place}: ${junk}`);
+    const odd = taken.filter(
+      ({ place, junk }) =>
+        !(free.has(place) && /^"[^"]/.test(junk)) &&
+        // What answers hold that come together is tried with each of their own calls.
+        !place.startsWith('entries.0.input.'),
+    );
+    for (const ofPlace of Map.groupBy(odd, ({ place }) => place).values()) {
+      for (const { place, junk, body } of someOf(ofPlace)) await sendOdd(walk, call, body, `${place}: ${junk}`);
     }
   },
 };

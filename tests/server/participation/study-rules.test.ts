@@ -107,8 +107,7 @@ test('a new consent text stops at the next step and lets go on once it is accept
 
 test('a person who has begun with a word table goes on with it after the study has another', async () => {
   await restartWith(withSettings({ wordSet: 'day1' }));
-  // By calls: they read the material that the server has not read yet.
-  const ivo = await person({ ...testApp, walks: 'together' }, 'Ivo');
+  const ivo = await person(testApp, 'Ivo');
   await ivo.hasEnrolled();
   await ivo.hasFinished('inventory');
   const { order } = await ivo.client.call(openWordRating, { day: 1 });

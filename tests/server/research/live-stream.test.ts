@@ -5,7 +5,9 @@ import { closeCase } from '#contract/team/safety-calls.ts';
 import { createApp } from '#server/app.ts';
 import { type Listener, listen } from '#server/listen.ts';
 import { openPresenceServer } from '#server/participation/presence/presence-server.ts';
-import { serveLiveStream, streamTimes } from '#server/research/participant-list/live-stream.ts';
+import { type StreamTimes, serveLiveStream, streamTimes } from '#server/research/participant-list/live-stream.ts';
+import { liveTimes, openLiveWatch } from '#server/research/participant-list/live-watch.ts';
+import { presenceStaleAfterMs } from '#study/participant-state/participant-state.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { presencePage } from '#tests/support/participation/presence-page.ts';
@@ -16,37 +18,42 @@ import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
 import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 
 let testApp: TestApp;
-let listener: Listener;
+const listeners: Listener[] = [];
+/** Of the server as it is, and of one that looks for changes often. */
 let port: number;
+let quickPort: number;
 let isStopping = false;
 const streams: Stream[] = [];
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  const app = await createApp(testApp.parts, {
-    isLeaving: () => isStopping,
-    isStopping: () => isStopping,
-    mayServe: () => true,
-  });
-  port = await findFreePort();
-  listener = await listen(app, { host: '127.0.0.1', port, upgrades: openPresenceServer(testApp.parts, app) });
+  const isThere = { isLeaving: () => isStopping, isStopping: () => isStopping, mayServe: () => true };
+  port = await startListening(await createApp(testApp.parts, isThere));
+  quickPort = await startQuick();
 });
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.hangUp();
 });
 afterAll(async () => {
-  await listener.close();
+  for (const listener of listeners) await listener.close();
   await testApp.close();
 });
 
-/** The same, but who watches is asked for at every moment. */
-async function startImpatient() {
-  const app = await createApp(testApp.parts);
+async function startListening(app: OpenAPIHono): Promise<number> {
+  const freePort = await findFreePort();
+  const upgrades = openPresenceServer(testApp.parts, app);
+  listeners.push(await listen(app, { host: '127.0.0.1', port: freePort, upgrades }));
+  return freePort;
+}
+
+async function startQuick(changed: Partial<StreamTimes> = {}): Promise<number> {
+  const { parts } = testApp;
+  const app = await createApp(parts);
   const outer = new OpenAPIHono();
-  serveLiveStream(outer, testApp.parts, () => false, { ...streamTimes, tickMs: 20, askAgainEveryMs: 50 });
+  const watch = openLiveWatch(parts, { ...liveTimes, lookEveryMs: 100 });
+  serveLiveStream(outer, parts, () => false, { ...streamTimes, tickMs: 50, ...changed }, watch);
   outer.all('*', (context) => app.fetch(context.req.raw, context.env));
-  const port = await findFreePort();
-  return { port, listener: await listen(outer, { host: '127.0.0.1', port }) };
+  return startListening(outer);
 }
 
 type News = { event: string; data: unknown };
@@ -60,7 +67,7 @@ type Stream = {
   hangUp(): void;
 };
 
-async function watch({ client }: Pick<Person, 'client'>, at = port): Promise<Stream> {
+async function watch({ client }: Pick<Person, 'client'>, at = quickPort): Promise<Stream> {
   const hangingUp = new AbortController();
   const response = await fetch(`http://127.0.0.1:${at}${watchParticipants.path}`, {
     headers: { accept: 'text/event-stream', cookie: client.cookieHeader },
@@ -119,16 +126,18 @@ describe('the stream of changes', () => {
   test('tells how many there are, who comes, works, loses the connection and goes on', async () => {
     const [zeca, ana] = [await staffMember(testApp, 'Zeca'), await person(testApp, 'Ana')];
     const stream = await watch(zeca);
-    expect(stream.status).toBe(200);
-    expect(stream.headers.get('content-type')).toBe('text/event-stream');
-    expect(stream.headers.get('cache-control')).toBe('no-store');
-    expect(stream.headers.get('x-accel-buffering')).toBe('no');
+    const asItIs = await watch(zeca, port);
+    expect([stream.status, asItIs.status]).toEqual([200, 200]);
+    expect(asItIs.headers.get('content-type')).toBe('text/event-stream');
+    expect(asItIs.headers.get('cache-control')).toBe('no-store');
+    expect(asItIs.headers.get('x-accel-buffering')).toBe('no');
+    asItIs.hangUp();
     await stream.until(({ event }) => event === 'welcome');
     await ana.hasEnrolled();
     const code = await codeOf(ana);
     expect(await stream.until(({ event }) => event === 'total')).toMatchObject({ data: { totalUnfiltered: 1 } });
     await stream.until((news) => stateOf(news, code) === 'stopped');
-    const page = await presencePage(port, ana);
+    const page = await presencePage(quickPort, ana);
     page.say();
     await stream.until((news) => stateOf(news, code) === 'running');
     page.say({ unsentCount: 3 });
@@ -192,10 +201,11 @@ describe('the stream of changes', () => {
     const zeca = await staffMember(testApp, 'Zeca');
     await placeParticipant(testApp.database, testApp.clock.now(), {
       code: 'MMMM2222',
-      presence: { state: 'visible', changedAgoMs: 60_000, seenAgoMs: 3_000 },
+      presence: { state: 'visible', changedAgoMs: 60_000, seenAgoMs: 0 },
     });
     const stream = await watch(zeca);
     await stream.until((news) => stateOf(news, 'MMMM2222') === 'running');
+    await testApp.clock.advance(presenceStaleAfterMs / 1000 + 1);
     await stream.until((news) => stateOf(news, 'MMMM2222') === 'lost');
   });
 });
@@ -204,32 +214,31 @@ describe('a stream', () => {
   test('is opened to staff only', async () => {
     const [bia, nobody] = [await person(testApp, 'Bia'), { client: testApp.newClient() }];
     await bia.hasEnrolled();
-    expect((await watch(nobody)).status).toBe(401);
-    expect((await watch(bia)).status).toBe(403);
+    expect((await watch(nobody, port)).status).toBe(401);
+    expect((await watch(bia, port)).status).toBe(403);
   });
 
   test('ends for an account that is staff no more, and for a session that has ended', async () => {
-    const impatient = await startImpatient();
+    const impatient = await startQuick({ askAgainEveryMs: 50 });
     const [gil, hugo] = [await staffMember(testApp, 'Gil'), await staffMember(testApp, 'Hugo')];
-    const [ofGil, ofHugo] = [await watch(gil, impatient.port), await watch(hugo, impatient.port)];
+    const [ofGil, ofHugo] = [await watch(gil, impatient), await watch(hugo, impatient)];
     await testApp.database.updateTable('account_user').set({ staff: false }).where('email', '=', gil.email).execute();
     await hugo.client.request('POST', '/api/auth/sign-out', {});
     for (const stream of [ofGil, ofHugo]) await stream.until(({ event }) => event === 'ended');
-    expect((await watch(gil)).status).toBe(403);
-    await impatient.listener.close();
+    expect((await watch(gil, port)).status).toBe(403);
   });
 
   test('is not opened a seventh time for one account, and again once one has ended', async () => {
     const zeca = await staffMember(testApp, 'Zeca');
-    const own = await Promise.all(Array.from({ length: 6 }, () => watch(zeca)));
+    const own = await Promise.all(Array.from({ length: 6 }, () => watch(zeca, port)));
     expect(own.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect((await watch(zeca)).status).toBe(429);
+    expect((await watch(zeca, port)).status).toBe(429);
     own[0]?.hangUp();
-    await expect.poll(async () => (await watch(zeca)).status).toBe(200);
+    await expect.poll(async () => (await watch(zeca, port)).status).toBe(200);
   });
 
   test('ends with the server', async () => {
-    const stream = await watch(await staffMember(testApp, 'Zeca'));
+    const stream = await watch(await staffMember(testApp, 'Zeca'), port);
     isStopping = true;
     await stream.ended();
     isStopping = false;

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readKeyFile } from '#server/platform/backup/backup-key.ts';
 import { readBackupFile } from '#server/platform/backup/read-backup-file.ts';
 import { NightStage } from '#tests/support/team/night-stage.ts';
-
-const passphrase = 'aroeira-varanda-trilho';
 
 let stage: NightStage;
 beforeAll(async () => {
@@ -11,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('the backup of the night is opened with its passphrase, and has the database with its password, the secret and the material', async () => {
-  const closed = { BACKUP_RECIPIENT: '', BACKUP_PASSPHRASE: passphrase };
-  await stage.round(stage.server('2026-11-24T02:10:00', closed));
+test('the backup of the night is opened with its key, and has the database with its password, the secret and the material', async () => {
+  await stage.round(stage.server('2026-11-24T02:10:00'));
   const [name = ''] = await stage.made();
-  const { head, manifest } = await readBackupFile(join(stage.folder, name), { passphrase });
+  const key = await readKeyFile(stage.desk.keyFile);
+  const { head, manifest } = await readBackupFile(join(stage.folder, name), key);
   expect(head.database).toBe('files');
   const names = manifest.files.map((file) => file.name);
   expect(names).toEqual(

@@ -25,6 +25,7 @@ import { nextPresentation } from '#server/participation/word-rating/word-rating-
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { withKnownGenerations } from '#server/platform/study-material/materials.ts';
 import { participationInstallation } from '#server/what-follows.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
@@ -81,7 +82,9 @@ export function inStudyByRows(
       .select('participant_id')
       .executeTakeFirst();
     if (participant === undefined) return;
-    await takeTurn(parts, participant.participant_id, (turn) => work(studyInTurn(parts, turn)));
+    await withKnownGenerations(parts.materials, () =>
+      takeTurn(parts, participant.participant_id, (turn) => work(studyInTurn(parts, turn))),
+    );
   });
 }
 

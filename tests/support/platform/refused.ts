@@ -26,6 +26,9 @@ export function isPortuguese(message: string): boolean {
   return /\p{L}{2}/u.test(message) && !english.test(message);
 }
 
+/** Numbers that a reading has begun to compute are stored once they are there, whatever is tried meanwhile. */
+const beside = { leftOut: ['analysis_snapshot'] };
+
 const lastSeen = new WeakMap<Database, { moment: string; fingerprint: string; snapshot: DatabaseSnapshot }>();
 
 /** Looks at the rows only where something was written anywhere since then, and reads them only where that was in this database. */
@@ -34,8 +37,8 @@ async function snapshotNow(database: Database): Promise<DatabaseSnapshot> {
   const moment = await databaseMoment(database);
   const seen = lastSeen.get(database);
   if (seen?.moment === moment) return seen.snapshot;
-  const fingerprint = await databaseFingerprint(database);
-  const snapshot = seen?.fingerprint === fingerprint ? seen.snapshot : await databaseSnapshot(database);
+  const fingerprint = await databaseFingerprint(database, beside);
+  const snapshot = seen?.fingerprint === fingerprint ? seen.snapshot : await databaseSnapshot(database, beside);
   lastSeen.set(database, { moment, fingerprint, snapshot });
   return snapshot;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/open-database.ts';
 
 /** A limit against hanging, which says what was waited for; a test's own would not. */
-const usualTimeoutMs = 50_000;
+const usualTimeoutMs = 100_000;
 const pauseMs = 50;
 
 type Computed<Answer> = Answer extends { content: infer Content } ? Answer & { content: NonNullable<Content> } : Answer;

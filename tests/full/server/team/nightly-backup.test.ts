@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { backupName, unfinishedName } from '#server/platform/backup/backup-files.ts';
+import { readBackupFile } from '#server/platform/backup/read-backup-file.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
 import { readBackupState } from '#server/team/backups/backup-run-store.ts';
@@ -45,6 +46,13 @@ describe('the backup of the night', () => {
     expect(await made()).toHaveLength(2);
     expect(await state('2026-11-25T12:00:00')).toMatchObject({ failure: null, bytes: expect.any(Number) });
     expect(await mails()).toEqual([]);
+  });
+
+  test('is closed with a passphrase where that is set, and opened with it once before it counts', async () => {
+    const passphrase = 'aroeira-varanda-trilho';
+    await round(server('2026-11-24T02:10:00', { BACKUP_RECIPIENT: '', BACKUP_PASSPHRASE: passphrase }));
+    const [name = ''] = await made();
+    expect((await readBackupFile(join(stage.folder, name), { passphrase })).head.database).toBe('files');
   });
 
   test('that cannot be made is told once to the team, tried again an hour later, and three times in all', async () => {
