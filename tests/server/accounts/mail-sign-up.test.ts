@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
 import { startJob } from '#tests/support/platform/start-job.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
@@ -26,7 +26,7 @@ test('whoever signs up gets the mail that confirms the address, once the account
     body: JSON.stringify(person),
   });
   expect(response.status).toBe(200);
-  await vi.waitFor(() => expect(server.delivered).toHaveLength(1), { timeout: 8000 });
+  await expect.poll(() => server.delivered.length).toBe(1);
   const account = await testApp.database.selectFrom('account_user').select('id').executeTakeFirstOrThrow();
   expect(await testApp.database.selectFrom('mail').select(['kind', 'account_id']).execute()).toEqual([
     { kind: 'verification', account_id: account.id },

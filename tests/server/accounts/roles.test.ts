@@ -190,7 +190,7 @@ describe('two of staff who take the role from each other at the same moment', ()
         one.client.request('POST', changeRoles.path, { accountId: idOfTwo, ...patient }),
         two.client.request('POST', changeRoles.path, { accountId: idOfOne, ...patient }),
       ];
-      await expect.poll(() => waitingConnections(other), { interval: 10, timeout: 2000 }).toBe(2);
+      await expect.poll(() => waitingConnections(other), { interval: 10 }).toBe(2);
       return sent;
     });
     return (await Promise.all(calls)).toSorted((first, second) => first.status - second.status);

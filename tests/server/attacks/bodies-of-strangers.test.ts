@@ -43,7 +43,7 @@ const statusOf = ({ heard }: RawConnection) => Number(/^HTTP\/1\.1 (\d+)/.exec(h
 test('who may not make a call is told so before their body has come', async () => {
   for (const headers of [[inPieces], ['Content-Length: 5000000']]) {
     const one = await begin(carriesFile, '127.0.0.2', ...headers);
-    await expect.poll(() => statusOf(one), { timeout: 3_000 }).toBe(401);
+    await expect.poll(() => statusOf(one)).toBe(401);
     one.socket.destroy();
   }
 });
@@ -52,14 +52,14 @@ test('bodies of one address that nobody knows wait in a small number, and others
   const most = bytesOfUnknown.perHolder / smallBodyBytes;
   const waiting: RawConnection[] = [];
   for (let number = 0; number < most + 10; number += 1) waiting.push(await begin(signIn, '127.0.0.2', inPieces));
-  await expect.poll(() => waiting.filter((one) => statusOf(one) === 429).length, { timeout: 3_000 }).toBe(10);
+  await expect.poll(() => waiting.filter((one) => statusOf(one) === 429).length).toBe(10);
   expect(waiting.filter((one) => statusOf(one) === 0)).toHaveLength(most);
   const client = testApp.newClient();
   await client.signIn({ email: ana.email, password: ana.password });
   const other = await openConnection(port, '127.0.0.3');
   const body = JSON.stringify({ email: ana.email, password: ana.password });
   other.socket.write(`${requestOf('POST', signIn, `Content-Length: ${body.length}`)}${body}`);
-  await expect.poll(() => statusOf(other), { timeout: 5_000 }).toBe(200);
+  await expect.poll(() => statusOf(other)).toBe(200);
   for (const { socket } of [...waiting, other]) socket.destroy();
 });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
@@ -14,8 +14,11 @@ beforeAll(async () => {
 afterEach(() => stage.tidy());
 afterAll(() => stage.close());
 
-/** Time enough for a mail to come a second time, if one did: several rounds of talk with the mail server. */
-const comesAgain = () => new Promise((resolve) => setTimeout(resolve, 600));
+/** Waits until every mail is noted as sent, and until the senders have ended with what they were at. */
+async function allAreSent(): Promise<void> {
+  await expect.poll(async () => (await stage.stored()).filter((mail) => mail.sent_at === null)).toEqual([]);
+  await stage.endSenders();
+}
 const pdf = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) % 256);
 
 describe('a mail', () => {
@@ -24,8 +27,7 @@ describe('a mail', () => {
     const attachment = { fileName: 'termo de consentimento – cópia.pdf', contentType: 'application/pdf', content: pdf };
     await stage.queue({ attachments: [attachment] });
     stage.startSender(url);
-    await vi.waitFor(() => expect(delivered).toHaveLength(1), 5000);
-    await comesAgain();
+    await allAreSent();
     expect(delivered).toHaveLength(1);
     const [arrived] = delivered;
     expect(arrived?.envelope).toEqual({ from: 'wordmood@example.org', to: [toAna.recipient] });
@@ -50,7 +52,7 @@ describe('a mail', () => {
     for (const recipient of ['ana@example.org', 'bia@example.org', 'caio@example.org']) {
       const before = server.delivered.length;
       await stage.queue({ recipient }, new Date());
-      await vi.waitFor(() => expect(server.delivered).toHaveLength(before + 1), { timeout: 3000 });
+      await expect.poll(() => server.delivered.length).toBe(before + 1);
     }
     expect(server.conversations).toBe(1);
   });
@@ -94,8 +96,7 @@ describe('a mail', () => {
     stage.startSender(url);
     stage.startSender(url);
     stage.startSender(url);
-    await vi.waitFor(() => expect(delivered).toHaveLength(12), { timeout: 8000 });
-    await comesAgain();
+    await allAreSent();
     expect(delivered.map(({ envelope }) => envelope.to[0]).sort()).toEqual(
       Array.from({ length: 12 }, (_, index) => `${index}@example.org`).sort(),
     );
@@ -137,7 +138,7 @@ test('a server killed while it hands a mail over leaves it to the others, and it
   const server = await stage.runMailServer({ refuse: (asked) => (asked === 'message' && stalls ? 'stall' : null) });
   await stage.queue();
   const program = stage.runSenderProgram({ SMTP_URL: server.url });
-  await vi.waitFor(() => expect(server.conversations).toBe(1), { timeout: 15_000, interval: 50 });
+  await expect.poll(() => server.conversations).toBe(1);
   program.kill('SIGKILL');
   await once(program, 'exit');
   stalls = false;

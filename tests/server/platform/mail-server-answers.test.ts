@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openMailServer } from '#server/platform/mail/mail-server.ts';
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { type MailStage, mailFrom, minutesLater, openMailStage } from '#tests/support/platform/mail-stage.ts';
@@ -42,9 +42,7 @@ describe('what a mail server answers', () => {
     });
     await stage.queue({}, new Date());
     stage.startSender(url, logged);
-    await vi.waitFor(async () => {
-      expect((await gatherMailState(stage.parts(url))).failing).toBe(1);
-    }, 5000);
+    await expect.poll(async () => (await gatherMailState(stage.parts(url))).failing).toBe(1);
     expect(logged.join('')).toContain('mail is not handed over');
     const rows = await stage.stored();
     expect(JSON.stringify(rows)).not.toContain('secret words');
@@ -73,9 +71,7 @@ describe('what a mail server answers', () => {
     const { url } = await stage.runMailServer({ refuse: (asked) => (asked === 'message' ? 'stall' : null) });
     await stage.queue({}, new Date());
     const stop = startJob('hand over mails', stage.parts(url));
-    await vi.waitFor(async () => {
-      expect(await stage.database.selectFrom('mail').select('tries').execute()).toEqual([{ tries: 1 }]);
-    }, 5000);
+    await expect.poll(async () => (await stage.stored()).map(({ tries }) => tries)).toEqual([1]);
     await stop();
     expect(await gatherMailState(stage.parts(url))).toMatchObject({ waiting: 1, lastFailure: { kind: 'connection' } });
   });

@@ -67,14 +67,6 @@ it('runs each file once even when servers start together', async () => {
   expect((await pool.query('select * from word')).rowCount).toBe(1);
 });
 
-it('waits for another server longer than an ordinary statement may take', async () => {
-  await write('0001-slow.sql', 'select pg_sleep(5.5); create table word (text text)');
-  const other = await openPool({ connectionString: test.connectionString });
-  const ran = await Promise.all([migrate(pool, directory), migrate(other, directory)]);
-  await other.end();
-  expect(ran.flat()).toEqual(['0001-slow.sql']);
-}, 20_000);
-
 it('keeps nothing of a file that fails, and everything of those before it', async () => {
   await write('0001-words.sql', 'create table word (text text)');
   await write('0002-broken.sql', 'create table half (text text);\ninsert into nowhere values (1);\n');

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listener, listen } from '#server/listen.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
@@ -106,7 +105,7 @@ describe('the process outlives', () => {
       await say(bytes, { hangUp: true });
     }
     expect(await healthy()).toBe(200);
-    await sleep(200);
+    await expect.poll(() => listener.connections().busy).toBe(0);
     expect(testApp.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
   });
 

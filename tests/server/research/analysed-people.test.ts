@@ -13,7 +13,13 @@ let testApp: TestApp;
 let zeca: Person;
 beforeAll(async () => {
   testApp = await startTestApp();
-  await fillStudy(testApp.connectionString, { participants: 16, days: 3, seed: 21, mostModels: 12 });
+  await fillStudy(testApp.connectionString, {
+    material: testApp.material,
+    participants: 16,
+    days: 3,
+    seed: 21,
+    mostModels: 12,
+  });
   await sql`insert into quality_flag (participant_id, day, flag, severity, thresholds_version, detail, found_at)
     select participant_id, 1, 'inventoryPace', 'notice', 1, '{"measured": 1, "threshold": 2, "of": 21}', now()
     from participant where phase > 0 and excluded_at is null order by code limit 2`.execute(testApp.database);

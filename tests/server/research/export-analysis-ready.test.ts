@@ -37,7 +37,12 @@ describe('the table that is ready for analysis', () => {
   let files: Files;
   beforeAll(async () => {
     stage = await startExportStage();
-    await fillStudy(stage.testApp.connectionString, { participants: 8, days: 3, seed: 9 });
+    await fillStudy(stage.testApp.connectionString, {
+      material: stage.testApp.material,
+      participants: 8,
+      days: 3,
+      seed: 9,
+    });
     zeca = await staffMember(stage.testApp, 'Zeca');
     ({ files } = await exportOf(stage.testApp, zeca.client));
   });
@@ -134,7 +139,12 @@ describe('the table that is ready for analysis, in a study that draws the words 
   });
 
   test('keeps apart what was trained later only', async () => {
-    await fillStudy(stage.testApp.connectionString, { participants: 1, days: 2, seed: 9, material: material.folder });
+    await fillStudy(stage.testApp.connectionString, {
+      participants: 1,
+      days: 2,
+      seed: 9,
+      material: stage.testApp.material,
+    });
     const zeca = await staffMember(stage.testApp, 'Zeca');
     const { files } = await exportOf(stage.testApp, zeca.client);
     const trainedOn = (day: string) =>

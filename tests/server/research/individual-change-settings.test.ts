@@ -15,8 +15,8 @@ let participantId: string;
 beforeAll(async () => {
   stage = await startMaterialStage();
   zeca = await staffMember(stage.testApp, 'Zeca');
-  const { connectionString, database } = stage.testApp;
-  await fillStudy(connectionString, { participants: 1, days: 2, seed: 5 });
+  const { connectionString, database, material } = stage.testApp;
+  await fillStudy(connectionString, { material, participants: 1, days: 2, seed: 5 });
   ({ participant_id: participantId } = await database
     .selectFrom('participant')
     .select('participant_id')

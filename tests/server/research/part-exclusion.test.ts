@@ -27,7 +27,7 @@ let participantId: string;
 beforeAll(async () => {
   stage = await startExportStage();
   const { testApp } = stage;
-  await fillStudy(testApp.connectionString, { participants: 12, days: 3, seed: 21 });
+  await fillStudy(testApp.connectionString, { material: testApp.material, participants: 12, days: 3, seed: 21 });
   [zeca, yara] = await Promise.all([staffMember(testApp, 'Zeca'), staffMember(testApp, 'Yara')]);
   const { rows } = await sql<{ participant_id: string; code: string }>`
     select participant_id, code from participant join study_day using (participant_id)

@@ -54,8 +54,8 @@ async function archive(filter: Partial<ExportFilter> = {}, publishable?: Publish
 beforeAll(async () => {
   stage = await startExportStage();
   const { testApp } = stage;
-  const { connectionString, database } = testApp;
-  await fillStudy(connectionString, { participants: 40, days: 3, seed: 23, mostModels: 16, plan });
+  const { connectionString, database, material } = testApp;
+  await fillStudy(connectionString, { material, participants: 40, days: 3, seed: 23, mostModels: 16, plan });
   for (const statement of changes) await statement.execute(database);
   zeca = await staffMember(testApp, 'Zeca');
   earlierOfTeam = await archive();

@@ -44,8 +44,8 @@ const joined = () =>
 
 /** Twenty-four people who are alike in everything that the questionnaire asks. */
 async function peopleAlikeHaveJoined(): Promise<void> {
-  const { connectionString, database } = stage.testApp;
-  await fillStudy(connectionString, { participants, days: 3, seed: 5, plan });
+  const { connectionString, database, material } = stage.testApp;
+  await fillStudy(connectionString, { material, participants, days: 3, seed: 5, plan });
   await database
     .updateTable('questionnaire')
     .set({ age: 34, sex: 'feminino', social: 'Solteira(o)', education: 'Superior' })

@@ -27,7 +27,12 @@ let made: Awaited<ReturnType<typeof exportOf>>;
 beforeAll(async () => {
   material = await changedMaterial(withSettings({ baselineAgain: true, retest: true }));
   stage = await startExportStage({ STUDY_MATERIAL_DIR: material.folder });
-  await fillStudy(stage.testApp.connectionString, { participants: 16, days: 3, seed: 12, material: material.folder });
+  await fillStudy(stage.testApp.connectionString, {
+    participants: 16,
+    days: 3,
+    seed: 12,
+    material: stage.testApp.material,
+  });
   zeca = await staffMember(stage.testApp, 'Zeca');
   ana = await person(stage.testApp, 'Ana');
   await ana.hasFinishedDay(1);

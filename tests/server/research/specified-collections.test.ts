@@ -29,7 +29,13 @@ let owner: pg.Pool;
 let reader: pg.Pool;
 beforeAll(async () => {
   testApp = await startTestApp();
-  await fillStudy(testApp.connectionString, { participants: 16, days: 3, seed: 7, mostModels: 12 });
+  await fillStudy(testApp.connectionString, {
+    material: testApp.material,
+    participants: 16,
+    days: 3,
+    seed: 7,
+    mostModels: 12,
+  });
   zeca = await staffMember(testApp, 'Zeca');
   const hour = 3_600_000;
   await teamMember(testApp, 'Yara', staffRoles, new Date(Date.now() + hour));

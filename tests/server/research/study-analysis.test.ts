@@ -72,7 +72,13 @@ describe('the analyses of the study', () => {
     let rows: RawRows;
     let found: StudyAnalysis;
     beforeAll(async () => {
-      await fillStudy(testApp.connectionString, { participants: 30, days: 3, seed: 21, mostModels: 18 });
+      await fillStudy(testApp.connectionString, {
+        material: testApp.material,
+        participants: 30,
+        days: 3,
+        seed: 21,
+        mostModels: 18,
+      });
       // Somebody is in the middle of rating.
       const rated = testApp.database.selectFrom('word_rating_session').where('day', '=', 2);
       const { participant_id } = await rated

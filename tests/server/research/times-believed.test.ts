@@ -45,7 +45,13 @@ describe('claimed times', () => {
 
   test('are flagged on no day of people who took their time', async () => {
     const { days: before } = await daysAndFlags(testApp);
-    await fillStudy(testApp.connectionString, { participants: 12, days: 3, seed: 3, mostModels: 6 });
+    await fillStudy(testApp.connectionString, {
+      material: testApp.material,
+      participants: 12,
+      days: 3,
+      seed: 3,
+      mostModels: 6,
+    });
     const { days, flags } = await daysAndFlags(testApp);
     expect(days.length).toBeGreaterThan(15);
     expect(flags.filter(({ flag, of }) => ofTime.has(flag) && !before.includes(of))).toEqual([]);

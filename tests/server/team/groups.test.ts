@@ -94,7 +94,7 @@ describe('a lot', () => {
     expect(shown).toMatchObject({ groups: ['Calma', 'Rotina'], total: told.sizes?.[1] });
     const ofSecond = async () =>
       (await zeca.client.call(readAnalysisOfPeople, { ...registeredPeople, group: 2 })).content?.included;
-    await expect.poll(ofSecond, { timeout: 60_000 }).toBe(told.sizes?.[1]);
+    await expect.poll(ofSecond).toBe(told.sizes?.[1]);
     const csv = await zeca.client.file(downloadParticipantList, { ...wholeList, group: 2, timeZone: 'UTC' });
     expect(new TextDecoder().decode(csv.content).match(/Rotina/g)).toHaveLength(told.sizes?.[1] ?? 0);
     expect((await checkRecords(testApp.database)).findings).toEqual([]);

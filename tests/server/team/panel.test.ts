@@ -18,7 +18,13 @@ let zeca: Person;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  await fillStudy(testApp.connectionString, { participants: 60, days: 3, seed: 7, mostModels: 12 });
+  await fillStudy(testApp.connectionString, {
+    material: testApp.material,
+    participants: 60,
+    days: 3,
+    seed: 7,
+    mostModels: 12,
+  });
   // Simulated people have no pages and no flags.
   await sql`insert into participant_presence (participant_id, state, place, unsent_count, changed_at, seen_at)
     select participant_id, (array['visible', 'hidden', 'closed', 'lost'])[1 + n % 4], 'home', 0, now() - interval '1 hour',
@@ -125,7 +131,7 @@ describe('the panel', () => {
   });
 
   test('tells how long each part takes those who have done it and count', async () => {
-    await expect.poll(async () => (await peopleOfPanel()).times.content?.times.length, { timeout: 60_000 }).toBe(18);
+    await expect.poll(async () => (await peopleOfPanel()).times.content?.times.length).toBe(18);
     const { places, times } = await peopleOfPanel();
     for (const { day, part, people, quarter, median, threeQuarters } of times.content?.times ?? []) {
       const next = places.find((place) => place.day === day && place.phase === dayParts[part].phase + 1);

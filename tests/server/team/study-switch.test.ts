@@ -273,7 +273,7 @@ test('counts at another server at once, and is told there', async () => {
   await turn('paused', 'Voltamos em março.');
   expectRefused(await consents(ana), 'study-paused');
   await expect
-    .poll(async () => (await elsewhere().call(readInstallation)).study, { timeout: 60_000 })
+    .poll(async () => (await elsewhere().call(readInstallation)).study)
     .toEqual({ state: 'paused', sentence: 'Voltamos em março.' });
 });
 

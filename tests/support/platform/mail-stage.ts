@@ -28,6 +28,8 @@ export const toAna: Mail = {
 export async function openMailStage() {
   const { database, connectionString, close } = await openTestDatabase();
   const ends: (() => unknown)[] = [];
+  const senders: (() => Promise<unknown>)[] = [];
+  const endSenders = () => Promise.all(senders.splice(0).map((end) => end()));
   const parts = (smtpUrl: string, logged: string[] = []): Installation => {
     const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom });
     const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
@@ -52,8 +54,10 @@ export async function openMailStage() {
     send: (server: MailServer, at: Date = queuedAt) =>
       sendDueMails(database, clockAt(at), (mail) => server.deliver(mail)),
     startSender(smtpUrl: string, logged?: string[]): void {
-      ends.push(startJob('hand over mails', parts(smtpUrl, logged)));
+      senders.push(startJob('hand over mails', parts(smtpUrl, logged)));
     },
+    /** They end what they are at. */
+    endSenders,
     /** A process of its own that hands over the mails of this database until it is killed. */
     runSenderProgram(settings: Record<string, string>) {
       const program = spawn(process.execPath, ['tests/support/platform/mail-sender-program.ts'], {
@@ -70,6 +74,7 @@ export async function openMailStage() {
       return program;
     },
     async tidy(): Promise<void> {
+      await endSenders();
       for (const end of ends.splice(0).reverse()) await end();
       await database.deleteFrom('mail').execute();
     },

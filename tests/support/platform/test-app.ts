@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashFilesIn } from '#scripts/hash-files.mjs';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
@@ -17,14 +18,14 @@ import type { StudyMaterial } from '#study/material/material.ts';
 import { noteRefusal } from './refusals-seen.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-const shippedFolder = readConfig({}).studyMaterialDirectory;
-let shipped: Promise<StudyMaterial> | undefined;
+const read = new Map<string, Promise<StudyMaterial>>();
 
-/** To read and check the study material is most of a start; what the product ships is read once for all that start in this process. */
+/** To read and check the study material is most of a start; the same files are read once for all that start in this process. */
 function materialIn(folder: string): Promise<StudyMaterial> {
-  if (folder !== shippedFolder) return loadMaterial(folder);
-  shipped ??= loadMaterial(folder);
-  return shipped;
+  const files = hashFilesIn(folder, ['.']);
+  const material = read.get(files) ?? loadMaterial(folder);
+  read.set(files, material);
+  return material;
 }
 
 /** What the server sees of a connection. */
