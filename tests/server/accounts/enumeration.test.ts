@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAskedAddresses } from '#tests/support/accounts/asked-addresses.ts';
 import { countHashes } from '#tests/support/accounts/password-cost-in-tests.ts';
+import { startAskedAddresses } from '#tests/support/team/asked-addresses.ts';
 
 let asked: Awaited<ReturnType<typeof startAskedAddresses>>;
 let hashes: () => number;

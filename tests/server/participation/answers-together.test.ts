@@ -1,34 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
-import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-
-const names = ['Ana', 'Bia', 'Caio', 'Dora', 'Edu', 'Flora', 'Gil', 'Hugo', 'Iara', 'Jonas'];
+import type { Person } from '#tests/support/participation/people.ts';
+import { answersOfAll, participantRowOf, startTenAnswering } from '#tests/support/participation/ten-answering.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
 let people: Person[];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
-  people = await Promise.all(
-    names.map(async (name) => {
-      const somebody = await person(testApp, name);
-      await somebody.hasEnrolled();
-      // From here on the server knows them, and that no other one stores for them.
-      for (const item of [1, 2]) await somebody.client.call(chooseInventoryAnswer, choice(1, item, 2));
-      return somebody;
-    }),
-  );
+  ({ testApp, people } = await startTenAnswering());
 });
 afterAll(() => testApp.close());
 
-const answers = (item: number, who: readonly Person[] = people) =>
-  Promise.all(who.map(({ client }) => client.request('POST', chooseInventoryAnswer.path, choice(1, item, 2))));
-
-const participantOf = ({ email }: Person) =>
-  testApp.database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
+const answers = (item: number, who: readonly Person[] = people) => answersOfAll(item, who);
+const participantOf = (somebody: Person) => participantRowOf(testApp, somebody);
 
 /** What is stored first waits for a lock, so that others come meanwhile and go together. */
 async function whileFirstIsHeld<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -69,11 +54,11 @@ describe('answers of several people at the same moment', () => {
   test('are stored once each, and each raises its own revision', async () => {
     const before = await Promise.all(people.map(revisionOf));
     const result = await whileFirstIsHeld(() => answers(3));
-    expect(result.map(({ status }) => status)).toEqual(names.map(() => 200));
+    expect(result.map(({ status }) => status)).toEqual(people.map(() => 200));
     for (const somebody of people) expect(await itemsOf(somebody)).toEqual([1, 2, 3]);
     const after = await Promise.all(people.map(revisionOf));
-    expect(after.filter((revision, index) => revision !== before[index])).toHaveLength(names.length);
-    expect(new Set(after).size).toBe(names.length);
+    expect(after.filter((revision, index) => revision !== before[index])).toHaveLength(people.length);
+    expect(new Set(after).size).toBe(people.length);
   });
 
   test('wait for nobody whose participation somebody else holds', async () => {

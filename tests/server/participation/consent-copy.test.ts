@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveConsent, readConsentDocument, readConsents } from '#contract/participation/consent-calls.ts';
-import type { InputOf } from '#contract/platform/call.ts';
+import { giveConsent, readConsentDocument } from '#contract/participation/consent-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import { type DueMail, sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { attachToWaiting } from '#server/platform/mail/waiting-mail-store.ts';
+import { actsOfConsent, consentCopiesTo, consentsOf } from '#tests/support/participation/consent-acts.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { clockAt } from '#tests/support/platform/mail-stage.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { latestConsentOf } from '#tests/support/team/sent-consents.ts';
 
 let testApp: TestApp;
 let restartWith: MaterialStage['restartWith'];
@@ -21,24 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-type ConsentInput = InputOf<typeof giveConsent>;
-const act = (changed: Partial<ConsentInput> = {}): ConsentInput => ({
-  consentHash: testApp.material.consent.hash,
-  accepted: true,
-  healthDataAccepted: false,
-  typedName: 'Ana Conceição da Silva',
-  ...changed,
-});
-const consentsOf = async ({ client }: Person) => (await client.call(readConsents)).consents;
-const latestOf = async (somebody: Person) => (await consentsOf(somebody))[0]?.consentId ?? '';
-const mailsTo = ({ email }: Person) =>
-  testApp.database
-    .selectFrom('mail')
-    .leftJoin('mail_attachment', 'mail_attachment.mail_id', 'mail.mail_id')
-    .where('recipient', '=', email)
-    .where('kind', '=', 'consent-copy')
-    .select(['subject', 'body_text', 'account_id', 'content', 'file_name'])
-    .execute();
+const act: ReturnType<typeof actsOfConsent> = (changed) => actsOfConsent(testApp)(changed);
+const mailsTo = (somebody: Person) => consentCopiesTo(testApp, somebody);
 
 test('the copy says what was read, ticked and typed, and when; it comes by mail, the very same file', async () => {
   const eva = await person(testApp, 'Eva');
@@ -83,7 +68,7 @@ test('the copy says what was read, ticked and typed, and when; it comes by mail,
 test('a name in letters that the copy has no signs for stands in it all the same', async () => {
   const li = await person(testApp, 'Li');
   await li.client.call(giveConsent, act({ typedName: 'Li 李 Łukasz' }));
-  const { content } = await li.client.file(readConsentDocument, { consentId: await latestOf(li) });
+  const { content } = await li.client.file(readConsentDocument, { consentId: await latestConsentOf(li) });
   expect(pdfText(content)).toContain('Li [U+674E] Łukasz');
 });
 
@@ -170,7 +155,7 @@ test('no more than ten copies a day are mailed, whatever is consented to', async
 test('a copy of an earlier text says that text, also after the study has another', async () => {
   const dora = await person(testApp, 'Dora');
   await dora.client.call(giveConsent, act({ typedName: 'Dora Lima' }));
-  const consentId = await latestOf(dora);
+  const consentId = await latestConsentOf(dora);
   const before = (await dora.client.file(readConsentDocument, { consentId })).content;
   await restartWith({
     'consent.md': (text) =>
@@ -184,7 +169,7 @@ test('a copy of an earlier text says that text, also after the study has another
   expect(Buffer.from(after).equals(before)).toBe(true);
   expect((await consentsOf(dora))[0]?.isCurrent).toBe(false);
   await dora.hasConsented();
-  const renewed = await dora.client.file(readConsentDocument, { consentId: await latestOf(dora) });
+  const renewed = await dora.client.file(readConsentDocument, { consentId: await latestConsentOf(dora) });
   expect(pdfText(renewed.content)).toContain('Outro título de Preenchido agora');
   const said = [before, renewed.content].map((copy) => pdfText(copy).includes('Em resumo'));
   expect(said, 'the summary that was read stands in the copy, and none where the text has none').toEqual([true, false]);

@@ -3,21 +3,21 @@ import { readAccount } from '#contract/accounts/account-calls.ts';
 import {
   giveConsent,
   readConsentDocument,
-  readConsents,
   readSignedDocument,
   storeSignedDocument,
 } from '#contract/participation/consent-calls.ts';
 import { enrol, startDay } from '#contract/participation/participation-calls.ts';
-import type { InputOf } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { actsOfConsent, consentCopiesTo, consentsOf } from '#tests/support/participation/consent-acts.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { consentWithNewSentence, withSettings } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { latestConsentOf } from '#tests/support/team/sent-consents.ts';
 
 let testApp: TestApp;
 let restartWith: MaterialStage['restartWith'];
@@ -28,24 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-type ConsentInput = InputOf<typeof giveConsent>;
-const act = (changed: Partial<ConsentInput> = {}): ConsentInput => ({
-  consentHash: testApp.material.consent.hash,
-  accepted: true,
-  healthDataAccepted: false,
-  typedName: 'Ana Conceição da Silva',
-  ...changed,
-});
-const consentsOf = async ({ client }: Person) => (await client.call(readConsents)).consents;
-const latestOf = async (somebody: Person) => (await consentsOf(somebody))[0]?.consentId ?? '';
-const mailsTo = ({ email }: Person) =>
-  testApp.database
-    .selectFrom('mail')
-    .leftJoin('mail_attachment', 'mail_attachment.mail_id', 'mail.mail_id')
-    .where('recipient', '=', email)
-    .where('kind', '=', 'consent-copy')
-    .select(['subject', 'body_text', 'account_id', 'content', 'file_name'])
-    .execute();
+const act: ReturnType<typeof actsOfConsent> = (changed) => actsOfConsent(testApp)(changed);
+const mailsTo = (somebody: Person) => consentCopiesTo(testApp, somebody);
 const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
 const sends = ({ client }: Person, consentId: string, content: Buffer) =>
   client.request('POST', storeSignedDocument.path, { consentId, content: content.toString('base64') });
@@ -121,7 +105,7 @@ test("a person reaches no other person's consents", async () => {
   const [hugo, ivo] = [await person(testApp, 'Hugo'), await person(testApp, 'Ivo')];
   await hugo.hasConsented();
   await ivo.hasConsented();
-  const consentId = await latestOf(hugo);
+  const consentId = await latestConsentOf(hugo);
   await sends(hugo, consentId, pdfOf('assinado por Hugo'));
   for (const call of [readConsentDocument, readSignedDocument]) {
     expectRefused(await ivo.client.request('POST', call.path, { consentId }), 'not-found');
@@ -149,7 +133,7 @@ test('a study can ask for the consent as a signed PDF before a person joins and 
   expect((await lia.client.call(readMaterial)).settings.signedConsent).toBe('required');
   await lia.hasConsented();
   expectRefused(await lia.client.request('POST', enrol.path, questionnaire()), 'signed-document-needed');
-  const consentId = await latestOf(lia);
+  const consentId = await latestConsentOf(lia);
   const mebibyte = 1024 * 1024;
   const wrong = ['não é PDF', '%PDF-1.7 sem fim', 'x%PDF-1.7\n%%EOF', `%PDF-1.7\n%%EOF${' '.repeat(2000)}`];
   for (const content of [...wrong.map((text) => Buffer.from(text)), pdfOf('a'.repeat(5 * mebibyte))])
@@ -170,7 +154,7 @@ test('a study can ask for the consent as a signed PDF before a person joins and 
   await lia.hasWaitedForNextDay();
   await lia.hasConsented();
   expectRefused(await lia.client.request('POST', startDay.path, { day: 2 }), 'signed-document-needed');
-  await sends(lia, await latestOf(lia), pdfOf('segundo termo'));
+  await sends(lia, await latestConsentOf(lia), pdfOf('segundo termo'));
   expect(await lia.client.call(startDay, { day: 2 })).toMatchObject({ day: 2, phase: 1 });
 });
 

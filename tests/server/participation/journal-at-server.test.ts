@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountHeader } from '#contract/accounts/account-header.ts';
 import { asReleaseBefore } from '#contract/participation/added-fields.ts';
@@ -12,10 +11,10 @@ import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { endTestParticipation, markTestPerson } from '#contract/team/test-people-calls.ts';
 import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
 import { choice, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { copyOf } from '#tests/support/participation/older-copy.ts';
 import { pageInMemory } from '#tests/support/participation/page-in-memory.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import type { KeptEntry } from '#tests/support/participation/send-kept-calls.ts';
-import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { dayStandingOf } from '#web/platform/journal/acknowledged-answers.ts';
 import type { JournalEntry, SendResult } from '#web/platform/journal/journal-entry.ts';
@@ -145,31 +144,6 @@ describe('what a page has kept', () => {
   });
 });
 
-/** The rows of one person, as a copy of the database has them. @returns puts them back to that */
-async function copyOf(somebody: Person) {
-  const participantId = await participantIdOf(testApp.database, somebody);
-  const tables = [
-    ...['study_day', 'inventory_choice', 'word_rating_session', 'word_presentation', 'assignment', 'relation_block'],
-    ...['relation_answer', 'participation_event'],
-  ];
-  for (const table of [...tables, 'participant']) {
-    await sql`drop table if exists ${sql.table(`copy_of_${table}`)}`.execute(testApp.database);
-    await sql`create table ${sql.table(`copy_of_${table}`)} as
-      select * from ${sql.table(table)} where participant_id = ${participantId}`.execute(testApp.database);
-  }
-  return async () => {
-    for (const table of tables.toReversed()) {
-      await sql`delete from ${sql.table(table)} where participant_id = ${participantId}`.execute(testApp.database);
-    }
-    for (const table of tables) {
-      await sql`insert into ${sql.table(table)} overriding system value
-        select * from ${sql.table(`copy_of_${table}`)}`.execute(testApp.database);
-    }
-    await sql`update participant set (day, phase) = (select day, phase from copy_of_participant), revision = revision + 100
-      where participant_id = ${participantId}`.execute(testApp.database);
-  };
-}
-
 const standingOf = async ({ client }: Person) =>
   dayStandingOf(await client.call(readProgress)) ?? expect.fail('They have not joined.');
 
@@ -182,7 +156,7 @@ test('a server whose database is put back to a copy from five answers ago gets t
       kind: 'acknowledged',
     });
   for (let item = 1; item <= 7; item += 1) await answer(item);
-  const putBack = await copyOf(ana);
+  const putBack = await copyOf(testApp.database, ana);
   for (let item = 8; item <= 12; item += 1) await answer(item);
   await putBack();
   expect((await ana.client.call(readInventory)).choices).toHaveLength(7);

@@ -6,11 +6,19 @@ import { mailTheTeam } from '#server/team/safety/mail-team-store.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import type { Person } from '#tests/support/participation/people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
+import {
+  caseOf,
+  caseOfNew,
+  casesSeenBy,
+  handsInInventory,
+  hasJoined,
+  inventoryOfItem21,
+  takes,
+} from '#tests/support/team/safety-cases.ts';
 
 const hourSeconds = 3600;
 
@@ -23,31 +31,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => testApp.close());
 
-async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled({ fullName: `${name} da Silva Canário` });
-  return somebody;
-}
-
-/** @returns the case that somebody's inventory has opened, as Zeca sees it */
-async function caseOf(somebody: Person): Promise<calls.SafetyCase> {
-  const participant = await testApp.database
-    .selectFrom('participant')
-    .where('account_id', '=', await accountIdOf(somebody))
-    .select('participant_id')
-    .executeTakeFirstOrThrow();
-  const cases = [...(await casesSeenBy(zeca)), ...(await casesSeenBy(zeca, 'closed'))];
-  return (
-    cases.find(({ participantId }) => participantId === participant.participant_id) ?? expect.fail('There is no case.')
-  );
-}
-
-async function caseOfNew(name: string): Promise<calls.SafetyCase> {
-  const somebody = await enrolled(name);
-  await handsInInventory(somebody, inventoryOfItem21);
-  return caseOf(somebody);
-}
-
 async function asks(who: Person, call: Call, input?: object): Promise<RawReply> {
   return who.client.request(call.method, call.path, input);
 }
@@ -55,7 +38,7 @@ async function asks(who: Person, call: Call, input?: object): Promise<RawReply> 
 const idOf = ({ caseId, revision }: calls.SafetyCase) => ({ caseId, revision });
 
 test('mails nobody while the team is empty, and the first of the team once', async () => {
-  const ana = await enrolled('Ana');
+  const ana = await hasJoined(testApp, 'Ana');
   await handsInInventory(ana, inventoryOfItem21);
   await mailTheTeam(testApp.parts);
   const mails = () => testApp.database.selectFrom('mail').where('kind', '=', 'safety-case').selectAll().execute();
@@ -68,7 +51,7 @@ test('mails nobody while the team is empty, and the first of the team once', asy
 });
 
 test('the median of the time to action counts from opening to the first time that a case was taken', async () => {
-  for (const name of ['Bia', 'Caio']) await handsInInventory(await enrolled(name), inventoryOfItem21);
+  for (const name of ['Bia', 'Caio']) await handsInInventory(await hasJoined(testApp, name), inventoryOfItem21);
   const figures = async () => {
     const page = await zeca.client.call(calls.readCases, { show: 'open', outcome: null, page: 1 });
     return [page.medianSecondsToAction, page.takenCount];
@@ -91,7 +74,7 @@ test('the median of the time to action counts from opening to the first time tha
 
 describe('a case', () => {
   test('is taken by one of two at the same moment; the other is told', async () => {
-    const opened = await caseOfNew('Helena');
+    const opened = await caseOfNew(testApp, zeca, 'Helena');
     const replies = await Promise.all([zeca, yara].map((one) => asks(one, calls.takeCase, idOf(opened))));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409) ?? expect.fail('Nobody was refused.');
@@ -102,12 +85,12 @@ describe('a case', () => {
   });
 
   test('that is taken again by whoever has it stays as it is', async () => {
-    const taken = await takes(zeca, await caseOfNew('Iris'));
+    const taken = await takes(zeca, await caseOfNew(testApp, zeca, 'Iris'));
     expect(await takes(zeca, taken)).toEqual(taken);
   });
 
   test('goes its way: given back, taken over, closed with an outcome, opened again', async () => {
-    const opened = await caseOfNew('Joana');
+    const opened = await caseOfNew(testApp, zeca, 'Joana');
     let now = await takes(zeca, opened);
     expect(now.owner).toEqual({ name: 'Zeca', isYou: true });
     expectRefused(await asks(yara, calls.releaseCase, idOf(now)), 'not-your-case');
@@ -142,9 +125,9 @@ describe('a case', () => {
   });
 
   test('shows the contact to whoever sees to it while it is open, and to nobody else; each look is in the log', async () => {
-    const somebody = await enrolled('Kelly');
+    const somebody = await hasJoined(testApp, 'Kelly');
     await handsInInventory(somebody, inventoryOfItem21);
-    const opened = await caseOf(somebody);
+    const opened = await caseOf(testApp, zeca, somebody);
     const look = (who: Person) => asks(who, calls.readCaseContact, { caseId: opened.caseId });
     expectRefused(await look(zeca), 'not-your-case');
     const taken = await takes(zeca, opened);
@@ -212,9 +195,9 @@ describe('a case', () => {
 
 describe('whoever leaves', () => {
   test('and lets the answers stay has an end of the case that says so; nobody can be reached any more', async () => {
-    const somebody = await enrolled('Paula');
+    const somebody = await hasJoined(testApp, 'Paula');
     await handsInInventory(somebody, inventoryOfItem21);
-    const opened = await takes(zeca, await caseOf(somebody));
+    const opened = await takes(zeca, await caseOf(testApp, zeca, somebody));
     await leaves(somebody, 'keep');
     expectRefused(await asks(zeca, calls.readCaseContact, { caseId: opened.caseId }), 'not-found');
     const { cases } = await zeca.client.call(calls.readCases, { show: 'closed', outcome: 'left', page: 1 });
@@ -228,9 +211,9 @@ describe('whoever leaves', () => {
   });
 
   test('and lets nothing stay takes the case along', async () => {
-    const somebody = await enrolled('Rita');
+    const somebody = await hasJoined(testApp, 'Rita');
     await handsInInventory(somebody, inventoryOfItem21);
-    const { caseId } = await caseOf(somebody);
+    const { caseId } = await caseOf(testApp, zeca, somebody);
     await leaves(somebody, 'erase');
     const left = await testApp.database.selectFrom('safety_case').where('case_id', '=', caseId).execute();
     expect(left).toEqual([]);

@@ -2,11 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitInventory } from '#contract/participation/inventory-calls.ts';
 import * as calls from '#contract/team/safety-calls.ts';
 import { mailTheTeam } from '#server/team/safety/mail-team-store.ts';
-import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import type { Person } from '#tests/support/participation/people.ts';
 import { whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { casesSeenBy, handsInInventory, inventoryOfItem21, inventoryWith } from '#tests/support/team/safety-cases.ts';
+import {
+  caseOf,
+  caseOfNew,
+  casesSeenBy,
+  handsInInventory,
+  hasJoined,
+  inventoryOfItem21,
+  inventoryWith,
+} from '#tests/support/team/safety-cases.ts';
 
 const hourSeconds = 3600;
 
@@ -20,44 +28,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => testApp.close());
 
-async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled({ fullName: `${name} da Silva Canário` });
-  return somebody;
-}
-
-/** @returns the case that somebody's inventory has opened, as Zeca sees it */
-async function caseOf(somebody: Person): Promise<calls.SafetyCase> {
-  const participant = await testApp.database
-    .selectFrom('participant')
-    .where('account_id', '=', await accountIdOf(somebody))
-    .select('participant_id')
-    .executeTakeFirstOrThrow();
-  const cases = [...(await casesSeenBy(zeca)), ...(await casesSeenBy(zeca, 'closed'))];
-  return (
-    cases.find(({ participantId }) => participantId === participant.participant_id) ?? expect.fail('There is no case.')
-  );
-}
-
-async function caseOfNew(name: string): Promise<calls.SafetyCase> {
-  const somebody = await enrolled(name);
-  await handsInInventory(somebody, inventoryOfItem21);
-  return caseOf(somebody);
-}
-
 const teamMails = () =>
   testApp.database.selectFrom('mail').where('kind', '=', 'safety-case').selectAll().orderBy('mail_id').execute();
 
 describe('answers that ask for somebody to look', () => {
   test('open one case a day with the reasons, however often they are handed in, due after the hours of the study', async () => {
-    const ana = await enrolled('Bia');
+    const ana = await hasJoined(testApp, 'Bia');
     const before = (await teamMails()).length;
     await handsInInventory(
       ana,
       Array.from({ length: 21 }, () => 3 as const),
     );
     await Promise.all([1, 2, 3].map(() => ana.client.call(submitInventory, { day: 1 })));
-    const opened = await caseOf(ana);
+    const opened = await caseOf(testApp, zeca, ana);
     const reasons = ['item21', 'depression', 'anxiety', 'stress'];
     expect(opened).toMatchObject({ day: 1, reasons, owner: null, isOverdue: false, history: [] });
     expect(Date.parse(opened.dueAt) - Date.parse(opened.openedAt)).toBe(24 * hourSeconds * 1000);
@@ -66,21 +49,21 @@ describe('answers that ask for somebody to look', () => {
     await testApp.database.deleteFrom('safety_case').where('participant_id', '<>', opened.participantId).execute();
     await caio.hasStartedDay(2);
     await handsInInventory(caio, inventoryOfItem21, 2);
-    expect(await caseOf(caio)).toMatchObject({ day: 2, reasons: ['item21'] });
+    expect(await caseOf(testApp, zeca, caio)).toMatchObject({ day: 2, reasons: ['item21'] });
   });
 
   test('open none below the thresholds; the menu of staff counts the others at once', async () => {
     const before = await zeca.client.call(calls.countCases);
-    await handsInInventory(await enrolled('Ana'), inventoryWith({ 21: 1 }));
+    await handsInInventory(await hasJoined(testApp, 'Ana'), inventoryWith({ 21: 1 }));
     expect(await zeca.client.call(calls.countCases)).toEqual(before);
-    await handsInInventory(await enrolled('Flora'), inventoryOfItem21);
+    await handsInInventory(await hasJoined(testApp, 'Flora'), inventoryOfItem21);
     expect(await zeca.client.call(calls.countCases)).toEqual({ open: before.open + 1, overdue: before.overdue });
   });
 
   test('keep no answer and no sum in the case, nor a name in what staff see of it', async () => {
-    const somebody = await enrolled('Dora');
+    const somebody = await hasJoined(testApp, 'Dora');
     await handsInInventory(somebody, inventoryWith({ 21: 3 }));
-    const seen = JSON.stringify(await caseOf(somebody));
+    const seen = JSON.stringify(await caseOf(testApp, zeca, somebody));
     expect(seen).not.toMatch(/Dora|Canário|example\.org/);
     const row = await testApp.database
       .selectFrom('safety_case')
@@ -95,7 +78,7 @@ describe('answers that ask for somebody to look', () => {
   });
 
   test('are mailed about to everybody in the team, without a word of health, name or code', async () => {
-    const opened = await caseOfNew('Elisa');
+    const opened = await caseOfNew(testApp, zeca, 'Elisa');
     const mails = (await teamMails()).slice(-2);
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([yara.email, zeca.email].toSorted());
     for (const { subject, body_text, body_html } of mails) {
@@ -114,11 +97,11 @@ describe('answers that ask for somebody to look', () => {
   test('are handed in also where the mail to the team cannot be queued; the mail follows', async () => {
     // Whoever has begun a second day above may have made the first cases overdue, by the hour at which this runs.
     await mailTheTeam(testApp.parts);
-    const somebody = await enrolled('Gilda');
+    const somebody = await hasJoined(testApp, 'Gilda');
     await testApp.database.schema.alterTable('mail').renameTo('mail_away').execute();
     await handsInInventory(somebody, inventoryOfItem21);
     await testApp.database.schema.alterTable('mail_away').renameTo('mail').execute();
-    const opened = await caseOf(somebody);
+    const opened = await caseOf(testApp, zeca, somebody);
     expect((await somebody.progress()).phase).toBe(2);
     const before = (await teamMails()).length;
     await Promise.all([1, 2, 3].map(() => mailTheTeam(testApp.parts)));
@@ -130,7 +113,7 @@ describe('answers that ask for somebody to look', () => {
 
 describe('a case that waits for too long', () => {
   test('stands out, and the team is mailed once, whatever number of servers look', async () => {
-    await caseOfNew('Nair');
+    await caseOfNew(testApp, zeca, 'Nair');
     const [zecas, yaras] = [testApp.parts, { ...testApp.parts }];
     const look = () => Promise.all([mailTheTeam(zecas), mailTheTeam(yaras), mailTheTeam(zecas)]);
     await testApp.clock.advance(23 * hourSeconds);
@@ -149,7 +132,7 @@ describe('a case that waits for too long', () => {
 
   test('goes to the mailbox of the team where one is named, and to nobody else', async () => {
     await testApp.restartWith({ REHEARSAL: 'public', TEAM_EMAIL: 'equipe@example.org' });
-    await caseOfNew('Olga');
+    await caseOfNew(testApp, zeca, 'Olga');
     const [last] = (await teamMails()).slice(-1);
     expect(last).toMatchObject({ recipient: 'equipe@example.org', account_id: null });
     await testApp.restartWith({ REHEARSAL: 'public' });

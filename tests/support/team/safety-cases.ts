@@ -2,8 +2,10 @@ import { chooseInventoryAnswer, submitInventory } from '#contract/participation/
 import { readCases, type SafetyCase, takeCase } from '#contract/team/safety-calls.ts';
 import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import type { Person } from '#tests/support/participation/people.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import { sendAsKept } from '#tests/support/participation/send-kept-calls.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 /** 21 answers, all 0 but those named. @param changed by the item's number, from 1 */
 export function inventoryWith(changed: Record<number, InventoryAnswer>): InventoryAnswer[] {
@@ -36,4 +38,27 @@ export async function casesSeenBy({ client }: Person, show: 'open' | 'closed' = 
 /** @returns the case after somebody of staff has taken it */
 export async function takes({ client }: Person, { caseId, revision }: SafetyCase): Promise<SafetyCase> {
   return (await client.call(takeCase, { caseId, revision })).safetyCase;
+}
+
+/** @returns a person who takes part, with a name that tells them apart from the words of a case */
+export async function hasJoined(testApp: TestApp, name: string): Promise<Person> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled({ fullName: `${name} da Silva Canário` });
+  return somebody;
+}
+
+/** @returns the case that the inventory of a person has opened, as somebody of staff sees it */
+export async function caseOf({ database }: TestApp, staff: Person, somebody: Person): Promise<SafetyCase> {
+  const participantId = await participantIdOf(database, somebody);
+  const cases = [...(await casesSeenBy(staff)), ...(await casesSeenBy(staff, 'closed'))];
+  const found = cases.find((one) => one.participantId === participantId);
+  if (found === undefined) throw new Error('There is no case.');
+  return found;
+}
+
+/** @returns the case of a person who has just come, as somebody of staff sees it */
+export async function caseOfNew(testApp: TestApp, staff: Person, name: string): Promise<SafetyCase> {
+  const somebody = await hasJoined(testApp, name);
+  await handsInInventory(somebody, inventoryOfItem21);
+  return caseOf(testApp, staff, somebody);
 }

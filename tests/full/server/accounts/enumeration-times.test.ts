@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AddressKind, startAskedAddresses } from '#tests/support/accounts/asked-addresses.ts';
 import { hashPasswordsAsInProduct } from '#tests/support/accounts/password-cost-in-tests.ts';
+import { type AddressKind, startAskedAddresses } from '#tests/support/team/asked-addresses.ts';
 
 hashPasswordsAsInProduct();
 

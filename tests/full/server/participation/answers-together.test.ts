@@ -3,44 +3,31 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import type { Person } from '#tests/support/participation/people.ts';
 import { startServers } from '#tests/support/participation/servers-in-turns.ts';
+import { answersOfAll, participantRowOf, startTenAnswering } from '#tests/support/participation/ten-answering.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 /** Who comes first is stored alone, others go together. Statements of the server's own may come in between. */
 const fewStatements = 6;
 /** By then all have come, also on a busy machine. */
 const arrivalMs = 500;
-const names = ['Ana', 'Bia', 'Caio', 'Dora', 'Edu', 'Flora', 'Gil', 'Hugo', 'Iara', 'Jonas'];
-
 let statements: StatementCount;
 let testApp: TestApp;
 let people: Person[];
 
 beforeAll(async () => {
   statements = countStatements();
-  testApp = await startTestApp();
-  people = await Promise.all(
-    names.map(async (name) => {
-      const somebody = await person(testApp, name);
-      await somebody.hasEnrolled();
-      // From here on the server knows them, and that no other one stores for them.
-      for (const item of [1, 2]) await somebody.client.call(chooseInventoryAnswer, choice(1, item, 2));
-      return somebody;
-    }),
-  );
+  ({ testApp, people } = await startTenAnswering());
 });
 afterAll(async () => {
   await testApp.close();
   statements.stop();
 });
 
-const answers = (item: number, who: readonly Person[] = people) =>
-  Promise.all(who.map(({ client }) => client.request('POST', chooseInventoryAnswer.path, choice(1, item, 2))));
-
-const participantOf = ({ email }: Person) =>
-  testApp.database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
+const answers = (item: number, who: readonly Person[] = people) => answersOfAll(item, who);
+const participantOf = (somebody: Person) => participantRowOf(testApp, somebody);
 
 /** Nothing is stored before everybody has come: what goes together does not hang on how quick the machine is. */
 async function arrivingTogether<Result>(work: () => Promise<Result>) {
@@ -82,18 +69,18 @@ describe('answers of several people at the same moment', () => {
   test('are stored by few statements, each once, and each raises its own revision', async () => {
     const before = await Promise.all(people.map(revisionOf));
     const { result, statements: count } = await arrivingTogether(() => answers(3));
-    expect(result.map(({ status }) => status)).toEqual(names.map(() => 200));
+    expect(result.map(({ status }) => status)).toEqual(people.map(() => 200));
     expect(count).toBeLessThanOrEqual(fewStatements);
     for (const somebody of people) expect(await itemsOf(somebody)).toEqual([1, 2, 3]);
     const after = await Promise.all(people.map(revisionOf));
-    expect(after.filter((revision, index) => revision !== before[index])).toHaveLength(names.length);
-    expect(new Set(after).size).toBe(names.length);
+    expect(after.filter((revision, index) => revision !== before[index])).toHaveLength(people.length);
+    expect(new Set(after).size).toBe(people.length);
   });
 
   test('are stored by few statements too where another server has stored those before, and by nobody twice', async () => {
     const servers = await startServers(testApp, 2);
     const both = await Promise.all(
-      names.map(async (name) => {
+      people.map(async ({ name }) => {
         const turn = { at: 0 };
         const somebody = await servers.person(`Outra${name}`, () => turn.at);
         await somebody.hasEnrolled();
@@ -107,7 +94,7 @@ describe('answers of several people at the same moment', () => {
       }),
     );
     const { result, statements: count } = await arrivingTogether(() => answers(5, both));
-    expect(result.map(({ status }) => status)).toEqual(names.map(() => 200));
+    expect(result.map(({ status }) => status)).toEqual(people.map(() => 200));
     expect(count).toBeLessThanOrEqual(fewStatements);
     for (const somebody of both) expect(await itemsOf(somebody)).toEqual([1, 2, 3, 4, 5]);
   });

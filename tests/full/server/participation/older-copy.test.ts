@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { copyOf } from '#tests/support/participation/older-copy.ts';
 import { pageInMemory } from '#tests/support/participation/page-in-memory.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { dayStandingOf } from '#web/platform/journal/acknowledged-answers.ts';
 
@@ -16,31 +15,6 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.close());
-
-/** The rows of one person, as a copy of the database from now would have them. @returns puts them back to that, as often as it is called */
-async function copyOf(somebody: Person) {
-  const participantId = await participantIdOf(testApp.database, somebody);
-  const tables = [
-    ...['study_day', 'inventory_choice', 'word_rating_session', 'word_presentation', 'assignment', 'relation_block'],
-    ...['relation_answer', 'participation_event'],
-  ];
-  for (const table of [...tables, 'participant']) {
-    await sql`drop table if exists ${sql.table(`copy_of_${table}`)}`.execute(testApp.database);
-    await sql`create table ${sql.table(`copy_of_${table}`)} as
-      select * from ${sql.table(table)} where participant_id = ${participantId}`.execute(testApp.database);
-  }
-  return async () => {
-    for (const table of tables.toReversed()) {
-      await sql`delete from ${sql.table(table)} where participant_id = ${participantId}`.execute(testApp.database);
-    }
-    for (const table of tables) {
-      await sql`insert into ${sql.table(table)} overriding system value
-        select * from ${sql.table(`copy_of_${table}`)}`.execute(testApp.database);
-    }
-    await sql`update participant set (day, phase) = (select day, phase from copy_of_participant), revision = revision + 100
-      where participant_id = ${participantId}`.execute(testApp.database);
-  };
-}
 
 /** What the page hears when it next asks where the person stands. */
 const askStanding = async ({ client }: Person) => dayStandingOf(await client.call(readProgress));
@@ -56,7 +30,7 @@ test('in the middle of a part the next answer brings them back, and counts', asy
   const rated = (position: number) =>
     presentation(1, position, order[position - 1] ?? '', { valence: 4, reactionTimeMs: 800 });
   for (const position of [1, 2]) await settled(storePresentation.path, rated(position));
-  const putBack = await copyOf(bia);
+  const putBack = await copyOf(testApp.database, bia);
   for (const position of [3, 4, 5, 6, 7]) await settled(storePresentation.path, rated(position));
   await putBack();
 
@@ -74,7 +48,7 @@ test('answers to an attempt that the server draws anew answer none of its items,
   await cleo.hasFinished('training1');
   const part = { day: 1, task: 'test1' } as const;
   const place = { ...part, attempt: 1 } as const;
-  const putBack = await copyOf(cleo);
+  const putBack = await copyOf(testApp.database, cleo);
   const before = await cleo.client.call(openRelationBlock, part);
   const { page, device } = await pageInMemory(cleo);
   const [first] = before.items;

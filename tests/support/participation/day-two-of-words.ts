@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { presentation } from '#tests/support/calls/call-inputs.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { type KeptEntry, sendTogether } from './send-kept-calls.ts';
+import { startServers } from './servers-in-turns.ts';
+
+const rating = { valence: 7, reactionTimeMs: 812.5 };
+
+/** Two servers on one database, and people who are to rate on day 2 the words of day 1. */
+export class DayTwoOfWords {
+  readonly testApp: TestApp;
+  /** Which of the servers the next request goes to. */
+  server = 0;
+  readonly #servers: Awaited<ReturnType<typeof startServers>>;
+
+  private constructor(testApp: TestApp, servers: Awaited<ReturnType<typeof startServers>>) {
+    this.testApp = testApp;
+    this.#servers = servers;
+  }
+
+  static async open(): Promise<DayTwoOfWords> {
+    const testApp = await startTestApp();
+    return new DayTwoOfWords(testApp, await startServers(testApp, 2));
+  }
+
+  /** @returns a person who is to rate words on day 2, and the order in which they come */
+  async person(name: string) {
+    this.server = 0;
+    const somebody = await this.#servers.person(name, () => this.server);
+    await somebody.hasFinishedDay(1);
+    await somebody.hasStartedDay(2);
+    await somebody.hasFinished('inventory');
+    const { client } = somebody;
+    const opened = await client.call(openWordRating, { day: 2 });
+    expect(opened.comparedWords).toBe(40);
+    const ofDayOne = new Set(somebody.answersOf(1).ratings.map(({ word }) => word));
+    expect(new Set(opened.order.slice(0, 40))).toEqual(ofDayOne);
+    const input = (position: number, word: string, answer: typeof rating | 'timedOut' | 'voided' = rating) =>
+      presentation(2, position, word, answer);
+    const entry = (...shown: Parameters<typeof input>): KeptEntry => ({
+      call: storePresentation,
+      input: input(...shown),
+    });
+    return {
+      somebody,
+      client,
+      order: opened.order,
+      entry,
+      show: (...shown: Parameters<typeof input>) => client.request('POST', storePresentation.path, input(...shown)),
+      /** Shows so many words of the order, each once; the third of them runs out of time. */
+      async hasShown(from: number, to: number): Promise<void> {
+        const words = opened.order.slice(from - 1, to).map((word, index) => ({ word, position: from + index }));
+        const entries = words.map(({ word, position }) => entry(position, word, position === 3 ? 'timedOut' : rating));
+        const said = await sendTogether(client, entries);
+        expect(said.filter((one) => 'refusal' in one)).toEqual([]);
+      },
+    };
+  }
+
+  /** @returns what is stored of the rating of a person on day 2 */
+  rowOf({ somebody }: OnDayTwo) {
+    return this.testApp.database
+      .selectFrom('word_rating_session as session')
+      .innerJoin('participant', 'participant.participant_id', 'session.participant_id')
+      .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+      .where('account_user.email', '=', somebody.email)
+      .where('session.day', '=', 2)
+      .select(['session.participant_id', 'code', 'order_version', 'compared_words'])
+      .executeTakeFirstOrThrow();
+  }
+
+  async findingsOn(onDayTwo: OnDayTwo): Promise<string[]> {
+    const { code } = await this.rowOf(onDayTwo);
+    const { findings } = await checkRecords(this.testApp.database);
+    return findings
+      .filter((one) => one.code === code)
+      .map(({ day, place, expectation }) => `${day} ${place}: ${expectation}`);
+  }
+}
+
+export type OnDayTwo = Awaited<ReturnType<DayTwoOfWords['person']>>;
