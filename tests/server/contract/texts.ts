@@ -51,7 +51,7 @@ export const hostileLetters: Column = {
       const tried = isRoomFor(allHostile) ? [allHostile] : hostileTexts.filter(isRoomFor);
       for (const hostile of tried.length > 0 ? tried : [allHostile]) {
         const text = `${hostile}⟦${accepted.size}⟧`;
-          const { status } = await sendOdd(walk, call, withNewIds(inPlace(text)), `${place}: ${text}`);
+        const { status } = await sendOdd(walk, call, withNewIds(inPlace(text)), `${place}: ${text}`);
         if (status === 200) accepted.set(`⟦${accepted.size}⟧`, { name, place, text });
       }
     }
