@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { readInventory } from '#contract/participation/inventory-calls.ts';
 import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
 import { DrivenTime } from '#tests/journeys/support/page-time.ts';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
@@ -7,6 +8,7 @@ import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { loseCalls, loseReplies } from '#tests/journeys/support/steps/lose-calls.ts';
 import { answerByKeys } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { holdWriting } from '#tests/journeys/support/watching/harm-device.ts';
 import { answersOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
@@ -116,4 +118,31 @@ test('what is answered without network is kept over a reload and stored once', a
     expect(items.map(({ item }) => item)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
   watch.expectNoFault();
+});
+
+test('an answer given just before the page is left is kept, although the device had not written it', async ({
+  context,
+  page,
+}) => {
+  const eva = await person(stage, 'Eva');
+  await eva.hasEnrolled();
+  await sitAt(context, stage.address, eva.client);
+  await page.goto(`${stage.address}/inventories`);
+  const radio = (item: number, value: number) =>
+    page
+      .getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) })
+      .getByRole('radio')
+      .nth(value);
+  await radio(1, 3).check();
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  await page.evaluate(holdWriting);
+  await radio(2, 1).check();
+  await page.reload();
+  await expect(radio(2, 1)).toBeChecked();
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  const { choices } = await eva.client.call(readInventory);
+  expect(choices.map(({ item, value }) => [item, value])).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
 });

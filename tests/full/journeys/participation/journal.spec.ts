@@ -209,21 +209,6 @@ test('a device that refuses to store says so, and the answers go straight to the
   expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=1']);
 });
 
-test('an answer given just before the page is left is there, although the device had not written it', async ({
-  context,
-}) => {
-  const ana = await enrolledPerson('Ana');
-  const page = await openInventory(context, ana);
-  await choose(page, 1, 3);
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  await page.evaluate(holdWriting);
-  await choose(page, 2, 1);
-  await page.reload();
-  await expect(answer(page, 2, 1)).toBeChecked();
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=1']);
-});
-
 test('an answer is kept after the device was wiped under the page, and the page says where it is', async ({
   context,
 }) => {

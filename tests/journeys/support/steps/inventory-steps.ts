@@ -36,6 +36,7 @@ export async function answerInventory(
       await choose(page, time, item, (value + 1) % 4, plan.hand);
       if (isOneByOne) await comeBack(page, time, item);
     }
+    if (!isOneByOne && item === 21) await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
     await choose(page, time, item, value, plan.hand);
     if (item === plan.reloadAfterItem) await reload(page, time, item, plan);
   }
