@@ -2,12 +2,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
-import { requireBrowsers } from './browsers/require-browsers.mjs';
 import { differencesFile } from './differences-of-tests.mjs';
 import { makeFolderForTests, removeFolderForTests } from './folder-for-tests.mjs';
 import { buildServer, buildWeb, checkout, install, runProgram } from './installation.mjs';
 import { InstallationFailure } from './installation-failure.mjs';
 import { untilPrepared } from './machine-preparation.mjs';
+import { installProgramsFor } from './programs-for-tests.mjs';
 import { runSideBySide } from './side-by-side.mjs';
 import { standingChecks } from './standing-checks.mjs';
 import { failedJourneys, failedTests } from './what-failed.mjs';
@@ -68,12 +68,13 @@ async function runWithBuilds() {
   const outcomes = await runSideBySide([...standingChecks, server, pages]);
   countChecks(outcomes);
   await untilPrepared();
+  if (tier.vitest.includes('full-server')) countMissingPrograms('the server');
   await runTests();
   if (!outcomes.at(-1).holds) throw new InstallationFailure('The pages could not be built: no journey was run.');
   const browser = await findOrInstallBrowser();
   if ('missing' in browser) throw new InstallationFailure(browser.missing);
   for (const run of tier.playwright) {
-    if (run.projects.includes('browsers')) requireBrowsers();
+    if (run.projects.includes('browsers')) countMissingPrograms('three engines');
     await runJourneys(run, browser.path);
   }
 }
@@ -132,6 +133,13 @@ function countChecks(outcomes) {
   }
 }
 
+/** Tests that miss a program fail; what is missing is said once. */
+function countMissingPrograms(what) {
+  const missing = installProgramsFor(what);
+  if (missing.length > 0)
+    count(`programs for the tests of ${what}`, { passed: 0, failed: 1 }, { reason: `missing: ${missing.join(', ')}` });
+}
+
 /** A run that ended badly without a failed test (an error outside of any, a report that is not there) is a failure too. */
 function atLeastOneFailure(exitCode, passedTests = 0, failedTests = 0) {
   return { passed: passedTests, failed: exitCode === 0 ? failedTests : Math.max(failedTests, 1) };
@@ -140,7 +148,7 @@ function atLeastOneFailure(exitCode, passedTests = 0, failedTests = 0) {
 function count(name, result, { reason, details = [] } = {}) {
   passed += result.passed;
   failed += result.failed;
-  if (result.failed > 0) whatFailed.push(...(details.length > 0 ? details : [`${name}: see above`]));
+  if (result.failed > 0) whatFailed.push(...(details.length > 0 ? details : [`${name}: ${reason ?? 'see above'}`]));
   const verdict = result.failed === 0 ? 'passed' : 'FAILED';
   console.log(`\n== ${name}: ${verdict}${reason === undefined ? '' : ` (${reason})`}\n`);
 }

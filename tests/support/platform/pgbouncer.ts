@@ -10,7 +10,6 @@ import { findFreePort } from './free-port.ts';
 
 const program = '/usr/sbin/pgbouncer';
 
-/** Debian's package `pgbouncer`, which `.ci/run` installs. */
 export const hasPgBouncer = existsSync(program);
 
 /** A pooler of a test's own in front of a database. */
@@ -29,6 +28,7 @@ export type PgBouncer = {
  * @param settings of PgBouncer
  */
 export async function startPgBouncer(connectionString: string, settings: object = {}): Promise<PgBouncer> {
+  if (!hasPgBouncer) throw new Error(`There is no ${program}: Debian's package pgbouncer brings it.`);
   const { hostname, port, username, password, pathname } = new URL(connectionString);
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-pgbouncer-'));
   const ownPort = await findFreePort();

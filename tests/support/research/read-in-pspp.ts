@@ -1,14 +1,9 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { researchRows } from './research-csv.ts';
 import { inUnpackedExport } from './unpack-export.ts';
-
-/** @returns whether this machine has PSPP, which runs the syntax of SPSS */
-export function hasPspp(): boolean {
-  return spawnSync('pspp', ['--version'], { stdio: 'ignore' }).status === 0;
-}
 
 /**
  * Runs the SPSS syntax of an export where it was unpacked, as a researcher would, and lets each dataset be written out.

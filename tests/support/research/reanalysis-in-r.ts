@@ -3,15 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { researchRows } from './research-csv.ts';
-import { hasRPackage, withoutCompiling } from './run-in-r.ts';
+import { withoutCompiling } from './run-in-r.ts';
 import { inUnpackedExport } from './unpack-export.ts';
 
 type Numbers = ReadonlyMap<string, number | null>;
-
-/** @returns whether this machine has R with `survival` */
-export function hasR(): boolean {
-  return hasRPackage('survival');
-}
 
 /**
  * Runs the R script of an export where it was unpacked, as a researcher would; a warning is a failure.

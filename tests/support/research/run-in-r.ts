@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,17 +9,6 @@ export const withoutPackages = { R_LIBS: '', R_LIBS_USER: '/nowhere', R_LIBS_SIT
 
 /** Lines that run once are not worth compiling: a fifth of what they cost, and no number comes out otherwise. */
 export const withoutCompiling = { R_ENABLE_JIT: '0' };
-
-const foundPackages = new Map<string, boolean>();
-
-/** @returns whether this machine has R with a package; R is asked once, for its start takes half a second */
-export function hasRPackage(name: string): boolean {
-  const known = foundPackages.get(name);
-  if (known !== undefined) return known;
-  const isThere = spawnSync('Rscript', ['-e', `library(${name})`], { stdio: 'ignore' }).status === 0;
-  foundPackages.set(name, isThere);
-  return isThere;
-}
 
 /**
  * Runs lines of R where an export was unpacked, as a researcher would; a warning is a failure.

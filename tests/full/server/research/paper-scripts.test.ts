@@ -7,18 +7,10 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { leaveOutParts } from '#tests/support/research/leave-out-parts.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
-import { differsInSixFigures, hasR } from '#tests/support/research/reanalysis-in-r.ts';
+import { differsInSixFigures } from '#tests/support/research/reanalysis-in-r.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 import { resultsSectionInR } from '#tests/support/research/results-section-in-r.ts';
-import { hasRPackage, runInR, withoutPackages } from '#tests/support/research/run-in-r.ts';
-
-/** On the project's own checks R and lme4 have to be there. */
-const isOwnCheck = (process.env.CI ?? '') !== '';
-const isSkipped = !hasR() && !isOwnCheck;
-const hasLme4 = hasRPackage('lme4') || isOwnCheck;
-if (isSkipped)
-  process.stdout.write('NOT CHECKED: Rscript with survival is not here, so no script for a paper is run.\n');
-if (!hasLme4) process.stdout.write('NOT CHECKED: lme4 is not here, so the mixed model of the export is not fitted.\n');
+import { runInR, withoutPackages } from '#tests/support/research/run-in-r.ts';
 
 type Files = Awaited<ReturnType<typeof exportOf>>['files'];
 const rowsIn = (files: Files, name: ExportTableName) =>
@@ -50,7 +42,7 @@ const countedIn = (files: Files) =>
   rowsIn(files, 'people').filter((row) => row.enrolled_at !== '' && row.is_excluded === '0');
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
+describe('the scripts of an export for a paper', () => {
   let files: Files;
   let published: Files;
   let page: Numbers;
@@ -62,19 +54,17 @@ describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
     ({ files: fewPeople } = await exportOfStudy(3));
   }, 120_000);
 
-  test.skipIf(!hasLme4)(
-    'fit the mixed model of the ratings, with terms made anew from other tables',
-    async () => {
-      const { printed, result } = await runInR(files, 'system2("Rscript", "analysis/models.R")', (folder) =>
-        readFile(join(folder, 'analysis', 'models.csv'), 'utf8'),
-      );
-      expect(printed).toContain('Exploratório');
-      expect(printed).toContain('1 pessoa fica fora do modelo: faltam aqui notas do dia 1');
-      const written = researchRows(result.replaceAll('\n', '\r\n'));
-      const estimates = new Map(written.map(({ term = '', estimate }) => [term, Number(estimate)]));
-      const check = await runInR(
-        files,
-        `
+  test('fit the mixed model of the ratings, with terms made anew from other tables', async () => {
+    const { printed, result } = await runInR(files, 'system2("Rscript", "analysis/models.R")', (folder) =>
+      readFile(join(folder, 'analysis', 'models.csv'), 'utf8'),
+    );
+    expect(printed).toContain('Exploratório');
+    expect(printed).toContain('1 pessoa fica fora do modelo: faltam aqui notas do dia 1');
+    const written = researchRows(result.replaceAll('\n', '\r\n'));
+    const estimates = new Map(written.map(({ term = '', estimate }) => [term, Number(estimate)]));
+    const check = await runInR(
+      files,
+      `
       csv <- function(name) read.csv(sprintf("data/study-wordmood_description-%s_data.csv", name), na.strings = "")
       people <- csv("people")
       counted <- people$code[!is.na(people$enrolled_at) & people$is_excluded == 0]
@@ -93,20 +83,18 @@ describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
       cat(sprintf("%s\\t%.12g\\n", names(fixed), fixed), sep = "")
       cat(sprintf("Residual\\t%.12g\\n", sigma(model)))
       `,
-        nothing,
-      );
-      const expected = check.printed
-        .trim()
-        .split('\n')
-        .map((line) => line.split('\t'));
-      expect(expected).toHaveLength(6);
-      for (const [term = '', value] of expected) expect(estimates.get(term), term).toBeCloseTo(Number(value), 4);
-      const after = written.find(({ term }) => term === 'low_after');
-      expect(Number(after?.low)).toBeLessThan(Number(after?.estimate));
-      expect(Number(after?.p_holm)).toBeGreaterThanOrEqual(Number(after?.p));
-    },
-    60_000,
-  );
+      nothing,
+    );
+    const expected = check.printed
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(expected).toHaveLength(6);
+    for (const [term = '', value] of expected) expect(estimates.get(term), term).toBeCloseTo(Number(value), 4);
+    const after = written.find(({ term }) => term === 'low_after');
+    expect(Number(after?.low)).toBeLessThan(Number(after?.estimate));
+    expect(Number(after?.p_holm)).toBeGreaterThanOrEqual(Number(after?.p));
+  }, 60_000);
 
   test('say kindly that lme4 is missing, and go on', async () => {
     const lines = `invisible(system2("Rscript", "analysis/models.R", stdout = "said.txt")); cat(readLines("said.txt"), sep = "\n")`;
@@ -208,7 +196,10 @@ describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
     expect(printed).toMatch(/^TRUE TRUE TRUE [1-3] \n/);
   }, 60_000);
 
-  const ways = [...(hasLme4 ? [['with lme4', {}] as const] : []), ['without packages', withoutPackages] as const];
+  const ways = [
+    ['with lme4', {}],
+    ['without packages', withoutPackages],
+  ] as const;
   test.each(ways)(
     'make the results section of a paper from the CSV files, %s',
     async (way, environment) => {

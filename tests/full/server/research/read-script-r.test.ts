@@ -5,14 +5,7 @@ import { exportTables } from '#report/export/export-tables.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
-import { hasR } from '#tests/support/research/reanalysis-in-r.ts';
 import { runInR } from '#tests/support/research/run-in-r.ts';
-
-/** On the project's own checks R has to be there. */
-const isSkipped = !hasR() && (process.env.CI ?? '') === '';
-if (isSkipped) {
-  process.stdout.write('NOT CHECKED: Rscript with survival is not here, so the R script of the export is not run.\n');
-}
 
 const categories = Object.values<TableDescription>(exportTables).flatMap((table) =>
   columnsOf(table).flatMap((column) =>
@@ -31,7 +24,7 @@ for (table in names(study)) for (column in names(study[[table]])) {
 cat("rows\\t", sum(vapply(study, nrow, 1L)), "\\t", sum(is.na(study$ratings$outcome)), "\\n", sep = "")
 `;
 
-describe.skipIf(isSkipped)('the R script that reads an export', () => {
+describe('the R script that reads an export', () => {
   let stage: Awaited<ReturnType<typeof startExportStage>>;
   let files: Awaited<ReturnType<typeof exportOf>>['files'];
   beforeAll(async () => {

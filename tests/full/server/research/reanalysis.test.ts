@@ -7,13 +7,7 @@ import { exportOf, startExportStage } from '#tests/support/research/export-stage
 import { forgetOptionParts } from '#tests/support/research/forget-option-parts.ts';
 import { leaveOutParts } from '#tests/support/research/leave-out-parts.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
-import { differsInSixFigures, hasR, reanalyseInR } from '#tests/support/research/reanalysis-in-r.ts';
-
-/** On the project's own checks R has to be there. */
-const isSkipped = !hasR() && (process.env.CI ?? '') === '';
-if (isSkipped) {
-  process.stdout.write('NOT CHECKED: Rscript with survival is not here, so the R script of the export is not run.\n');
-}
+import { differsInSixFigures, reanalyseInR } from '#tests/support/research/reanalysis-in-r.ts';
 
 let stage: Awaited<ReturnType<typeof startExportStage>>;
 let zeca: Person;
@@ -51,7 +45,7 @@ const excludeMost = () =>
     where numbered.participant_id = participant.participant_id
       and place > case days when 3 then 4 when 2 then 3 else 1 end`.execute(stage.testApp.database);
 
-describe.skipIf(isSkipped)('the R script of an export comes to the numbers of the pages', () => {
+describe('the R script of an export comes to the numbers of the pages', () => {
   beforeAll(async () => {
     stage = await startExportStage();
     await fillStudy(stage.testApp.connectionString, { participants: 38, days: 3, seed: 11 });

@@ -8,14 +8,8 @@ import { publishedTables } from '#report/export/publishable/published-tables.ts'
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
-import { hasPspp, readInPspp } from '#tests/support/research/read-in-pspp.ts';
+import { readInPspp } from '#tests/support/research/read-in-pspp.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
-
-/** On the project's own checks PSPP has to be there. */
-const isSkipped = !hasPspp() && (process.env.CI ?? '') === '';
-if (isSkipped) {
-  process.stdout.write('NOT CHECKED: PSPP is not here, so the SPSS syntax of the export is not run.\n');
-}
 
 const tables = Object.values<TableDescription>(exportTables);
 const text = new TextDecoder();
@@ -28,7 +22,7 @@ function sameValue(type: string, inFile: string, inPspp: string): boolean {
   return inPspp.trimEnd() === inFile.trimEnd();
 }
 
-describe.skipIf(isSkipped)('the SPSS syntax of an export', () => {
+describe('the SPSS syntax of an export', () => {
   let stage: Awaited<ReturnType<typeof startExportStage>>;
   beforeAll(async () => {
     stage = await startExportStage();

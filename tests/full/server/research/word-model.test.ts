@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasR } from '#tests/support/research/reanalysis-in-r.ts';
-import { hasRPackage, runInR } from '#tests/support/research/run-in-r.ts';
-
-/** On the project's own checks R and lme4 have to be there. */
-const isOwnCheck = (process.env.CI ?? '') !== '';
-const isSkipped = !hasR() && !isOwnCheck;
-const hasLme4 = hasRPackage('lme4') || isOwnCheck;
-if (isSkipped) process.stdout.write('NOT CHECKED: Rscript is not here, so the mixed model of the export is not run.\n');
-if (!hasLme4) process.stdout.write('NOT CHECKED: lme4 is not here, so the mixed model of the export is not fitted.\n');
+import { runInR } from '#tests/support/research/run-in-r.ts';
 
 /** Thirty people who rate forty words on three days; nothing changes, and the ratings of day 1 choose what would be trained. */
 const studyWithoutEffect = `
@@ -29,7 +21,7 @@ model_of <- function(rows) word_model_data(list(analysisready = rows))
 told <- function(data) cat(nlevels(data$code), nrow(data), attr(data, "without_day_one"), who_is_left_out_of_word_model(data), "\\n", sep = "|")
 `;
 
-describe.skipIf(isSkipped)('the mixed model of an export, where ratings of day 1 are missing', () => {
+describe('the mixed model of an export, where ratings of day 1 are missing', () => {
   let files: ReadonlyMap<string, Uint8Array>;
   const run = async (lines: string) =>
     (await runInR(files, `${studyWithoutEffect}${lines}`, async () => undefined)).printed;
@@ -57,12 +49,12 @@ told(model_of(unrated))`;
     expect(unrated).toMatch(/^29\|3480\|1\|1 pessoa fica/);
   });
 
-  test.skipIf(!hasLme4)('is not fitted without anybody who has them, and the reason is said', async () => {
+  test('is not fitted without anybody who has them, and the reason is said', async () => {
     const printed = await run('cat(why_no_word_model(model_of(ready[ready$day > 1, ])))');
     expect(printed).toMatch(/^Há menos de 5 pessoas .* 30 pessoas ficam fora do modelo: faltam aqui notas do dia 1/);
   });
 
-  test.skipIf(!hasLme4)('finds no training where there was none, though half of the people lack them', async () => {
+  test('finds no training where there was none, though half of the people lack them', async () => {
     const lines = `
 half <- ready[!(ready$code %in% sprintf("P%02d", 1:15) & ready$day == 1), ]
 effects <- fit_word_model(model_of(half))$effects
