@@ -17,6 +17,8 @@ const cheapPasswords: Plugin = {
 };
 
 const hangingLimitMs = 120_000;
+/** For `tests/full`. */
+const slowLimitMs = 900_000;
 
 const pureTests = {
   isolate: false,
@@ -42,7 +44,9 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { test: { ...pureTests, name: 'pure', include: ['src/**/*.test.ts', 'tests/pure/**/*.test.ts'] } },
-      { test: { ...pureTests, name: 'full-pure', include: ['tests/full/pure/**/*.test.ts'] } },
+      {
+        test: { ...pureTests, name: 'full-pure', testTimeout: slowLimitMs, include: ['tests/full/pure/**/*.test.ts'] },
+      },
       {
         plugins: [cheapPasswords, builtThreads],
         test: {
@@ -57,6 +61,8 @@ export default defineConfig({
         test: {
           ...serverTests,
           name: 'full-server',
+          testTimeout: slowLimitMs,
+          hookTimeout: slowLimitMs,
           include: ['tests/full/server/**/*.test.ts'],
           provide: { administrationUrl: '' },
         },

@@ -45,9 +45,7 @@ describe('studies in which words come once more', () => {
     }
   });
 
-  it('have the truth in 93 to 97 % of every interval, that of a planted effect among them', {
-    timeout: 180_000,
-  }, () => {
+  it('have the truth in 93 to 97 % of every interval, that of a planted effect among them', () => {
     /** So many that a share of 95 % is found within three standard errors of the bounds. */
     const studies = 1_000;
     const planted: Partial<PlantedEffect> = { trainedOnDayTwo: 0.3, trainedOnDayThree: 0.5 };

@@ -65,7 +65,7 @@ describe('strategies that know nothing of relations', () => {
     for (const task of testTasks) expect(new Set(itemsIn(task))).toEqual(new Set([500 * 3 * 10]));
     // Trainings are repeated.
     for (const task of trainingTasks) expect(Math.min(...itemsIn(task))).toBeGreaterThan(1.5 * 500 * 3 * 30);
-  }, 180_000);
+  });
 
   /** docs/protocol/strategies.md, 4. */
   describe('where a study has chosen', () => {
@@ -84,7 +84,7 @@ describe('strategies that know nothing of relations', () => {
       expect(after).toBeGreaterThan(73);
       expect(after).toBeLessThan(86);
       expect(percent(perPerson, byPairs, 'test2')).toBeLessThan(67);
-    }, 60_000);
+    });
 
     it('one network, have all of Treino 2 and Teste 2 by valence and cue, and no more than half by anything else', () => {
       const scores = scoresOver(people, 2, { networks: 1 });
@@ -103,6 +103,6 @@ describe('strategies that know nothing of relations', () => {
           [],
         );
       }
-    }, 60_000);
+    });
   });
 });

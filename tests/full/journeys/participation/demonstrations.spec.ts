@@ -26,9 +26,7 @@ function sentBy(page: Page): string[] {
 }
 
 async function showingIsSeen(page: Page, number: number): Promise<string> {
-  await expect
-    .poll(async () => (await readReactionProbe(page))[number]?.drawnMs ?? null, { timeout: 10_000 })
-    .not.toBeNull();
+  await expect.poll(async () => (await readReactionProbe(page))[number]?.drawnMs ?? null).not.toBeNull();
   return (await readReactionProbe(page))[number]?.word ?? '';
 }
 

@@ -91,9 +91,7 @@ test('nothing is kept for later while a part is open; a newer version waits unti
   await expect(other.getByRole('heading', { name: 'Dia 1 de 3' })).toBeVisible();
   // Once asked to, a browser waits with it as long as it thinks that the worker before has something to do: Chromium under load up to five
   // minutes, with all that it was asked for answered.
-  await expect
-    .poll(async () => (await takeovers(page)) === 1 || (await isTakingOver(page)), { timeout: 15_000 })
-    .toBe(true);
+  await expect.poll(async () => (await takeovers(page)) === 1 || (await isTakingOver(page))).toBe(true);
 });
 
 test('between a word and its answer nothing goes through the worker, though it stands before the page', async ({
@@ -154,7 +152,7 @@ test('a killed browser goes on without a network where the rating was, and nothi
   await expect(later.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
 
   await mendFor(later);
-  await expect(later.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible({ timeout: 40_000 });
+  await expect(later.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible();
   expect((await bia.progress()).phase).toBe(3);
 
   await later.goto(`${line.address}/logout`);
@@ -162,7 +160,7 @@ test('a killed browser goes on without a network where the rating was, and nothi
   expect(await rowsOnDevice(later)).toBe(0);
   await line.cut();
   await later.goto(line.address);
-  await expect(later.getByText('Sem conexão com o WordMood')).toBeVisible({ timeout: 20_000 });
+  await expect(later.getByText('Sem conexão com o WordMood')).toBeVisible();
 });
 
 test('a test goes on at the same item, and a device that closes by itself shows nothing after that long', async ({
@@ -193,7 +191,7 @@ test('a test goes on at the same item, and a device that closes by itself shows 
   const rowsOfPerson = () => rowsOnDevice(later, 'waiting', 'acknowledged', 'drafts');
   const rows = await rowsOfPerson();
   await later.reload();
-  await expect(later.getByText('Sem conexão com o WordMood')).toBeVisible({ timeout: 20_000 });
+  await expect(later.getByText('Sem conexão com o WordMood')).toBeVisible();
   // The day, the part, what came after the last item and what the server has are forgotten, the two answers are not.
   expect(await rowsOfPerson()).toBe(rows - 4);
   expect(await rowsOnDevice(later, 'waiting')).toBe(2);
@@ -212,7 +210,7 @@ test('a device that closes an account by itself keeps nothing of it that the ser
   expect(await rowsOnDevice(page, 'acknowledged')).toBe(1);
   await leaveAlone(page);
   await page.reload();
-  await expect(page.getByText('saímos da sua conta neste aparelho')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('saímos da sua conta neste aparelho')).toBeVisible();
   await expect.poll(() => rowsOnDevice(page)).toBe(0);
 });
 

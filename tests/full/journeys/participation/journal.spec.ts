@@ -67,7 +67,7 @@ test('twenty answers given without network arrive in one request', async ({ cont
   await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(20);
   const sent = followChoices(context);
   await context.setOffline(false);
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   const given = Array.from({ length: 20 }, (_, index) => `${index + 1}.1=${(index + 1) % 4}`);
   await expect.poll(() => sent.answered).toEqual([{ choices: 20, status: 200 }]);
   expect(sent.inOrder).toEqual(given);
@@ -88,7 +88,7 @@ test('a lost reply, a server error and a slow network change nothing', async ({ 
     return route.continue();
   });
   for (let item = 1; item <= 4; item += 1) await choose(page, item, item % 4);
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   expect(await storedChoices(ana)).toEqual(['1.1=1', '2.1=2', '3.1=3', '4.1=0']);
 });
 
@@ -222,7 +222,7 @@ test('an answer is kept after the device was wiped under the page, and the page 
   await expect(page.getByText(/deixe esta página aberta até aparecer "Salvo"/)).toBeVisible();
   const sent = followChoices(context);
   await context.setOffline(false);
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   expect(sent.inOrder).toEqual(['1.1=3', '2.1=3', '3.1=3']);
   expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=3', '3.1=3']);
 });
@@ -236,7 +236,7 @@ test('an entry that can no longer be read does not hold up those after it', asyn
   await context.addInitScript(breakOldestEntry);
   await context.setOffline(false);
   await page.reload();
-  await expect.poll(() => storedChoices(ana), { timeout: 40_000 }).toEqual(expect.arrayContaining(['2.1=2', '3.1=2']));
+  await expect.poll(() => storedChoices(ana)).toEqual(expect.arrayContaining(['2.1=2', '3.1=2']));
 });
 
 test('a server that was put back to an older copy gets again what the device has seen saved', async ({ context }) => {
@@ -257,9 +257,7 @@ test('a server that was put back to an older copy gets again what the device has
     .execute();
   await database.updateTable('participant').set({ revision: 1 }).where('participant_id', '=', participant_id).execute();
   await page.reload();
-  await expect
-    .poll(() => storedChoices(ana), { timeout: 20_000 })
-    .toEqual(['1.1=1', '2.1=1', '3.1=1', '4.1=1', '5.1=1', '6.1=1']);
+  await expect.poll(() => storedChoices(ana)).toEqual(['1.1=1', '2.1=1', '3.1=1', '4.1=1', '5.1=1', '6.1=1']);
   await expect(page.getByText('6 de 21 respondidas')).toBeVisible();
   // Stored is not yet heard of: whoever signs out before that is asked.
   await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(0);
@@ -278,9 +276,9 @@ test('a device that was offline while the day went on elsewhere says what counts
   for (const item of [1, 2, 3]) await choose(page, item, 3);
   await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
   for (const item of [1, 2]) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 0));
-  const handedOver = page.waitForResponse(pathsOf(keepUncountedAnswers), { timeout: 40_000 });
+  const handedOver = page.waitForResponse(pathsOf(keepUncountedAnswers));
   await context.setOffline(false);
-  await expect(page.getByText(/valem as respostas de lá/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/valem as respostas de lá/)).toBeVisible();
   expect((await (await handedOver).json()).kept).toHaveLength(2);
   await expect(answer(page, 1, 0)).toBeChecked();
   expect(await storedChoices(ana)).toEqual(['1.1=0', '2.1=0', '3.1=3']);
@@ -305,7 +303,7 @@ test('an answer that another device has changed is shown before it is handed in'
   await choose(laptop, 1, 1);
   await expect(laptop.getByText('Salvo', { exact: true })).toBeVisible();
   await pocket.setOffline(false);
-  await expect.poll(() => storedChoices(ana), { timeout: 40_000 }).toContain('1.2=3');
+  await expect.poll(() => storedChoices(ana)).toContain('1.2=3');
 
   await expect(answer(laptop, 1, 1)).toBeChecked();
   await laptop.getByRole('button', { name: 'Enviar' }).click();
@@ -353,7 +351,7 @@ test('an inventory handed in without network is sent after a reload, and its car
   await page.goto(`${stage.address}/`);
   await expect(page.getByRole('link', { name: /^Questionário.*Continuar de onde parei/ })).toBeVisible();
   comeBack();
-  await expect(page.getByRole('dialog', { name: 'Um cuidado com você' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('dialog', { name: 'Um cuidado com você' })).toBeVisible();
   await page.getByRole('button', { name: 'Fechar', exact: true }).first().click();
   await expect(page.getByRole('link', { name: /^Avaliar palavras.*Fazer agora/ })).toBeVisible();
 });
@@ -369,7 +367,7 @@ test('whoever goes elsewhere while the inventory is on its way sees its care car
   await page.getByRole('link', { name: 'WordMood' }).click();
   await expect(page.getByRole('link', { name: /^Questionário.*Continuar de onde parei/ })).toBeVisible();
   comeBack();
-  await expect(page.getByRole('dialog', { name: 'Um cuidado com você' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('dialog', { name: 'Um cuidado com você' })).toBeVisible();
 });
 
 type EnrolledPerson = { email: string; client: StudyClient; sitsAt(context: BrowserContext): Promise<void> };

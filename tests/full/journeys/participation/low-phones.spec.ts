@@ -19,7 +19,6 @@ test.use({ viewport: { width: 360, height: 560 }, isMobile: true, hasTouch: true
 let stage: OpenStage;
 let people: People;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   stage = await openStage();
   people = await bringPeopleToEveryStep(stage);
 });

@@ -40,13 +40,13 @@ async function beforeWords(context: BrowserContext, name: string): Promise<{ pag
 
 async function showingsOf(somebody: Person, atLeast: number) {
   const read = exportedRowsOf(stage.database, somebody).ratings;
-  await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(atLeast);
+  await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(atLeast);
   return read();
 }
 
 async function pagesOf(somebody: Person) {
   const read = exportedRowsOf(stage.database, somebody).pages;
-  await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await read()).length).toBe(1);
   return (await read())[0];
 }
 
@@ -134,7 +134,7 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
 
   // The third runs out of time, with the pointer left alone.
   const third = await drawn(page, 3);
-  await expect(page.getByText('O tempo acabou. Vamos para a próxima.')).toBeVisible({ timeout: 8000 });
+  await expect(page.getByText('O tempo acabou. Vamos para a próxima.')).toBeVisible();
 
   // The fourth is interrupted.
   const fourth = await drawn(page, 4);

@@ -80,7 +80,7 @@ test('words come once more after the fortieth, also without network and after a 
 
   await test.step('with network all arrives, and the next part is open', async () => {
     comeBack();
-    await expect(page.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible();
     expect((await ana.progress()).phase).toBe(3);
     expect(await storedWords('word_presentation_again')).toEqual(again);
     const first = await storedWords('word_presentation');

@@ -18,7 +18,6 @@ let caio: Person;
 let record: ResearchRecord;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   stage = await openStage();
   // All sums rise, and none reaches a threshold of the care card.
   ana = await person(stage, 'Ana');

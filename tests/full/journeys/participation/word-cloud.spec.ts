@@ -14,7 +14,6 @@ let ana: Person;
 let record: ResearchRecord;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   stage = await openStage();
   ana = await person(stage, 'Ana');
   await ana.hasFinishedDay(3);

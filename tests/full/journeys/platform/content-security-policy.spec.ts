@@ -119,7 +119,6 @@ test('a person who is signed in finds the menu, in either scheme', async ({ cont
 test('nor anything on the screens for people with an account and for staff, nor a dialog that locks the page', async ({
   context,
 }) => {
-  test.setTimeout(120_000);
   const { page } = await guardedPage(context);
   await context.request.post(`${stage.address}/api/auth/sign-up/email`, {
     headers: { origin: stage.address },

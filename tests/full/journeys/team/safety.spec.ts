@@ -31,7 +31,6 @@ test.beforeAll(async () => {
 test.afterAll(() => stage.close());
 
 test('a case opened in one browser is seen and taken in a second and closed in a third', async ({ browser }) => {
-  test.setTimeout(180_000);
   const viewport = { width: 1440, height: 900 };
   const open = async (who: Person, path: string): Promise<Page> => {
     const context = await browser.newContext({ viewport });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await ana.hasEnrolled();
   const shared = join(stage.folder, '..', '..');
   [waylaid, target] = [join(shared, 'elsewhere'), join(shared, 'study.zip')];
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 const exported = () =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { sizes, trustedProxies } = testApp.parts.config;
   const upgrades = openPresenceServer(testApp.parts, app);
   listener = await listen(app, { host: '127.0.0.1', port, sizes, trustedProxies, upgrades });
-}, 60_000);
+});
 afterEach(async () => {
   for (const { socket } of held.splice(0)) socket.destroy();
   await expect.poll(() => listener.connections().held).toBe(0);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   server.onError(answerErrors(testApp.parts.log));
   serveLiveStream(server, testApp.parts, () => false, { ...streamTimes, tickMs: 20, askAgainEveryMs: 0 }, watch);
   server.all('*', (context) => app.fetch(context.req.raw, context.env));
-}, 60_000);
+});
 beforeEach(async () => {
   zeca = await staffMember(testApp, 'Zeca');
 });
@@ -72,7 +72,7 @@ test('who takes nothing up is let go, and keeps neither news nor a place', async
   for (let count = 0; count < mostStreamsOfAccount; count += 1) unread.push(await open());
   expect((await open()).status).toBe(429);
   await changesAreTold(60);
-  await expect.poll(async () => (await open()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await open()).status).toBe(200);
   // What is left of them ends at once.
   for (const response of unread) expect((await response.text()).match(/event: changed/g)?.length ?? 0).toBeLessThan(5);
 });

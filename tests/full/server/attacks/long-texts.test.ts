@@ -116,7 +116,7 @@ describe('through the whole server', () => {
   let stage: CallStage;
   beforeAll(async () => {
     stage = await startCallStage();
-  }, 120_000);
+  });
   afterAll(() => stage.testApp.close());
 
   /**
@@ -184,5 +184,5 @@ describe('through the whole server', () => {
       }
     }
     expect(slow).toEqual([]);
-  }, 60_000);
+  });
 });

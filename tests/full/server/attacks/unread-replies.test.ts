@@ -7,14 +7,18 @@ import { openConnection, type RawConnection, requestOf } from '#tests/support/pl
 const megabyte = 1024 * 1024;
 /** More than the kernel keeps for both sides of a connection. */
 const replyBytes = 12 * megabyte;
+const hour = 3_600_000;
 const unread = { stalledMs: 800, untakenMs: 4_000, bytesPerMs: 8 * megabyte, bytes: 400 * megabyte, lookEveryMs: 50 };
 /** Of a server that lets everybody take all the time they want. */
-const onlyBytes = { ...unread, stalledMs: 60_000, untakenMs: 60_000, bytes: 60 * megabyte };
+const onlyBytes = { ...unread, stalledMs: hour, untakenMs: hour, bytes: 60 * megabyte };
+/** Of one that lets everybody take as long as they take anything. */
+const onlyStalled = { ...unread, untakenMs: hour };
 const reply = Buffer.alloc(replyBytes, 'x');
 
 let listeners: Listener[];
 let port: number;
 let patientPort: number;
+let stalledPort: number;
 let asked = 0;
 let streamsLetGo = 0;
 
@@ -40,6 +44,7 @@ const answers: Record<string, () => Response | Promise<Response>> = {
 beforeAll(async () => {
   port = await findFreePort();
   patientPort = await findFreePort();
+  stalledPort = await findFreePort();
   const fetch = (request: Request) => {
     asked += 1;
     return answers[new URL(request.url).pathname]?.() ?? new Response(null, { status: 404 });
@@ -47,6 +52,7 @@ beforeAll(async () => {
   listeners = [
     await listen({ fetch }, { host: '127.0.0.1', port, unread }),
     await listen({ fetch }, { host: '127.0.0.1', port: patientPort, unread: onlyBytes }),
+    await listen({ fetch }, { host: '127.0.0.1', port: stalledPort, unread: onlyStalled }),
   ];
 });
 afterAll(() => Promise.all(listeners.map((listener) => listener.close())));
@@ -73,8 +79,8 @@ async function ask(path: string, at = port): Promise<string> {
 describe('whoever takes nothing', () => {
   test.each(['/file', '/stream'])('is let go, and what made it ends: %s', async (path) => {
     const before = streamsLetGo;
-    const one = await askAndIgnore(path);
-    await expect.poll(() => streamsLetGo, { timeout: 3_500 }).toBe(before + 1);
+    const one = await askAndIgnore(path, 1, stalledPort);
+    await expect.poll(() => streamsLetGo).toBe(before + 1);
     await expect.poll(() => isEnded(one)).toBe(true);
   });
 
@@ -88,14 +94,14 @@ describe('whoever takes nothing', () => {
   test('and asks for hundreds of things at once is let go before they are answered', async () => {
     const before = asked;
     const one = await askAndIgnore('/plain', 500);
-    await expect.poll(() => isEnded(one), { timeout: 2_000 }).toBe(true);
+    await expect.poll(() => isEnded(one)).toBe(true);
     expect(asked - before).toBeLessThan(10);
   });
 
   test('takes a little now and then, so as not to be let go, is let go all the same', async () => {
     const one = await askAndIgnore('/plain');
     const nibbling = setInterval(() => one.socket.write('\r\n'), unread.stalledMs / 4);
-    await expect.poll(() => isEnded(one), { timeout: 8_000 }).toBe(true);
+    await expect.poll(() => isEnded(one)).toBe(true);
     clearInterval(nibbling);
   });
 
@@ -103,7 +109,7 @@ describe('whoever takes nothing', () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => askAndIgnore('/plain', 1, patientPort)));
     expect((await ask('/plain', patientPort)).length).toBe(replyBytes);
     const open = async () => (await Promise.all(many.map(isEnded))).filter((hasEnded) => !hasEnded).length;
-    await expect.poll(open, { timeout: 5_000 }).toBeLessThanOrEqual(onlyBytes.bytes / replyBytes);
+    await expect.poll(open).toBeLessThanOrEqual(onlyBytes.bytes / replyBytes);
     expect(await open()).toBeGreaterThan(0);
     for (const { socket } of many) socket.destroy();
   });

@@ -42,7 +42,7 @@ test('whoever has begun under version 1 ends under version 1, beside somebody of
       expect(stored, `${somebody.name} ${task}`).toEqual(drawn);
     }
   }
-}, 120_000);
+});
 
 test('also where the words are drawn anew each day', async () => {
   await restartWith(withSettings({ wordSet: 'perDay' }));
@@ -56,7 +56,7 @@ test('also where the words are drawn anew each day', async () => {
   expect(await versionsOf(caio)).toEqual({ assignments: [1, 1], blocks: [1] });
   expect(await versionsOf(davi)).toEqual({ assignments: [2, 2], blocks: [2] });
   expect((await checkRecords(testApp.database)).findings).toEqual([]);
-}, 120_000);
+});
 
 test('a study with one network and cells for the whole person is drawn, done and found in order', async () => {
   await restartWith(withSettings({ networks: 1, cells: 'perPerson' }));
@@ -65,7 +65,7 @@ test('a study with one network and cells for the whole person is drawn, done and
   const { content } = await assignmentsOf(eva).executeTakeFirstOrThrow();
   expect(content).toMatchObject({ generatorVersion: 2, networks: 1, fixedCells: { firstLetters: { Y: null } } });
   expect((await checkRecords(testApp.database)).findings).toEqual([]);
-}, 120_000);
+});
 
 /** The first attempt at a task on day 1 as the database has it, and as it is drawn once more from the seed that stands beside it. */
 async function blockOf(somebody: Person, task: RelationTask) {

@@ -37,4 +37,4 @@ test('nothing of a person who has left lies in the data folder beside the databa
   } finally {
     await installation.remove();
   }
-}, 120_000);
+});

@@ -100,7 +100,7 @@ async function sendBoth({ byOne, together }: Pair, entries: readonly KeptEntry[]
 const malformed = ({ input }: KeptEntry) => ({ ...(input as object), device: null });
 const foreign: KeptEntry = { call: submitInventory, input: { day: 2 } };
 
-describe('entries that are sent together are decided and stored as one by one', { timeout: 240_000 }, () => {
+describe('entries that are sent together are decided and stored as one by one', () => {
   test('in the inventory, up to its end and beyond', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(batch, { minLength: 3, maxLength: 5 }), async (batches) => {

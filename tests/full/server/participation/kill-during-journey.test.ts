@@ -41,7 +41,7 @@ let lostReplies = 0;
 beforeAll(async () => {
   installation = await startInstallation();
   database = await openDatabase({ connectionString: await installation.databaseAddress(), maximumConnections: 1 });
-}, 120_000);
+});
 afterAll(async () => {
   await database.destroy();
   await installation.remove();
@@ -185,7 +185,7 @@ test('whoever is in the middle of the study goes on where they were, however oft
       phase: 2,
     });
   }
-}, 300_000);
+});
 
 test('somebody whose sign-up was cut off can sign in, or sign up again', async () => {
   const killsBefore = kills;
@@ -206,4 +206,4 @@ test('somebody whose sign-up was cut off can sign in, or sign up again', async (
     await new StudyClient(installation.address).signIn(account);
   }
   expect(kills).toBe(killsBefore + 1);
-}, 120_000);
+});

@@ -35,7 +35,7 @@ test('in the middle of a part the next answer brings them back, and counts', asy
   await putBack();
 
   expect(await settled(storePresentation.path, rated(8))).toMatchObject({ kind: 'acknowledged' });
-  await expect.poll(() => device.waiting.length, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => device.waiting.length).toBe(0);
   const { presentations } = await bia.client.call(openWordRating, { day: 1 });
   expect(presentations.map(({ word }) => word)).toEqual(order.slice(0, 8));
   expect(page.saveState().kind).toBe('saved');
@@ -66,7 +66,7 @@ test('answers to an attempt that the server draws anew answer none of its items,
   expect(anew.items[0]?.options).toContain(chosen);
   const standing = await askStanding(cleo);
   if (standing !== null) await page.tellStanding(standing);
-  await expect.poll(() => device.waiting.length, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => device.waiting.length).toBe(0);
   expect((await cleo.client.call(openRelationBlock, part)).answeredItems).toBe(0);
 
   const own = relationAnswer({ ...place, item: 1 }, anew.items[0]?.options.find((option) => option !== chosen) ?? '');

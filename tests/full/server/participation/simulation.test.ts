@@ -29,7 +29,7 @@ async function countAnswers(): Promise<number> {
 
 const findings = async () => (await checkRecords(testApp.database)).findings;
 
-describe('simulated people', { timeout: 120_000 }, () => {
+describe('simulated people', () => {
   it('go through as many days as they are to, each on a later date', async () => {
     const result = await simulateIn(testApp, { participants: 2, days: 2, seed: 11 });
     expect(result).toMatchObject({ finished: 2, stopped: 0, failures: [] });
@@ -114,7 +114,7 @@ describe('simulated people', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a simulation that is interrupted', { timeout: 180_000 }, () => {
+describe('a simulation that is interrupted', () => {
   // All records are checked after every interruption: here there are only those that may have suffered.
   let alone: TestApp;
   beforeAll(async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const ana = await person(testApp, 'Ana');
   await ana.hasEnrolled();
   await ana.hasFinished('wordRating');
-}, 60_000);
+});
 afterAll(async () => {
   await testApp.close();
   await folder.remove();
@@ -69,7 +69,7 @@ async function turnBits(files: readonly string[], page: number): Promise<void> {
   embedded = await folder.start();
 }
 
-describe('a page that a disk gives back as another one', { timeout: 60_000 }, () => {
+describe('a page that a disk gives back as another one', () => {
   test('is said in the log and to staff before anybody needs it, also of long values; once it is whole, what was met stays said', async () => {
     await look();
     expect(await finding()).toMatchObject({ state: 'fine', at: expect.any(String) });

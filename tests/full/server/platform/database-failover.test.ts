@@ -76,13 +76,11 @@ test('where none of them can be written to the start is refused', async () => {
   await sql`alter system set default_transaction_read_only = on`.execute(database);
   await sql`select pg_reload_conf()`.execute(database);
   await expect
-    .poll(
-      () =>
-        openDatabase({ connectionString: pair.both }).then(
-          (opened) => opened.destroy().then(() => 'It was accepted.'),
-          String,
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      openDatabase({ connectionString: pair.both }).then(
+        (opened) => opened.destroy().then(() => 'It was accepted.'),
+        String,
+      ),
     )
     .toMatch(/^StartupFailure: The database (does not answer|of DATABASE_URL cannot be used): /);
 });

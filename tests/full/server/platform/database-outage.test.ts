@@ -108,7 +108,7 @@ test('connections that break in the middle of anything lose nothing that was ack
   expect(cuts.length).toBeGreaterThan(20);
   expect(await eva.record()).toMatchObject(expectedDayOfRecord(eva.answersOf(1), 'withheld'));
   expect(await eva.progress()).toMatchObject({ phase: 7, attempts: { training1: 2, training2: 1 } });
-}, 120_000);
+});
 
 /** Lets the database refuse the next choices in words of its own, as it does in trouble. @param code of PostgreSQL */
 async function refuseChoices(code: string): Promise<void> {
@@ -229,7 +229,7 @@ describe('where statements may take long, a database', () => {
       and database = (select oid from pg_database where datname = current_database())`;
     const server = await ServerProcess.start({ DATABASE_URL: quietWay.connectionString, REHEARSAL: '1' });
     const ended = server.end();
-    await expect.poll(async () => (await holding.query(waitingForTable)).rowCount, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await holding.query(waitingForTable)).rowCount).toBe(1);
     const inThread = withOwnDatabase(quietWay.connectionString, async (database) => {
       await sql`select 1`.execute(database);
       quietWay.silence();
@@ -244,5 +244,5 @@ describe('where statements may take long, a database', () => {
     holding.release();
     await holder.end();
     await server.remove();
-  }, 60_000);
+  });
 });

@@ -90,7 +90,7 @@ describe.runIf(psql !== undefined)('deployment/database-roles.sql', () => {
         /permission denied|must be owner/,
       );
     }
-  }, 180_000);
+  });
 
   test('takes over a database that had one role', async () => {
     await administrate(administrationUrl, `create database ${before.name}`);
@@ -105,5 +105,5 @@ describe.runIf(psql !== undefined)('deployment/database-roles.sql', () => {
         /permission denied|must be owner/,
       );
     }
-  }, 180_000);
+  });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
     startDevServer(checkout, [process.execPath, 'scripts/dev/run-dev.ts']),
     startTestApp(),
   ]);
-}, 180_000);
+});
 afterAll(async () => {
   await Promise.all([dev?.remove(), testApp?.close()]);
 });
@@ -60,7 +60,7 @@ function clientOf(cookie: string): StudyClient {
   return new StudyClient(dev.address, (url, init) => fetch(url, { ...init, headers: { ...init.headers, cookie } }));
 }
 
-describe('the development server', { timeout: 120_000 }, () => {
+describe('the development server', () => {
   test('sends the page with modules that replace themselves, under the policy of the product', async () => {
     const response = await fetch(`${dev.address}/wordanalysis`);
     const page = await response.text();
@@ -179,7 +179,7 @@ test('what the server answers itself, it is asked for by the development server,
   expect(own.filter(({ method, path }) => !isServedByServer(method, path))).toEqual([]);
 });
 
-describe('in production', { timeout: 120_000 }, () => {
+describe('in production', () => {
   const settings = {
     NODE_ENV: 'production',
     PUBLIC_ADDRESS: 'https://estudo.example.org',

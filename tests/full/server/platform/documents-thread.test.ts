@@ -13,8 +13,6 @@ import type { HeldDocument, heldDocument } from '#tests/support/platform/held-do
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
-const longWait = { timeout: 30_000 };
-
 let testApp: TestApp;
 let ana: Person;
 let bia: Person;
@@ -57,7 +55,7 @@ async function countedFiles(): Promise<number> {
   return rows.reduce((sum, { points }) => sum + points, 0);
 }
 
-describe('documents are made in a thread', { timeout: 90_000 }, () => {
+describe('documents are made in a thread', () => {
   it('and what makes them is never loaded by the thread that answers', async () => {
     const consentId = await latestConsentOf(ana);
     const copy = await ana.client.file(readConsentDocument, { consentId });
@@ -73,7 +71,7 @@ describe('documents are made in a thread', { timeout: 90_000 }, () => {
   it('and keep no call waiting, however long they take', async () => {
     const { make, begun, release } = hold();
     const made = make();
-    await expect.poll(begun, longWait).toBe(1);
+    await expect.poll(begun).toBe(1);
     expect((await bia.progress()).enrolment).toBe('consented');
     release();
     expect(beginsLike(await made)).toBe('%PDF');
@@ -83,7 +81,7 @@ describe('documents are made in a thread', { timeout: 90_000 }, () => {
     const { make, begun, release } = hold();
     const [ofAna, ofBia] = [await latestConsentOf(ana), await latestConsentOf(bia)];
     const made = make();
-    await expect.poll(begun, longWait).toBe(1);
+    await expect.poll(begun).toBe(1);
     const countedBefore = await countedFiles();
     let answered = 0;
     const asks = Array.from({ length: 59 }, async () => {
@@ -91,11 +89,11 @@ describe('documents are made in a thread', { timeout: 90_000 }, () => {
       answered += 1;
       return reply;
     });
-    await expect.poll(() => answered, longWait).toBe(56);
+    await expect.poll(() => answered).toBe(56);
     // Staff's and everybody's other file waits in the same line.
     expectRefused(await ana.client.request('POST', downloadOwnData.path, {}), 'too-many-requests');
     const other = bia.client.file(readConsentDocument, { consentId: ofBia });
-    await expect.poll(countedFiles, longWait).toBe(countedBefore + 4);
+    await expect.poll(countedFiles).toBe(countedBefore + 4);
     expect(answered).toBe(56);
     release();
     expect(beginsLike((await other).content)).toBe('%PDF');
@@ -129,7 +127,7 @@ describe('documents are made in a thread', { timeout: 90_000 }, () => {
     const { make, begun, release } = hold();
     const leaving = new AbortController();
     const made = make();
-    await expect.poll(begun, longWait).toBe(1);
+    await expect.poll(begun).toBe(1);
     const inVain = make(leaving.signal).catch((error: unknown) => error);
     const consentId = await latestConsentOf(ana);
     const cookie = ana.client.cookieHeader;
@@ -140,7 +138,7 @@ describe('documents are made in a thread', { timeout: 90_000 }, () => {
     const page = testApp.newClient(goingAway);
     const countedBefore = await countedFiles();
     const asked = page.request('POST', readConsentDocument.path, { consentId }, { cookie });
-    await expect.poll(countedFiles, longWait).toBe(countedBefore + 1);
+    await expect.poll(countedFiles).toBe(countedBefore + 1);
     leaving.abort();
     expect(await inVain).toBeInstanceOf(NobodyWaits);
     // While the thread is still busy: it has left the queue.
@@ -152,12 +150,10 @@ describe('documents are made in a thread', { timeout: 90_000 }, () => {
   });
 });
 
-test('a document that the end of the thread breaks off fails, and the next one is made by another thread', {
-  timeout: 90_000,
-}, async () => {
+test('a document that the end of the thread breaks off fails, and the next one is made by another thread', async () => {
   const { make, begun } = hold();
   const broken = make().catch((error: unknown) => error);
-  await expect.poll(begun, longWait).toBe(1);
+  await expect.poll(begun).toBe(1);
   await endDocumentsThread();
   expect(await broken).toMatchObject({ message: 'The server is to stop.' });
   const consentId = await latestConsentOf(bia);

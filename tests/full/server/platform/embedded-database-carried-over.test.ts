@@ -94,7 +94,7 @@ describe.runIf(existsSync(join(debian15, 'initdb')))(
       expect(existsSync(join(aside, 'PG_VERSION'))).toBe(true);
       const back = await folder.start();
       expect(await query(back.connectionString, 'select max(mail_id)::int from mail')).toBe(lastMail);
-    }, 180_000);
+    });
 
     test('what was interrupted is done at the next start', async () => {
       await madeOn15();
@@ -109,7 +109,7 @@ describe.runIf(existsSync(join(debian15, 'initdb')))(
       const again = await folder.start(carriedOver);
       expect(await query(again.connectionString, "select nextval('participant_revision')::int")).toBeGreaterThan(42);
       expect(await foldersOfDatabases()).toEqual(['postgres', expect.stringMatching(/^postgres-15-until-/)]);
-    }, 180_000);
+    });
 
     test('what no version of WordMood has made is not lost: everything stays as it is, and one line says why', async () => {
       await madeOn15('create table mine (note text)', 'create role guest', 'create database other');

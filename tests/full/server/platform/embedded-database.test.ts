@@ -54,7 +54,7 @@ describe('the embedded database', () => {
     await query(embedded.connectionString, keepNote);
     const killed = embedded.pid();
     process.kill(killed, 'SIGKILL');
-    await expect.poll(() => embedded.pid(), { timeout: 10_000 }).not.toBe(killed);
+    await expect.poll(() => embedded.pid()).not.toBe(killed);
     expect(await query(embedded.connectionString, readNote)).toBe('saved');
   });
 });
@@ -80,7 +80,7 @@ describe('after a server that was killed', () => {
     await killed.kill();
     const embedded = await folder.start();
     process.kill(embedded.pid(), 'SIGKILL');
-    await expect.poll(() => embedded.pid(), { timeout: 10_000 }).not.toBe(killed.databasePid);
+    await expect.poll(() => embedded.pid()).not.toBe(killed.databasePid);
     expect(await query(embedded.connectionString, 'select 1')).toBe(1);
   });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ana = await person(stage, 'Ana');
   await ana.hasEnrolled();
   before = await rowsOfAllTables();
-}, 120_000);
+});
 afterAll(() => stage?.close());
 
 async function rowsOfAllTables(): Promise<Record<string, number>> {
@@ -140,7 +140,7 @@ test('one press is the team with 100 invented people, who are in the numbers; th
   expect((await look('/comece')).text).toContain('Continuar como participante');
   await press('/comece/remover-participante');
   expect(await rowsOfAllTables()).toEqual(before);
-}, 300_000);
+});
 
 test('the account of a team that has made nobody goes by one press, too', async () => {
   const { press, look } = browser();

@@ -61,7 +61,7 @@ describe('every call of the contract with words of a person in every text', () =
   beforeAll(async () => {
     testApp = await startTestApp();
     here = await peopleEverywhere(testApp);
-  }, 120_000);
+  });
   afterAll(() => testApp.close());
 
   test('leaves none of them in the log, and the log says what was done', async () => {
@@ -120,7 +120,7 @@ describe('a whole first day on a real installation that logs all it can', () => 
   let installation: RunningInstallation;
   beforeAll(async () => {
     installation = await startInstallation({ LOG_LEVEL: 'trace' });
-  }, 60_000);
+  });
   afterAll(() => installation.remove());
 
   test('leaves nothing of the person in any output or log file, also when things go wrong', async () => {
@@ -162,5 +162,5 @@ describe('a whole first day on a real installation that logs all it can', () => 
     }
     expect(printed).toContain('"route":"/api/participation/enrolment"');
     expect(printed.match(/"leftOut"/g)).toBeNull();
-  }, 60_000);
+  });
 });

@@ -73,7 +73,7 @@ describe('the app with a role that may not change tables', () => {
     expect(server.printed).not.toContain('"fault"');
     const entries = await query(addressFor(app), 'select count(*)::int from audit_entry');
     expect(entries).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   test('starts again on the database it has left', async () => {
     const again = await ServerProcess.start(settings);

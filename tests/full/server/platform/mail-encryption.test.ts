@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type MailStage, openMailStage } from '#tests/support/platform/mail-stage.ts';
 
 let stage: MailStage;
@@ -57,7 +57,7 @@ describe.skipIf(process.platform !== 'linux')('encryption', () => {
     });
     await stage.queue();
     stage.runSenderProgram({ SMTP_URL: `${protocol}://127.0.0.2:${port}`, NODE_EXTRA_CA_CERTS: cert });
-    await vi.waitFor(() => expect(delivered).toMatchObject([{ isEncrypted: true }]), { timeout: 15_000 });
+    await expect.poll(() => delivered).toMatchObject([{ isEncrypted: true }]);
   });
 
   test('is not needed on this machine, whatever certificate its mail server has', async () => {

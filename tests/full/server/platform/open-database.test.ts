@@ -86,7 +86,7 @@ it('ends statements, waits for locks and idle transactions after a time', async 
   expect(await evaluate("current_setting('lock_timeout')")).toBe('3s');
   expect(await evaluate("current_setting('idle_in_transaction_session_timeout')")).toBe('10s');
   await expect(evaluate('pg_sleep(6)')).rejects.toThrow('statement timeout');
-}, 10_000);
+});
 
 it('survives the loss of connections, idle and in use, and answers the next query', async () => {
   const interrupted = test.database.transaction().execute(async (transaction) => {

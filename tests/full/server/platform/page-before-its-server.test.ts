@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { announcePage } from '#contract/participation/page-calls.ts';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
@@ -56,7 +56,7 @@ test('a page whose server does not know pages yet keeps its announcement, loses 
   for (const item of [1, 2, 3]) {
     page.record(chooseInventoryAnswer.path, { ...choice(1, item, 2), device: { ...device, page: told.page } });
   }
-  await vi.waitFor(() => expect(kept.acknowledged).toHaveLength(3), { timeout: 20_000 });
+  await expect.poll(() => kept.acknowledged).toHaveLength(3);
   expect(kept.waiting.map(({ path }) => path)).toEqual([announcePage.path]);
   expect(kept.aside).toEqual([]);
   expect(page.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
@@ -65,8 +65,8 @@ test('a page whose server does not know pages yet keeps its announcement, loses 
 
   answering = await start();
   letTimePass();
-  await vi.waitFor(() => expect(kept.waiting).toEqual([]), { timeout: 20_000 });
+  await expect.poll(() => kept.waiting).toEqual([]);
   const pages = await database.database.selectFrom('answering_page').select('page_id').execute();
   expect(pages).toEqual([{ page_id: told.page }]);
   expect(page.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
-}, 240_000);
+});

@@ -76,17 +76,17 @@ describe('study material', () => {
     await testApp.database.transaction().execute(async (transaction) => {
       // What it says does not come through.
       await sql`lock table server_lease in exclusive mode`.execute(transaction);
-      await expect.poll(() => cutOff.isHeld(), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => cutOff.isHeld()).toBe(false);
     });
-    await expect.poll(() => cutOff.isHeld(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => cutOff.isHeld()).toBe(true);
     await testApp.database
       .updateTable('server_lease')
       .set({ server_id: randomUUID(), material_hash: 'changed', learns: false })
       .execute();
-    await expect.poll(() => cutOff.isHeld(), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => cutOff.isHeld()).toBe(false);
     await sleep(2 * times.lastsMs);
     // The other one has said nothing since: it counts as gone.
-    await expect.poll(() => cutOff.isHeld(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => cutOff.isHeld()).toBe(true);
     await cutOff.end();
   });
 
@@ -114,7 +114,7 @@ describe('study material', () => {
       await later.welcome();
       const textOf = async ({ address }: ServerProcess) =>
         ((await (await fetch(`${address}${readMaterial.path}`)).json()) as { consent: { markdown: string } }).consent;
-      await expect.poll(() => textOf(earlier), { timeout: 20_000 }).toEqual(await textOf(later));
+      await expect.poll(() => textOf(earlier)).toEqual(await textOf(later));
       expect((await textOf(earlier)).markdown).toContain('Uma frase nova.');
       // One whose folder was left behind does not take all others back.
       const leftBehind = await ServerProcess.start(settings);

@@ -20,7 +20,7 @@ let database: Database;
 
 beforeAll(async () => {
   stage = await UpdateStage.open();
-}, 240_000);
+});
 afterAll(async () => {
   await database?.destroy();
   await stage.close();
@@ -94,4 +94,4 @@ test('a version whose migration fails is gone back from, one that is cut off is 
   expect(await ledger.lostIn(address)).toEqual([]);
   expect(await countFindings(address)).toBe(0);
   expect(isWhole(await verifyAuditLog(database))).toBe(true);
-}, 300_000);
+});

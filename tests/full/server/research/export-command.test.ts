@@ -19,7 +19,7 @@ beforeAll(async () => {
   const ana = await person(stage.testApp, 'Ana');
   await ana.hasEnrolled();
   await ana.hasFinished('inventory');
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 const command = (...words: string[]) =>
@@ -34,7 +34,7 @@ async function written(name: string, ...words: string[]) {
   return { path, stdout, zip, manifest: exportManifestShape.parse(JSON.parse(manifest)) };
 }
 
-test('the command writes what its words ask for, and says what it has written', { timeout: 120_000 }, async () => {
+test('the command writes what its words ask for, and says what it has written', async () => {
   const whole = await written('whole.zip');
   expect(whole.manifest).toMatchObject({ filter: wholeStudy, participants: 1 });
   expect(whole.manifest.rows.inventory).toBe(21);

@@ -52,7 +52,7 @@ describe('the scripts of an export for a paper', () => {
   beforeAll(async () => {
     ({ files, published, page } = await exportOfStudy(24));
     ({ files: fewPeople } = await exportOfStudy(3));
-  }, 120_000);
+  });
 
   test('fit the mixed model of the ratings, with terms made anew from other tables', async () => {
     const { printed, result } = await runInR(files, 'system2("Rscript", "analysis/models.R")', (folder) =>
@@ -94,7 +94,7 @@ describe('the scripts of an export for a paper', () => {
     const after = written.find(({ term }) => term === 'low_after');
     expect(Number(after?.low)).toBeLessThan(Number(after?.estimate));
     expect(Number(after?.p_holm)).toBeGreaterThanOrEqual(Number(after?.p));
-  }, 60_000);
+  });
 
   test('say kindly that lme4 is missing, and go on', async () => {
     const lines = `invisible(system2("Rscript", "analysis/models.R", stdout = "said.txt")); cat(readLines("said.txt"), sep = "\n")`;
@@ -106,7 +106,7 @@ describe('the scripts of an export for a paper', () => {
     );
     expect(printed).toContain('O pacote lme4 não está instalado: install.packages("lme4")');
     expect(result).not.toContain('models.csv');
-  }, 60_000);
+  });
 
   test.each(['en_US.UTF-8', 'C'])(
     'draw every figure as PDF and PNG, under the locale %s too',
@@ -172,7 +172,7 @@ describe('the scripts of an export for a paper', () => {
       expect(Number(n), `${what} ${day}`).toBe(ofPeople.length);
       expect(Number(value), `${what} ${day}`).toBeCloseTo(mean(ofPeople), 6);
     }
-  }, 60_000);
+  });
 
   test('draw and model the same from the archive that is published, which has no moments and no results section', async () => {
     const lines = `${run('analysis_data.R')}; ${run('models.R')}; ${run('figures.R')}; pdf(NULL); study <- read_counted(".")
@@ -185,7 +185,7 @@ describe('the scripts of an export for a paper', () => {
     expect((await runInR(published, lines, nothing)).printed).toBe(ofTeam.printed);
     expect([...published.keys()]).not.toContain('analysis/results.qmd');
     expect([...files.keys()]).toContain('analysis/results.qmd');
-  }, 60_000);
+  });
 
   test('draw dots and a median, and infer nothing, where fewer than five people are', async () => {
     const lines = `${run('analysis_data.R')}; ${run('models.R')}; ${run('figures.R')}; pdf(NULL); study <- read_counted(".")
@@ -194,7 +194,7 @@ describe('the scripts of an export for a paper', () => {
       cat(why_no_word_model(word_model_data(study)))`;
     const { printed } = await runInR(fewPeople, lines, nothing, withoutPackages);
     expect(printed).toMatch(/^TRUE TRUE TRUE [1-3] \n/);
-  }, 60_000);
+  });
 
   const ways = [
     ['with lme4', {}],
@@ -223,5 +223,5 @@ describe('the scripts of an export for a paper', () => {
     expect(said[0]).toBe(String(countedIn(fewPeople).length));
     expect(printed).toContain('Sem modelo misto');
     expect(printed).toContain('Nenhum dia tem sinal de qualidade.');
-  }, 60_000);
+  });
 });

@@ -13,9 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('leaving out a day changes the analyses and no other number of staff; taking it in again restores all', {
-  timeout: 600_000,
-}, async () => {
+test('leaving out a day changes the analyses and no other number of staff; taking it in again restores all', async () => {
   const zeca = await staffMember(testApp, 'Zeca');
   const { participant_id: participantId } = await testApp.database
     .selectFrom('participant')

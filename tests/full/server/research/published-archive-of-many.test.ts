@@ -103,7 +103,7 @@ beforeAll(async () => {
   for (const { account_id } of going) await endAccount({ ...testApp.parts, onLeaving }, account_id ?? '', 'keep');
   published = await archive({}, choice);
   ofLeavers = await archive({ consent: ['left'] });
-}, 600_000);
+});
 afterAll(() => stage.close());
 
 const textOf = (path: string) => published.files.get(path)?.toString() ?? '';

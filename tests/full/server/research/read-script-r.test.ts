@@ -38,7 +38,7 @@ describe('the R script that reads an export', () => {
   test.each([
     ['labels, if nothing is said', '', 1],
     ['short codes where labels are not wanted', ', labels = FALSE', 0],
-  ] as const)('gives factors %s', { timeout: 60_000 }, async (_what, options, part) => {
+  ] as const)('gives factors %s', async (_what, options, part) => {
     const { printed } = await runInR(files, printLevels(options), async () => undefined);
     const lines = printed
       .trim()

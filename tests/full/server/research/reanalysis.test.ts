@@ -55,7 +55,7 @@ describe('the R script of an export comes to the numbers of the pages', () => {
   });
   afterAll(() => stage?.close());
 
-  test('in a study under way', { timeout: 120_000 }, async () => {
+  test('in a study under way', async () => {
     const { page: numbers } = await agreedUnderWay();
     expect(numbers.size).toBeGreaterThan(3_000);
     expect(numbers.get('excluded')).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe('the R script of an export comes to the numbers of the pages', () => {
     expect(numbers.get('shift.sinceChoice.1-3.sides.both.observed.dots.3.people')).toBeGreaterThan(0);
   });
 
-  test('also from the archive that is published, which has no moments', { timeout: 120_000 }, async () => {
+  test('also from the archive that is published, which has no moments', async () => {
     const { numbers: ofTeam } = await agreedUnderWay();
     const { files: published } = await exportOf(stage.testApp, zeca.client, {}, { age: 'leftOut', attributes: [] });
     const { numbers } = await reanalyseInR(published);
@@ -83,7 +83,7 @@ describe('the R script of an export comes to the numbers of the pages', () => {
     expect(differing).toEqual([]);
   });
 
-  test('with a participation of staff, which neither counts', { timeout: 120_000 }, async () => {
+  test('with a participation of staff, which neither counts', async () => {
     const included = (await numbersOfPages(zeca.client)).get('included') ?? 0;
     await sql`insert into participation_of_staff
       select participant_id, now() from participant
@@ -91,7 +91,7 @@ describe('the R script of an export comes to the numbers of the pages', () => {
     expect((await agreedNumbers()).get('included')).toBe(included - 1);
   });
 
-  test('with people too few for inference', { timeout: 120_000 }, async () => {
+  test('with people too few for inference', async () => {
     await stage.testApp.database.deleteFrom('excluded_part').execute();
     await excludeMost();
     const numbers = await agreedNumbers();

@@ -35,7 +35,7 @@ beforeAll(async () => {
     words: material.words.rows.map(({ word, pole }) => ({ word, pole })),
     people: registeredPeople,
   };
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 describe('the same rows give the same numbers to the last digit, however the database goes through them', () => {

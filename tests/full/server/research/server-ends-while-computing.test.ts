@@ -58,7 +58,7 @@ test('a server that is to stop while it computes breaks that off before its jobs
   expect(failures).toEqual([{ name: 'study-analysis', failure_count: 0 }]);
   expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   mails.close();
-}, 60_000);
+});
 
 /** Takes connections, and never says a word. */
 async function startSilentMailServer() {

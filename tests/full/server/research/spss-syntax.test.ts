@@ -65,7 +65,7 @@ describe('the SPSS syntax of an export', () => {
     return { cells, printed };
   }
 
-  test('reads every cell of every file as it is, with its labels', { timeout: 120_000 }, async () => {
+  test('reads every cell of every file as it is, with its labels', async () => {
     const zeca = await staffMember(stage.testApp, 'Zeca');
     const { files } = await exportOf(stage.testApp, zeca.client);
     const { cells, printed } = await readsEveryCell(files, tables);
@@ -81,7 +81,7 @@ describe('the SPSS syntax of an export', () => {
     expect(syntax).toContain(`    drops A${longest('items', 'drops')}\r\n`);
   });
 
-  test('reads every cell of an archive that is published', { timeout: 120_000 }, async () => {
+  test('reads every cell of an archive that is published', async () => {
     const yara = await staffMember(stage.testApp, 'Yara');
     const choice = { age: 'leftOut' as const, attributes: [] };
     const { files } = await exportOf(stage.testApp, yara.client, {}, choice);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   first = await EmbeddedDatabaseFolder.make();
   await first.wasUsedBefore();
   desk = await BackupDesk.open({ DATA_DIR: first.path });
-}, 120_000);
+});
 afterAll(async () => {
   await first.remove();
   await desk.close();
@@ -43,7 +43,7 @@ test('an installation that was put back from a backup is backed up and put back 
   expect(await readdir(third)).not.toContain('database.dump');
   const rehearsed = await desk.rehearse(settings, desk.at('of-second'));
   expect(rehearsed.output).toContain('The backup can come back.');
-}, 120_000);
+});
 
 test('a backup that an earlier version has made of such an installation is put back, its own settings and its own dump', async () => {
   const path = desk.at('earlier.age');

@@ -42,7 +42,7 @@ beforeAll(async () => {
     const mail = { subject: `Aviso ${number}`, bodyText: 'Olá.', bodyHtml: '<p>Olá.</p>', kind: 'other' } as const;
     await queueMail(database, { ...mail, recipient: `ana-${number}@example.org` }, new Date());
   }
-}, 120_000);
+});
 afterAll(async () => {
   await database.destroy();
   await installation.remove();
@@ -83,7 +83,7 @@ test('a rehearsal puts the newest backup back, goes through it, tells what it ha
   expect(await readLastRehearsal(database, new Date())).toMatchObject({ participants: 1 });
   // Here nobody's word counts.
   expectRefused(await zeca.client.request('POST', confirmBackup.path, {}), 'rehearse-instead');
-}, 120_000);
+});
 
 test('a copy that is started by itself keeps its mail until somebody says that people use it', async () => {
   const [backup = ''] = await desk.backupsIn();
@@ -103,7 +103,7 @@ test('a copy that is started by itself keeps its mail until somebody says that p
     server.signal('SIGTERM');
     await server.end();
   }
-}, 90_000);
+});
 
 test('a backup of another installation is no rehearsal of this one', async () => {
   const other = await startInstallation();
@@ -129,7 +129,7 @@ test('a backup of another installation is no rehearsal of this one', async () =>
     await other.remove();
     await elsewhere.close();
   }
-}, 120_000);
+});
 
 test('a backup in which something does not fit is told as such', async () => {
   await database.transaction().execute(async (transaction) => {
@@ -145,7 +145,7 @@ test('a backup in which something does not fit is told as such', async () => {
   expect(rehearsed.output).toContain('NOT whole');
   expect(rehearsed.output).toMatch(/[1-9]\d* inconsistencies/);
   expect(await found('backup')).toMatchObject({ state: 'blocks', names: ['unsound'] });
-}, 90_000);
+});
 
 test('a backup that is not there, or that no key opens, is no rehearsal', async () => {
   const entries = (await auditTrail(database)).length;

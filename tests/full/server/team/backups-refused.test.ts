@@ -28,7 +28,7 @@ beforeAll(async () => {
   const made = await desk.backup();
   expect(lastLines(made)).toEqual([]);
   [backup = ''] = await desk.backupsIn();
-}, 120_000);
+});
 afterAll(async () => {
   await older.remove();
   await desk.close();
@@ -63,7 +63,7 @@ test('a backup of an older version is restored, and brought up to date at the ne
     server.signal('SIGTERM');
     await server.end();
   }
-}, 90_000);
+});
 
 describe('nothing is restored, and one line says why', () => {
   const folder = () => desk.at('refused');
@@ -93,7 +93,7 @@ describe('nothing is restored, and one line says why', () => {
     await writeFile(half, 'Not a backup.\n'.repeat(100));
     await expectRefused(await desk.restore(half, folder()), /half\.age is not whole/, folder());
     await expectRefused(await desk.restore(desk.at('none.age'), folder()), /^There is no .*none\.age\.$/, folder());
-  }, 120_000);
+  });
 
   test('made by a newer version, by its schema or by its form', async () => {
     const newer = await crafted({ newestMigration: '9999-years-later.sql', version: '9.0.0' });
@@ -153,7 +153,7 @@ describe.runIf(canMount())('on a disk that is full', () => {
     } finally {
       execFileSync('umount', ['--lazy', small]);
     }
-  }, 90_000);
+  });
 });
 
 function canMount(): boolean {

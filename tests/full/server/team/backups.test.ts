@@ -28,7 +28,7 @@ beforeAll(async () => {
   installation = await startInstallation();
   desk = await BackupDesk.open({ DATA_DIR: installation.dataDirectory, REHEARSAL: '1' });
   database = await openDatabase({ connectionString: await installation.databaseAddress(), maximumConnections: 1 });
-}, 120_000);
+});
 afterAll(async () => {
   await database.destroy();
   await installation.remove();
@@ -103,7 +103,7 @@ test('a backup made while people answer comes back with everything from before i
   expect(await ledger.lostIn(address)).toEqual([]);
   const { rows } = await slots();
   expect(rows).toEqual([]);
-}, 180_000);
+});
 
 test('an installation that does not run is backed up, restored and rehearsed as well', async () => {
   await installation.kill();
@@ -114,7 +114,7 @@ test('an installation that does not run is backed up, restored and rehearsed as 
   expect({ errors: lastLines(rehearsed), exitCode: rehearsed.exitCode }).toEqual({ errors: [], exitCode: 0 });
   expect(rehearsed.output).toContain('The backup can come back.');
   await installation.start();
-}, 90_000);
+});
 
 async function expectSecondFactorWorks(address: string, eva: { email: string; password: string }, code: string) {
   const client = new StudyClient(address);

@@ -16,7 +16,7 @@ let stage: NightStage;
 
 beforeAll(async () => {
   stage = await NightStage.open();
-}, 120_000);
+});
 afterEach(async () => {
   await stage.database.deleteFrom('backup_run').execute();
   await stage.database.deleteFrom('mail').execute();

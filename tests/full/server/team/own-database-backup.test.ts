@@ -27,7 +27,7 @@ beforeAll(async () => {
   const ana = await person(testApp, 'Ana');
   await ana.hasEnrolled();
   await ana.hasFinished('inventory');
-}, 60_000);
+});
 afterAll(async () => {
   await testApp.close();
   await desk.close();
@@ -57,7 +57,7 @@ describe.runIf(hasProgram)('a PostgreSQL of one’s own, with a pg_dump that is 
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['database.dump', 'mail-on-hold', 'settings.json']));
     // Whoever reads command lines or the file of settings finds no password.
     expect(`${made.output}${made.errors}`).not.toContain(new URL(testApp.connectionString).password || 'nothing');
-  }, 120_000);
+  });
 
   test('is told its password where no other account of the machine reads it', async () => {
     const seen = desk.at('command-lines');
@@ -86,7 +86,7 @@ describe.runIf(hasProgram)('a PostgreSQL of one’s own, with a pg_dump that is 
       await readFile(join(testApp.parts.config.dataDirectory, 'postgres-password'), 'utf8').catch(() => password),
     ];
     for (const secret of secrets) expect(lines).not.toContain(secret.trim());
-  }, 120_000);
+  });
 });
 
 test('a backup without the database lets none go that has it', async () => {
@@ -102,7 +102,7 @@ test('a backup without the database lets none go that has it', async () => {
     withDatabase,
     expect.stringMatching(/-without-database\.tar\.zst\.age$/),
   ]);
-}, 60_000);
+});
 
 test('a backup by hand lets none go while the clock may be wrong', async () => {
   const folder = desk.at('doubtful');
@@ -118,7 +118,7 @@ test('a backup by hand lets none go while the clock may be wrong', async () => {
   await testApp.database.deleteFrom('clock_jump').execute();
   const again = await desk.backup({ to: folder });
   expect(again.output).toContain('3 older ones were removed');
-}, 120_000);
+});
 
 test('is backed up from the host that answers, where the settings name several', async () => {
   const { host } = new URL(testApp.connectionString);
@@ -126,7 +126,7 @@ test('is backed up from the host that answers, where the settings name several',
   const made = await desk.backup({ to: desk.at('several'), settings: { DATABASE_URL: several } });
   expect(lastLines(made)).toEqual([]);
   expect(await desk.backupsIn('several')).toHaveLength(1);
-}, 60_000);
+});
 
 describe.runIf(!hasProgram)('a PostgreSQL of one’s own, without such a pg_dump', () => {
   test('has what lies beside it backed up, and is said to be left to others', async () => {
@@ -140,5 +140,5 @@ describe.runIf(!hasProgram)('a PostgreSQL of one’s own, without such a pg_dump
     const [backup = ''] = await desk.backupsIn();
     const restored = await desk.restore(backup, desk.at('besides'));
     expect(restored.output).toContain('The database is not in it');
-  }, 120_000);
+  });
 });
