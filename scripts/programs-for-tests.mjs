@@ -7,6 +7,7 @@ const hasPackageOfR = (name) => ['Rscript', '-e', `library(${name})`];
 /** What npm does not bring: what succeeds where it is there, and the Debian package that brings it. */
 const programs = {
   'the server': {
+    'postgresql-15': hasProgram('/usr/lib/postgresql/15/bin/initdb'),
     pgbouncer: hasProgram('/usr/sbin/pgbouncer'),
     'r-base-core': hasProgram('Rscript'),
     'r-cran-survival': hasPackageOfR('survival'),

@@ -20,6 +20,9 @@ import { copyPreparedDataFolder } from './prepared-data-folder.ts';
 /** Another process that holds the embedded database, until `kill` ends it with no chance to clean up. */
 type OtherServer = { pid: number; databasePid: number; connectionString: string; kill: () => Promise<void> };
 
+/** Where Debian 12 keeps the programs of the oldest PostgreSQL that is supported. */
+export const debian15 = '/usr/lib/postgresql/15/bin';
+
 type StartSettings = Partial<Omit<Parameters<typeof startEmbeddedPostgres>[0], 'dataDirectory' | 'log'>>;
 
 /** A data folder and a port of one test's own, and the servers it starts on them. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,6 @@ import { query } from '#tests/support/platform/embedded-database-folder.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 
 const run = promisify(execFile);
-const psql = ['/usr/lib/postgresql/15/bin/psql', '/usr/bin/psql'].find(existsSync);
 const administrationUrl = inject('administrationUrl');
 const passwords = { DATABASE_OWNER_PASSWORD: 'only-for-tests-1', DATABASE_APP_PASSWORD: 'only-for-tests-2' };
 
@@ -44,7 +43,7 @@ function newNames() {
 async function makesRoles(name: string, folder: string, env: Partial<typeof passwords> = passwords): Promise<void> {
   const file = join(folder, `${name}.sql`);
   await writeFile(file, readFileSync('deployment/database-roles.sql', 'utf8').replaceAll('wordmood', name));
-  await run(psql ?? '', ['--no-psqlrc', `--dbname=${administrationUrl}`, `--file=${file}`], { env });
+  await run('psql', ['--no-psqlrc', `--dbname=${administrationUrl}`, `--file=${file}`], { env });
 }
 
 async function servesWith(settings: Record<string, string>): Promise<void> {
@@ -67,7 +66,7 @@ const forbidden = [
 ];
 
 // What the server does with such roles, call by call, and may not do: hardening-roles.test.ts.
-describe.runIf(psql !== undefined)('deployment/database-roles.sql', () => {
+describe('deployment/database-roles.sql', () => {
   const [fresh, before] = [newNames(), newNames()];
   let folder: string;
   beforeAll(async () => {

@@ -10,11 +10,10 @@ import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { othersWhoStay } from '#tests/support/participation/leaving.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { personWithEverything } from '#tests/support/participation/person-with-everything.ts';
-import { EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
+import { debian15, EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 /** Debian's; a run of everything has it (`embedded-database-programs.test.ts`). */
-const debian15 = '/usr/lib/postgresql/15/bin';
 const on15 = { programs: debian15 };
 const carryingOver = join(import.meta.dirname, '../../../support/platform/carrying-over-program.ts');
 
@@ -44,95 +43,92 @@ async function madeOn15(...statements: string[]): Promise<void> {
   await embedded.stop();
 }
 
-describe.runIf(existsSync(join(debian15, 'initdb')))(
-  'files of PostgreSQL 15, where the package’s programs are to run',
-  () => {
-    test('a study goes on with everything that was in it, and the old files stay', async () => {
-      await madeOn15();
-      let embedded = await folder.start(on15);
-      const open = async () => {
-        const { connectionString } = embedded;
-        const database = await openDatabase({ connectionString });
-        return { database, connectionString, close: () => database.destroy() };
-      };
-      const before = await startTestApp(undefined, open);
-      await personWithEverything(before, await othersWhoStay(before));
-      const ana = await person(before, 'Ana');
-      await ana.hasEnrolled();
-      await ana.hasFinished('inventory');
-      const { participants, answers } = await checkRecords(before.database);
-      const lastMail = await query(before.connectionString, 'select max(mail_id)::int from mail');
-      const photo = 'select md5(string_agg(p::text, $$ $$ order by p::text)) from account_profile p';
-      const photoBefore = await query(before.connectionString, photo);
-      await before.close();
-      await embedded.stop();
+describe('files of PostgreSQL 15, where the package’s programs are to run', () => {
+  test('a study goes on with everything that was in it, and the old files stay', async () => {
+    await madeOn15();
+    let embedded = await folder.start(on15);
+    const open = async () => {
+      const { connectionString } = embedded;
+      const database = await openDatabase({ connectionString });
+      return { database, connectionString, close: () => database.destroy() };
+    };
+    const before = await startTestApp(undefined, open);
+    await personWithEverything(before, await othersWhoStay(before));
+    const ana = await person(before, 'Ana');
+    await ana.hasEnrolled();
+    await ana.hasFinished('inventory');
+    const { participants, answers } = await checkRecords(before.database);
+    const lastMail = await query(before.connectionString, 'select max(mail_id)::int from mail');
+    const photo = 'select md5(string_agg(p::text, $$ $$ order by p::text)) from account_profile p';
+    const photoBefore = await query(before.connectionString, photo);
+    await before.close();
+    await embedded.stop();
 
-      embedded = await folder.start(carriedOver);
-      expect(await query(embedded.connectionString, 'show server_version')).toMatch(/^18\./);
-      expect(await filesOf()).toBe('18');
-      const [former = '', ...others] = (await foldersOfDatabases()).filter((name) => name !== 'postgres');
-      expect(others).toEqual([]);
-      expect(former).toMatch(/^postgres-15-until-\d{4}-\d{2}-\d{2}$/);
-      expect(await filesOf(former)).toBe('15');
-      const after = await startTestApp(undefined, open);
-      expect(answers).toBeGreaterThan(100);
-      expect(await checkRecords(after.database)).toMatchObject({ participants, answers, findings: [] });
-      const { firstBrokenEntry, entryCount } = await verifyAuditLog(after.database);
-      expect(firstBrokenEntry).toBeNull();
-      expect(entryCount).toBeGreaterThan(3);
-      expect(await query(after.connectionString, photo)).toBe(photoBefore);
-      const nextMail = "select nextval(pg_get_serial_sequence('mail', 'mail_id'))::int";
-      expect(await query(after.connectionString, nextMail)).toBeGreaterThan(Number(lastMail));
-      ana.client = after.newClient();
-      await ana.client.signIn(ana);
-      await ana.hasFinished('wordRating');
-      await after.close();
-      await embedded.stop();
-      // Whoever goes back finds what was there before; what came later stays aside.
-      const aside = await putFormerBack(folder.path, join(folder.path, former));
-      expect(await filesOf()).toBe('15');
-      expect(existsSync(join(aside, 'PG_VERSION'))).toBe(true);
-      const back = await folder.start();
-      expect(await query(back.connectionString, 'select max(mail_id)::int from mail')).toBe(lastMail);
-    });
+    embedded = await folder.start(carriedOver);
+    expect(await query(embedded.connectionString, 'show server_version')).toMatch(/^18\./);
+    expect(await filesOf()).toBe('18');
+    const [former = '', ...others] = (await foldersOfDatabases()).filter((name) => name !== 'postgres');
+    expect(others).toEqual([]);
+    expect(former).toMatch(/^postgres-15-until-\d{4}-\d{2}-\d{2}$/);
+    expect(await filesOf(former)).toBe('15');
+    const after = await startTestApp(undefined, open);
+    expect(answers).toBeGreaterThan(100);
+    expect(await checkRecords(after.database)).toMatchObject({ participants, answers, findings: [] });
+    const { firstBrokenEntry, entryCount } = await verifyAuditLog(after.database);
+    expect(firstBrokenEntry).toBeNull();
+    expect(entryCount).toBeGreaterThan(3);
+    expect(await query(after.connectionString, photo)).toBe(photoBefore);
+    const nextMail = "select nextval(pg_get_serial_sequence('mail', 'mail_id'))::int";
+    expect(await query(after.connectionString, nextMail)).toBeGreaterThan(Number(lastMail));
+    ana.client = after.newClient();
+    await ana.client.signIn(ana);
+    await ana.hasFinished('wordRating');
+    await after.close();
+    await embedded.stop();
+    // Whoever goes back finds what was there before; what came later stays aside.
+    const aside = await putFormerBack(folder.path, join(folder.path, former));
+    expect(await filesOf()).toBe('15');
+    expect(existsSync(join(aside, 'PG_VERSION'))).toBe(true);
+    const back = await folder.start();
+    expect(await query(back.connectionString, 'select max(mail_id)::int from mail')).toBe(lastMail);
+  });
 
-    test('what was interrupted is done at the next start', async () => {
-      await madeOn15();
-      await folder.startAndKillAt('postgres.carrying/postmaster.pid', carryingOver);
-      expect(await filesOf()).toBe('15');
-      const embedded = await folder.start(carriedOver);
-      expect(await query(embedded.connectionString, "select nextval('participant_revision')::int")).toBe(42);
-      expect(await foldersOfDatabases()).toEqual(['postgres', expect.stringMatching(/^postgres-15-until-/)]);
-      await embedded.stop();
-      // The machine ends between the two folders.
-      await rename(folder.cluster, join(folder.path, 'postgres.carried'));
-      const again = await folder.start(carriedOver);
-      expect(await query(again.connectionString, "select nextval('participant_revision')::int")).toBeGreaterThan(42);
-      expect(await foldersOfDatabases()).toEqual(['postgres', expect.stringMatching(/^postgres-15-until-/)]);
-    });
+  test('what was interrupted is done at the next start', async () => {
+    await madeOn15();
+    await folder.startAndKillAt('postgres.carrying/postmaster.pid', carryingOver);
+    expect(await filesOf()).toBe('15');
+    const embedded = await folder.start(carriedOver);
+    expect(await query(embedded.connectionString, "select nextval('participant_revision')::int")).toBe(42);
+    expect(await foldersOfDatabases()).toEqual(['postgres', expect.stringMatching(/^postgres-15-until-/)]);
+    await embedded.stop();
+    // The machine ends between the two folders.
+    await rename(folder.cluster, join(folder.path, 'postgres.carried'));
+    const again = await folder.start(carriedOver);
+    expect(await query(again.connectionString, "select nextval('participant_revision')::int")).toBeGreaterThan(42);
+    expect(await foldersOfDatabases()).toEqual(['postgres', expect.stringMatching(/^postgres-15-until-/)]);
+  });
 
-    test('what no version of WordMood has made is not lost: everything stays as it is, and one line says why', async () => {
-      await madeOn15('create table mine (note text)', 'create role guest', 'create database other');
-      expect(await refusal({})).toMatch(
-        /would be lost: column public\.mine\.note .*, database other, role guest and \d more\. Take that elsewhere first\./,
-      );
-      await goesOnOn15();
-    });
+  test('what no version of WordMood has made is not lost: everything stays as it is, and one line says why', async () => {
+    await madeOn15('create table mine (note text)', 'create role guest', 'create database other');
+    expect(await refusal({})).toMatch(
+      /would be lost: column public\.mine\.note .*, database other, role guest and \d more\. Take that elsewhere first\./,
+    );
+    await goesOnOn15();
+  });
 
-    test('a copy that is not as it should be does not count, and neither does a version that is too old', async () => {
-      await madeOn15();
-      expect(await refusal({ lookThrough: undefined })).toMatch(/start it once\. Nothing has been changed\.$/);
-      expect(await refusal({ lookThrough: brokenIn18 })).toMatch(/: the audit log is not whole in the copy\. Nothing/);
-      const { connectionString, stop } = await folder.start(on15);
-      await query(connectionString, "insert into migration values ('9999-later.sql', 'x')");
-      await stop();
-      expect(await refusal({})).toMatch(
-        /: The database is newer than this program: it has the migration 9999-later\.sql/,
-      );
-      await goesOnOn15();
-    });
-  },
-);
+  test('a copy that is not as it should be does not count, and neither does a version that is too old', async () => {
+    await madeOn15();
+    expect(await refusal({ lookThrough: undefined })).toMatch(/start it once\. Nothing has been changed\.$/);
+    expect(await refusal({ lookThrough: brokenIn18 })).toMatch(/: the audit log is not whole in the copy\. Nothing/);
+    const { connectionString, stop } = await folder.start(on15);
+    await query(connectionString, "insert into migration values ('9999-later.sql', 'x')");
+    await stop();
+    expect(await refusal({})).toMatch(
+      /: The database is newer than this program: it has the migration 9999-later\.sql/,
+    );
+    await goesOnOn15();
+  });
+});
 
 async function refusal(changed: Parameters<EmbeddedDatabaseFolder['start']>[0]): Promise<string> {
   const line = await folder.refusal({ ...carriedOver, ...changed });

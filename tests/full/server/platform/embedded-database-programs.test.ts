@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chmod, cp, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +6,10 @@ import { keepPrograms } from '#server/platform/database/carry-over/keep-programs
 import { findPostgresPrograms } from '#server/platform/database/find-postgres-programs.ts';
 import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
-import { EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
+import { debian15, EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
 import { BackupDesk } from '#tests/support/team/backup-desk.ts';
 
 /** Debian's, which a run of everything has. */
-const debian15 = '/usr/lib/postgresql/15/bin';
-const hasDebian15 = existsSync(join(debian15, 'initdb'));
 const isRoot = process.getuid?.() === 0;
 
 let folder: EmbeddedDatabaseFolder;
@@ -29,11 +26,7 @@ async function runningProgram(): Promise<string> {
   return state.kind === 'ours' ? state.postmaster.binary : state.kind;
 }
 
-test.runIf(process.env.CI === '1')('a run of everything has PostgreSQL 15 of the system', () => {
-  expect(hasDebian15).toBe(true);
-});
-
-describe.runIf(hasDebian15)('on PostgreSQL 15 of the system', () => {
+describe('on PostgreSQL 15 of the system', () => {
   const on15 = { programs: debian15 };
 
   test('the embedded database is as closed, as careful and in the same order as on the package’s', async () => {

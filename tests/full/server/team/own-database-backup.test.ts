@@ -1,39 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupName } from '#server/platform/backup/backup-files.ts';
-import { canDump } from '#server/platform/backup/dump-database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { readBackupState } from '#server/team/backups/backup-run-store.ts';
 import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { query } from '#tests/support/platform/embedded-database-folder.ts';
+import { debian15, EmbeddedDatabaseFolder } from '#tests/support/platform/embedded-database-folder.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import type { TestDatabase } from '#tests/support/platform/test-database.ts';
 import { BackupDesk, lastLines } from '#tests/support/team/backup-desk.ts';
-
-/** Whether this machine has a `pg_dump` for the database that these tests run on. */
-const hasProgram = await canDump(String(await query(inject('administrationUrl'), 'show server_version')));
-
-const holds = hasProgram ? 'dump' : 'none';
 
 let testApp: TestApp;
 let desk: BackupDesk;
+
+/** One of the system's PostgreSQL, whose `pg_dump` is as new. */
+async function openOnDebian15(): Promise<TestDatabase> {
+  const folder = await EmbeddedDatabaseFolder.make();
+  await folder.wasUsedBefore({ programs: debian15 });
+  const { connectionString } = await folder.start({ programs: debian15 });
+  const database = await openDatabase({ connectionString });
+  return { database, connectionString, close: () => database.destroy().then(() => folder.remove()) };
+}
+
+const openDesk = ({ connectionString, parts }: TestApp) =>
+  BackupDesk.open({ DATABASE_URL: connectionString, DATA_DIR: parts.config.dataDirectory });
+
 beforeAll(async () => {
-  testApp = await startTestApp();
-  desk = await BackupDesk.open({
-    DATABASE_URL: testApp.connectionString,
-    DATA_DIR: testApp.parts.config.dataDirectory,
-  });
+  testApp = await startTestApp({ REHEARSAL: 'public' }, openOnDebian15);
+  desk = await openDesk(testApp);
   const ana = await person(testApp, 'Ana');
   await ana.hasEnrolled();
   await ana.hasFinished('inventory');
 });
 afterAll(async () => {
-  await testApp.close();
-  await desk.close();
+  await testApp?.close();
+  await desk?.close();
 });
 
-describe.runIf(hasProgram)('a PostgreSQL of one’s own, with a pg_dump that is new enough', () => {
+describe('a PostgreSQL of one’s own, with a pg_dump that is new enough', () => {
   test('is dumped, restored as far as we can, and rehearsed aside', async () => {
     const made = await desk.backup();
     expect(lastLines(made)).toEqual([]);
@@ -107,7 +113,7 @@ test('a backup without the database lets none go that has it', async () => {
 test('a backup by hand lets none go while the clock may be wrong', async () => {
   const folder = desk.at('doubtful');
   await mkdir(folder);
-  const old = [40, 41, 42, 43].map((days) => backupName(new Date(Date.now() - days * 86_400_000), holds));
+  const old = [40, 41, 42, 43].map((days) => backupName(new Date(Date.now() - days * 86_400_000), 'dump'));
   for (const name of old) await writeFile(join(folder, name), '');
   const jump = { server_id: randomUUID(), was_at: new Date(), said_at: new Date(Date.now() + 86_400_000) };
   await testApp.database.insertInto('clock_jump').values(jump).execute();
@@ -128,17 +134,21 @@ test('is backed up from the host that answers, where the settings name several',
   expect(await desk.backupsIn('several')).toHaveLength(1);
 });
 
-describe.runIf(!hasProgram)('a PostgreSQL of one’s own, without such a pg_dump', () => {
+describe('a PostgreSQL of one’s own, without such a pg_dump', () => {
   test('has what lies beside it backed up, and is said to be left to others', async () => {
-    const made = await desk.backup();
+    const newer = await startTestApp();
+    const desk = await openDesk(newer);
+    const made = await desk.backup({ settings: { PATH: '/nonexistent' } });
     expect({ errors: lastLines(made), exitCode: made.exitCode }).toEqual({ errors: [], exitCode: 0 });
     expect(made.output).toMatch(/^WITHOUT the database: this machine has no pg_dump of its version/m);
     // It counts as no backup of the study, and no rehearsal is possible.
-    expect(await readBackupState(testApp.database, new Date())).toEqual({ madeAt: null, bytes: null, failure: null });
+    expect(await readBackupState(newer.database, new Date())).toEqual({ madeAt: null, bytes: null, failure: null });
     const rehearsed = await desk.rehearse();
     expect(lastLines(rehearsed)).toEqual([expect.stringMatching(/has no database in it: back that up by yourself\.$/)]);
     const [backup = ''] = await desk.backupsIn();
     const restored = await desk.restore(backup, desk.at('besides'));
     expect(restored.output).toContain('The database is not in it');
+    await newer.close();
+    await desk.close();
   });
 });
