@@ -47,15 +47,18 @@ export type Walk = 'oneByOne' | 'together';
 /** Each opening is a call. */
 export function studyOverCalls(
   client: StudyClient,
-  { database, walks = 'together' }: { database: Database; walks?: Walk | undefined },
+  stage: { database: Database; walks?: Walk | undefined },
 ): AnsweredStudy {
   return {
-    database,
+    // Another one after each restart of a database that a test kills.
+    get database() {
+      return stage.database;
+    },
     progress: () => client.call(readProgress),
     openRating: (day) => client.call(openWordRating, { day }),
     openBlock: (place) => client.call(openRelationBlock, place),
     async answer(answers) {
-      if (walks === 'together') return sendAsKept(client, answers);
+      if (stage.walks !== 'oneByOne') return sendAsKept(client, answers);
       for (const { call, input } of answers) await client.call(call, input as never);
     },
   };

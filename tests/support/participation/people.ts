@@ -114,9 +114,9 @@ export class Person {
 
   /** Does what is due on the current day, up to the end of a part and with it. */
   async hasFinished(part: DayPart, plan: Partial<RightAnswers> = {}): Promise<void> {
-    const { parts, database, walks } = this.#stage;
+    const { parts, walks } = this.#stage;
     const finish = (study: AnsweredStudy) => this.#finish(part, plan, study);
-    if (parts === undefined || walks !== undefined) await finish(studyOverCalls(this.client, { database, walks }));
+    if (parts === undefined || walks !== undefined) await finish(studyOverCalls(this.client, this.#stage));
     else await inStudyByRows(parts, this.email, finish);
   }
 

@@ -11,8 +11,6 @@ import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 /** Who comes first is stored alone, others go together. Statements of the server's own may come in between. */
 const fewStatements = 6;
-/** By then all have come, also on a busy machine. */
-const arrivalMs = 500;
 let statements: StatementCount;
 let testApp: TestApp;
 let people: Person[];
@@ -29,8 +27,17 @@ afterAll(async () => {
 const answers = (item: number, who: readonly Person[] = people) => answersOfAll(item, who);
 const participantOf = (somebody: Person) => participantRowOf(testApp, somebody);
 
+/** @returns after how long all have come: far longer than the same people take to read where they are */
+async function arrivalMs(): Promise<number> {
+  const beganAt = performance.now();
+  await Promise.all(people.map((somebody) => somebody.progress()));
+  // Nobody waits for a lock for longer than three seconds.
+  return Math.min(300 + 10 * (performance.now() - beganAt), 2_500);
+}
+
 /** Nothing is stored before everybody has come: what goes together does not hang on how quick the machine is. */
 async function arrivingTogether<Result>(work: () => Promise<Result>) {
+  const waitMs = await arrivalMs();
   const { promise: release, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
   const holding = testApp.database.transaction().execute(async (transaction) => {
@@ -40,7 +47,7 @@ async function arrivingTogether<Result>(work: () => Promise<Result>) {
   });
   await isHeld;
   const done = statements.during(work);
-  await sleep(arrivalMs);
+  await sleep(waitMs);
   letGo();
   await holding;
   return done;
