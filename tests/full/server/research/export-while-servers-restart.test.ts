@@ -146,7 +146,6 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     expect(sha256Of(await download.takeAll())).toBe(sha256);
     await start(0);
   },
-  180_000,
 );
 
 test('a download goes on at the next server by Range, while one server after the other is replaced', async () => {

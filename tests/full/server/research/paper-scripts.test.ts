@@ -108,32 +108,28 @@ describe('the scripts of an export for a paper', () => {
     expect(result).not.toContain('models.csv');
   });
 
-  test.each(['en_US.UTF-8', 'C'])(
-    'draw every figure as PDF and PNG, under the locale %s too',
-    async (locale) => {
-      const { printed, result } = await runInR(
-        files,
-        'invisible(system2("Rscript", "analysis/figures.R", stdout = "said.txt")); cat(readLines("said.txt"))',
-        async (folder) => {
-          const drawn = join(folder, 'analysis', 'figures');
-          return Promise.all(
-            (await readdir(drawn)).toSorted().map(async (name) => [name, await readFile(join(drawn, name))] as const),
-          );
-        },
-        locale === 'C' ? { LC_ALL: 'C' } : {},
-      );
-      expect(printed).toContain('5 figuras');
-      const names = ['attempts', 'scores', 'tests', 'times', 'valence'];
-      expect(result.map(([name]) => name)).toEqual(names.flatMap((name) => [`${name}.pdf`, `${name}.png`]));
-      for (const [name, bytes] of result) {
-        if (name.endsWith('.pdf')) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-        else expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1800, 1350]);
-        // An empty sheet has some 4,000.
-        expect(bytes.length, name).toBeGreaterThan(9_000);
-      }
-    },
-    60_000,
-  );
+  test.each(['en_US.UTF-8', 'C'])('draw every figure as PDF and PNG, under the locale %s too', async (locale) => {
+    const { printed, result } = await runInR(
+      files,
+      'invisible(system2("Rscript", "analysis/figures.R", stdout = "said.txt")); cat(readLines("said.txt"))',
+      async (folder) => {
+        const drawn = join(folder, 'analysis', 'figures');
+        return Promise.all(
+          (await readdir(drawn)).toSorted().map(async (name) => [name, await readFile(join(drawn, name))] as const),
+        );
+      },
+      locale === 'C' ? { LC_ALL: 'C' } : {},
+    );
+    expect(printed).toContain('5 figuras');
+    const names = ['attempts', 'scores', 'tests', 'times', 'valence'];
+    expect(result.map(([name]) => name)).toEqual(names.flatMap((name) => [`${name}.pdf`, `${name}.png`]));
+    for (const [name, bytes] of result) {
+      if (name.endsWith('.pdf')) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      else expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1800, 1350]);
+      // An empty sheet has some 4,000.
+      expect(bytes.length, name).toBeGreaterThan(9_000);
+    }
+  });
 
   test('draw what the tables say', async () => {
     const lines = `${run('analysis_data.R')}; ${run('figures.R')}; pdf(NULL); study <- read_counted(".")
@@ -200,23 +196,19 @@ describe('the scripts of an export for a paper', () => {
     ['with lme4', {}],
     ['without packages', withoutPackages],
   ] as const;
-  test.each(ways)(
-    'make the results section of a paper from the CSV files, %s',
-    async (way, environment) => {
-      const { printed, said, numbers } = await resultsSectionInR(files, environment);
-      const people = countedIn(files);
-      const ofSex = (wanted: string) => people.filter(({ sex }) => sex === wanted).length;
-      expect(said.slice(0, 4).map(Number)).toEqual([people.length, ofSex('feminino'), ofSex('masculino'), ofSex('no')]);
-      expect(Number(said[5])).toBe(people.filter(({ finished_days }) => finished_days === '3').length);
-      expect(said).toHaveLength(10);
-      expect(said.join(' ')).not.toMatch(/NA|NULL|NaN/);
-      expect(printed).toContain(way === 'with lme4' ? 'low_after' : 'Sem modelo misto');
-      expect(numbers.size).toBeGreaterThan(150);
-      const differing = [...numbers].filter(([name, value]) => differsInSixFigures(name, page.get(name), value));
-      expect(differing.map(([name, value]) => `${name}: page ${page.get(name)}, document ${value}`)).toEqual([]);
-    },
-    60_000,
-  );
+  test.each(ways)('make the results section of a paper from the CSV files, %s', async (way, environment) => {
+    const { printed, said, numbers } = await resultsSectionInR(files, environment);
+    const people = countedIn(files);
+    const ofSex = (wanted: string) => people.filter(({ sex }) => sex === wanted).length;
+    expect(said.slice(0, 4).map(Number)).toEqual([people.length, ofSex('feminino'), ofSex('masculino'), ofSex('no')]);
+    expect(Number(said[5])).toBe(people.filter(({ finished_days }) => finished_days === '3').length);
+    expect(said).toHaveLength(10);
+    expect(said.join(' ')).not.toMatch(/NA|NULL|NaN/);
+    expect(printed).toContain(way === 'with lme4' ? 'low_after' : 'Sem modelo misto');
+    expect(numbers.size).toBeGreaterThan(150);
+    const differing = [...numbers].filter(([name, value]) => differsInSixFigures(name, page.get(name), value));
+    expect(differing.map(([name, value]) => `${name}: page ${page.get(name)}, document ${value}`)).toEqual([]);
+  });
 
   test('make it of few people too', async () => {
     const { printed, said } = await resultsSectionInR(fewPeople);
