@@ -22,11 +22,13 @@ afterAll(() => testApp.close());
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: {} } };
 
 test("a rehearsal's clock that was moved on one server has moved on the other, at the very next call", async () => {
-  const clock = await openRehearsalClock(testApp.database);
-  const other = await createApp({ ...testApp.parts, clock });
-  const { publicAddress } = testApp.parts.config;
-  const here = testApp.newClient();
-  const there = new StudyClient(publicAddress, (url, init) => other.request(url, init, connection));
+  const newServer = async () => {
+    // The test app's own is moved by nobody else, and never looked up again.
+    const clock = await openRehearsalClock(testApp.database);
+    const app = await createApp({ ...testApp.parts, clock });
+    return new StudyClient(testApp.parts.config.publicAddress, (url, init) => app.request(url, init, connection));
+  };
+  const [here, there] = [await newServer(), await newServer()];
   const timeOn = async (client: StudyClient) => Date.parse((await client.call(readRehearsalClock)).now);
   for (const [mover, watcher] of [
     [here, there],
