@@ -68,8 +68,9 @@ export const hostileLetters: Column = {
 };
 
 /** Under the id of a sending before it, another text would be refused as a conflict. */
-function withNewIds(body: object | undefined): object {
-  const made = ['sendingId', 'noteId'].filter((key) => key in (body ?? {}));
+function withNewIds(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const made = ['sendingId', 'noteId'].filter((key) => key in body);
   return { ...body, ...Object.fromEntries(made.map((key) => [key, crypto.randomUUID()])) };
 }
 

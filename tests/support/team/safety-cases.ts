@@ -2,10 +2,9 @@ import { chooseInventoryAnswer, submitInventory } from '#contract/participation/
 import { readCases, type SafetyCase, takeCase } from '#contract/team/safety-calls.ts';
 import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { sendAsKept } from '#tests/support/participation/send-kept-calls.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 /** 21 answers, all 0 but those named. @param changed by the item's number, from 1 */
 export function inventoryWith(changed: Record<number, InventoryAnswer>): InventoryAnswer[] {
@@ -41,14 +40,14 @@ export async function takes({ client }: Person, { caseId, revision }: SafetyCase
 }
 
 /** @returns a person who takes part, with a name that tells them apart from the words of a case */
-export async function hasJoined(testApp: TestApp, name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
+export async function hasJoined(stage: Stage, name: string): Promise<Person> {
+  const somebody = await person(stage, name);
   await somebody.hasEnrolled({ fullName: `${name} da Silva Canário` });
   return somebody;
 }
 
 /** @returns the case that the inventory of a person has opened, as somebody of staff sees it */
-export async function caseOf({ database }: TestApp, staff: Person, somebody: Person): Promise<SafetyCase> {
+export async function caseOf({ database }: Stage, staff: Person, somebody: Person): Promise<SafetyCase> {
   const participantId = await participantIdOf(database, somebody);
   const cases = [...(await casesSeenBy(staff)), ...(await casesSeenBy(staff, 'closed'))];
   const found = cases.find((one) => one.participantId === participantId);
@@ -57,8 +56,8 @@ export async function caseOf({ database }: TestApp, staff: Person, somebody: Per
 }
 
 /** @returns the case of a person who has just come, as somebody of staff sees it */
-export async function caseOfNew(testApp: TestApp, staff: Person, name: string): Promise<SafetyCase> {
-  const somebody = await hasJoined(testApp, name);
+export async function caseOfNew(stage: Stage, staff: Person, name: string): Promise<SafetyCase> {
+  const somebody = await hasJoined(stage, name);
   await handsInInventory(somebody, inventoryOfItem21);
-  return caseOf(testApp, staff, somebody);
+  return caseOf(stage, staff, somebody);
 }

@@ -84,7 +84,9 @@ async function downloadsSeenBy(browser: Browser, member: Person): Promise<Record
   return seen;
 }
 
-test('a member with the role of reading sees what others see, and no button that takes data away', async ({ browser }) => {
+test('a member with the role of reading sees what others see, and no button that takes data away', async ({
+  browser,
+}) => {
   const rita = await teamMember(stage, 'Rita', ['reading']);
   const carla = await person(stage, 'Carla');
   await carla.hasFinishedDay(1);
