@@ -39,7 +39,9 @@ const furtherStates = new Set([
   ...['staff-days-texts', 'staff-days-gateway', 'staff-days-none', 'questionnaire-other-email', 'home-ended'],
   ...['consent-changed-home', 'next-day-paused', 'words-practice', 'trial1-practice'],
   ...['login-late-link', 'way-in-closed', 'register-paused', 'reminders-stop-unknown'],
-  ...['consents-none', 'preview-forbidden'],
+  ...['consents-none', 'preview-forbidden', 'staff-participant-2', 'staff-participant-replay'],
+  ...['staff-draft-words', 'staff-material-term', 'staff-requests-of-another', 'staff-requests-invitation'],
+  ...['staff-study-question', 'staff-recruitment-new', 'staff-case-close', 'staff-days-change'],
 ]);
 const shown = screens.filter(({ name }) => !furtherStates.has(name));
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallFailed } from '#scripts/simulation/study-client.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
+import { losing, simulateIn } from '#tests/support/participation/simulate-in-process.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
@@ -153,6 +153,25 @@ describe('a simulation that is interrupted', () => {
     expect(interruptions).toBeGreaterThan(5);
     expect(await isDone()).toBe(true);
   });
+});
+
+it('stores a day whole and once while replies are lost and the server is unavailable for moments', async () => {
+  const random = seededRandom(5);
+  // The first look at an installation has little patience, so it is spared.
+  const isSpared = (url: string) => /installation|material/.test(url);
+  const send = losing(
+    async (url, init) =>
+      !isSpared(url) && random.integer(1, 20) === 1
+        ? Response.json({ refusal: 'unavailable' }, { status: 503 })
+        : testApp.app.request(url, init),
+    (_request, url) => (isSpared(url) || random.integer(1, 10) > 2 ? null : random.pick(['before', 'after'])),
+  );
+  const options = { participants: 1, days: 1, seed: 13, patienceMs: 120_000 } as const;
+  const result = await simulateIn(testApp, { ...options, send });
+  expect(result).toMatchObject({ finished: 1, failures: [] });
+  expect(result.requests.lost).toBeGreaterThan(20);
+  expect(await standing(13)).toEqual(['day 1, phase 7']);
+  expect(await findings()).toEqual([]);
 });
 
 it('makes a failed call an error that names the call', () => {
