@@ -41,6 +41,13 @@ describe('the time that a page claims', () => {
 
 describe('words', () => {
   const shown = (beganMs: number, tookMs = 1000) => ({ beganMs, endedMs: beganMs + tookMs });
+  it('may begin 50 ms before the one before was over', () => {
+    const each = (earlyMs: number) => [0, 1, 2, 3].map((index) => shown(index * (1000 - earlyMs)));
+    expect(overlappingWords(each(50))).toBeNull();
+    expect(overlappingWords(each(51))).toMatchObject({ measured: 3 });
+    expect(overlappingWords(each(-49))).toBeNull();
+  });
+
   it('that follow each other are as they should be, also where the clock was set once', () => {
     expect(overlappingWords([shown(0), shown(2000), shown(4000)])).toBeNull();
     expect(overlappingWords([shown(9000), shown(2000), shown(4000)])).toBeNull();

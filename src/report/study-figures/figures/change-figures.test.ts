@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pairedChange } from '#analysis/statistics/paired-change.ts';
 import { figureWords } from '#report/study-figures/words/figure-words.ts';
 import { analysedStudy } from '#tests/support/research/analysed-study.ts';
-import { changeFigure } from './change-figures.ts';
+import { changeFigure, individualFigure } from './change-figures.ts';
 
 const toldOf = (people: number) => {
   const { valence: measure } = analysedStudy(people).changes;
@@ -40,4 +40,19 @@ it('says of enough people who are all alike that the diamond is what all have, a
   const { about } = changeFigure('valenceChange', [{ id: 'valence', measure }])(figureWords.pt, { hasPaths: false });
   expect(about).toContain('a diferença é a mesma em todas as pessoas');
   expect(about).not.toContain('Ponto e traço');
+});
+
+it('counts people under the class of their change', () => {
+  const counts = { recovered: 1, improved: 2, unchanged: 3, worsened: 4 };
+  const [first] = analysedStudy(12).individual;
+  if (first === undefined) throw new Error('There are no individual changes.');
+  const { chart } = individualFigure([{ ...first, from: 1, to: 3, counts }])(figureWords.pt, { hasPaths: false });
+  if (chart.kind !== 'shares') throw new Error('There are no shares.');
+  const shown = chart.classes.map((name, index) => [name, chart.rows[0]?.counts[index]]);
+  expect(shown).toEqual([
+    ['Recuperou', 1],
+    ['Melhorou', 2],
+    ['Sem mudança confiável', 3],
+    ['Piorou', 4],
+  ]);
 });
