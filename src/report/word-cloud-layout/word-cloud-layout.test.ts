@@ -43,9 +43,7 @@ function inside({ x, y, width, height }: PlacedNode, bounds: { x: number; y: num
 }
 
 describe('the layout of a cloud', () => {
-  it('covers no box with another, keeps the order and places every word, whatever was rated', {
-    timeout: 60_000,
-  }, () => {
+  it('covers no box with another, keeps the order and places every word, whatever was rated', () => {
     fc.assert(
       fc.property(ratingSets, fc.constantFrom(wordCloudView, turnedCloudView), (ratings, view) => {
         const layout = layOutWordCloud(wordCloudNodes('Dia 1', ratings), measure, view);

@@ -19,7 +19,7 @@ describe('the assignment of a participant', () => {
       }),
       { numRuns: cases(2000) },
     );
-  }, 120_000);
+  });
 
   it('is the same for the same seed and survives being stored', () => {
     fc.assert(

@@ -31,7 +31,7 @@ describe.each(relationTasks)('a block of %s', (task) => {
       }),
       { numRuns: cases(1500) },
     );
-  }, 120_000);
+  });
 
   it('comes out the same again from what is stored, after a journey through JSON', () => {
     fc.assert(
@@ -119,7 +119,7 @@ describe('a word table that leaves hardly a safe distractor', () => {
       }),
       { numRuns: cases(500) },
     );
-  }, 120_000);
+  });
 });
 
 function checkAttempts(task: RelationTask, assignment: Assignment, drawSeed: () => number) {

@@ -61,7 +61,7 @@ test('without JavaScript the page says its name, what it needs and whom to call'
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto(`${stage.installation.address}/register`);
-  await expect(page.locator('noscript p')).toBeVisible({ timeout: 3000 });
+  await expect(page.locator('noscript p')).toBeVisible();
   await expect(page.locator('noscript p')).toHaveText(/^O WordMood precisa de JavaScript\./);
   await expectBareWords(page);
   await lookAt(page, `${pictures}/without-javascript`);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   yara = await staffMember(testApp, 'Yara');
   const ana = await person(testApp, 'Ana');
   await ana.hasEnrolled();
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 const program = (secret: string, more: Record<string, string> = {}) => programWith(testApp, secret, more);

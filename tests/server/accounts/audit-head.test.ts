@@ -28,7 +28,7 @@ beforeAll(async () => {
     openAuditHeadSender({ ...parts, config: { ...parts.config, dataDirectory } }),
   );
   await untilLocalHour(5);
-}, 60_000);
+});
 afterAll(async () => {
   await testApp.close();
   for (const folder of dataFolders) await rm(folder, { recursive: true, force: true });

@@ -25,7 +25,7 @@ let seen = 0;
 beforeAll(async () => {
   stage = await openExternalSignInStage();
   testApp = stage.testApp;
-}, 60_000);
+});
 beforeEach(async () => {
   rosa = await staffMember(testApp, 'Rosa');
   seen = (await entries()).length;

@@ -111,9 +111,7 @@ test('a birth date to come, or of somebody under age, is refused with a kind sen
   await caio.client.call(storeProfile, { ...nothingSaid, birthDate: `${year - 19}-01-01` });
 });
 
-test('the word clouds are the nodes of the stored ratings, the latest day first of all, once the third day is over', {
-  timeout: 60_000,
-}, async () => {
+test('the word clouds are the nodes of the stored ratings, the latest day first of all, once the third day is over', async () => {
   const dora = await person(testApp, 'Dora');
   await dora.hasFinishedDay(2);
   await dora.hasStartedDay(3);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   port = await findFreePort();
   listener = await listen(testApp.app, { ...testApp.parts.config, host: '127.0.0.1', port });
   ana = await person(testApp, 'Ana');
-}, 60_000);
+});
 afterAll(async () => {
   await listener.close();
   await testApp.close();

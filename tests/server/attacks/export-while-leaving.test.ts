@@ -20,7 +20,7 @@ beforeAll(async () => {
   stage = await startExportStage();
   ({ testApp } = stage);
   zeca = await staffMember(testApp, 'Zeca');
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 async function enrolled(name: string): Promise<string> {

@@ -22,7 +22,7 @@ let zeca: Person;
 beforeAll(async () => {
   testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
-}, 60_000);
+});
 afterAll(() => testApp.close());
 
 // A participant's page tells the same decision at the same moment under the code: with the name here, the two were one list.

@@ -22,7 +22,7 @@ beforeAll(async () => {
   zeca = await staffMember(testApp, 'Zeca');
   ana = await person(testApp, 'Ana');
   await writesScriptEverywhere(ana);
-}, 60_000);
+});
 afterAll(() => testApp.close());
 
 const address = 'http://localhost:3000';

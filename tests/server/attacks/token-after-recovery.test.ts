@@ -9,7 +9,7 @@ import type { TestApp } from '#tests/support/platform/test-app.ts';
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startPublicApp({ STAFF_SECOND_FACTOR: 'optional' });
-}, 60_000);
+});
 afterAll(() => testApp.close());
 
 test('a token that a stranger has made ends when the owner of the account sets a new password by mail', async () => {

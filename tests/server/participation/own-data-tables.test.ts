@@ -100,7 +100,7 @@ beforeAll(async () => {
   const { client } = everything.zuleica;
   files = await zipContent((await client.file(downloadOwnData, {})).content);
   return () => testApp.close();
-}, 180_000);
+});
 
 describe('what leads to a person, by its participation or its account,', () => {
   test('is in the copy of their own data, table by table, or is left out for a reason', async () => {

@@ -41,9 +41,7 @@ describe('downloading what is stored about oneself', () => {
     expect(textOf(files, 'LEIA-ME.txt')).not.toContain('consentimentos');
   });
 
-  test('gives everything there is, readable, and the answer key only after the third day', {
-    timeout: 120_000,
-  }, async () => {
+  test('gives everything there is, readable, and the answer key only after the third day', async () => {
     const ana = await person(testApp, 'Ana');
     await ana.hasFinishedDay(1);
     await ana.client.call(storePhoto, { content: photos.png.bytes.toString('base64') });

@@ -29,7 +29,7 @@ async function personalFields(somebody: Person) {
   };
 }
 
-describe('three days of one person', { timeout: 120_000 }, () => {
+describe('three days of one person', () => {
   let ana: Person;
   /** Everything that the server has said to Ana before the end. */
   const heard: { path: string; body: string }[] = [];

@@ -94,7 +94,7 @@ async function timelineOf(somebody: Person) {
   return rows.map(({ kind, detail }) => [kind, detail]);
 }
 
-const waitUntil = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 110_000, interval: 10 });
+const waitUntil = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 300_000, interval: 10 });
 const expectPresence = (somebody: Person, expected: object) =>
   waitUntil(async () => expect(await presenceOf(somebody)).toMatchObject(expected));
 

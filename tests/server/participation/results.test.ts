@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('nobody sees results before the end of the third day', { timeout: 120_000 }, async () => {
+test('nobody sees results before the end of the third day', async () => {
   for (const { method, path } of calls) {
     expectRefused(await stage.testApp.newClient().request(method, path), 'sign-in-needed');
     expectRefused(await ana.client.request(method, path), 'not-enrolled');
@@ -64,7 +64,7 @@ test('nobody sees results before the end of the third day', { timeout: 120_000 }
   expect((await ana.client.request('GET', readOwnResults.path)).status).toBe(200);
 });
 
-describe('the results of somebody who has finished', { timeout: 120_000 }, () => {
+describe('the results of somebody who has finished', () => {
   beforeAll(() => bia.hasFinishedDay(3));
 
   test('are what the person answered, every number worked out anew', async () => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   signedMaterial = await changedMaterial(withSettings({ signedConsent: 'required' }));
   endedMaterial = await changedMaterial(withSettings({ lastDate: '2020-01-31' }));
-}, 120_000);
+});
 afterAll(async () => {
   await testApp.close();
   await newMaterial.remove();

@@ -101,7 +101,7 @@ describe('wrong passwords for one account', () => {
     }
     expect(judged).toBeGreaterThan(6);
     expect(judged).toBeLessThanOrEqual(16);
-  }, 240_000);
+  });
 
   test('are answered alike whether there is an account or not', async () => {
     const gil = await verified(testApp, 'Gil');

@@ -36,7 +36,7 @@ const eventsOf = async (kind: string) =>
   (await testApp.database.selectFrom('participation_event').where('kind', '=', kind).select('event_id').execute())
     .length;
 
-describe('what one person can have stored is bounded', { timeout: 60_000 }, () => {
+describe('what one person can have stored is bounded', () => {
   test('the pages of a day: those beyond the first 500 are not counted, and those before go on', async () => {
     const ana = await person(testApp, 'Ana');
     await ana.hasEnrolled();

@@ -54,7 +54,7 @@ async function whoIsDue(name: string): Promise<Person> {
 
 const linesAbout = (text: string, from = 0) => testApp.logged.slice(from).filter((line) => line.includes(text));
 
-describe("a server's clock that jumps", { timeout: 60_000 }, () => {
+describe("a server's clock that jumps", () => {
   test('holds the reminders of every server and is told to staff, until it is back', async () => {
     const [one, other] = [openServer(), openServer()];
     const ana = await whoIsDue('Ana');
@@ -124,7 +124,7 @@ describe("a server's clock that jumps", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a server whose clock and the database's are apart", { timeout: 60_000 }, () => {
+describe("a server whose clock and the database's are apart", () => {
   test('is told to staff from 2 s on, in the log once, and goes on', async () => {
     const { machine, watch } = openServer({ aheadMs: 30_000 });
     const dora = await whoIsDue('Dora');

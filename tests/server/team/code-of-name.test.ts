@@ -17,7 +17,7 @@ beforeAll(async () => {
   await ana.hasEnrolled();
   carer = await teamMember(testApp, 'Cleide', ['care']);
   administrator = await teamMember(testApp, 'Adair', ['administration']);
-}, 60_000);
+});
 afterAll(() => testApp.close());
 
 async function find(who: Person, reason = 'Ligou') {

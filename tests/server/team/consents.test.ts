@@ -89,7 +89,7 @@ beforeAll(async () => {
     }
     for (const name of acceptingAnew[index] ?? []) await named(name).hasConsented();
   }
-}, 240_000);
+});
 afterAll(() => stage.close());
 
 describe('ten people, three versions', () => {

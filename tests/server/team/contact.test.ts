@@ -79,18 +79,14 @@ describe('a message to the team', () => {
     });
   });
 
-  test.each(['keep', 'erase'] as const)(
-    'goes when its sender leaves and their answers are to %s',
-    { timeout: 30_000 },
-    async (choice) => {
-      const fabio = await person(testApp, `Fabio${choice}`);
-      await fabio.hasEnrolled();
-      await fabio.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Caneta-tinteiro' });
-      expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro'])).toHaveLength(1);
-      await leaves(fabio, choice);
-      expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro', fabio.email])).toEqual([]);
-    },
-  );
+  test.each(['keep', 'erase'] as const)('goes when its sender leaves and their answers are to %s', async (choice) => {
+    const fabio = await person(testApp, `Fabio${choice}`);
+    await fabio.hasEnrolled();
+    await fabio.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Caneta-tinteiro' });
+    expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro'])).toHaveLength(1);
+    await leaves(fabio, choice);
+    expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro', fabio.email])).toEqual([]);
+  });
 });
 
 describe('staff', () => {

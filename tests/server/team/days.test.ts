@@ -19,7 +19,7 @@ let participantId: string;
 beforeAll(async () => {
   testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
-}, 60_000);
+});
 beforeEach(async () => {
   ana = await whoWaits(testApp, 'Ana', 'America/Manaus');
   participantId = await participantIdOf(testApp.database, ana);

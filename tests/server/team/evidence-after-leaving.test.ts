@@ -28,7 +28,7 @@ beforeAll(async () => {
   stage = await startMaterialStage();
   ({ testApp } = stage);
   zeca = await othersWhoStay(testApp);
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const studyWith = (evidenceAfterLeaving: EvidenceAfterLeaving, others: Record<string, unknown> = {}) =>
@@ -96,7 +96,7 @@ test.each(evidenceChoices)(
 );
 
 /** "count" is what `erasure.test.ts` and `kept-without-name.test.ts` leave with. */
-test('a record beside kept answers names her, and leads to nothing else', { timeout: 60_000 }, async () => {
+test('a record beside kept answers names her, and leads to nothing else', async () => {
   await studyWith('record');
   await emptyEvidence();
   expect(await tracesOfDeparture('keep')).toEqual(namedIn.record.toSorted());
@@ -148,7 +148,7 @@ describe('evidence with a signed document', () => {
     await studyWith('document');
     traces = await tracesOfDeparture('erase');
     consentId = (await storedEvidence())[0]?.evidence_id ?? '';
-  }, 60_000);
+  });
 
   test('leads to nothing else', async () => {
     expect(traces).toEqual(namedIn.document.toSorted());

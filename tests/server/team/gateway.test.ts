@@ -49,7 +49,7 @@ beforeAll(async () => {
   testApp = await startTestApp(settings);
   otherDatabase = await openDatabase({ connectionString: testApp.connectionString });
   zeca = await staffMember(testApp, 'Zeca');
-}, 60_000);
+});
 afterAll(async () => {
   await otherDatabase.destroy();
   await testApp.close();
@@ -86,7 +86,7 @@ async function whoIsReminded(name: string): Promise<Person> {
 }
 const deliveries = () => testApp.database.selectFrom('gateway_delivery').selectAll().execute();
 
-describe('the gateway of the team', { timeout: 60_000 }, () => {
+describe('the gateway of the team', () => {
   test('is told once of a reminder, signed, with an address, two links and what the mail says first, and of nothing else', async () => {
     const ana = await whoIsReminded('Ana');
     await round();

@@ -22,7 +22,7 @@ let zeca: Person;
 beforeAll(async () => {
   testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
-}, 60_000);
+});
 afterAll(() => testApp.close());
 
 /** As before anybody has joined: what is decided for good is decided anew in each test. */
@@ -102,7 +102,7 @@ describe('a lot', () => {
       action: 'groupsTold',
       detail: { way: 'lot', people: 12 },
     });
-  }, 60_000);
+  });
 
   test('that is told stays told, and nobody joins any more', async () => {
     const { revision } = await zeca.client.call(readStudySwitch);

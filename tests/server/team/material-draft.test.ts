@@ -25,7 +25,7 @@ beforeAll(async () => {
   contentOfFirst = new Map(testApp.material.files.map(({ name, content }) => [name, content]));
   zeca = await staffMember(testApp, 'Zeca');
   yara = await staffMember(testApp, 'Yara');
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 const read = async (who: Person) => {

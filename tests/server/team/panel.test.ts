@@ -43,7 +43,7 @@ beforeAll(async () => {
       where enrolled_at is not null and account_id is not null) as numbered
     where id = participant_id and n <= 20`.execute(testApp.database);
   zeca = await staffMember(testApp, 'Zeca');
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 async function peopleOfPanel(): Promise<PanelPeople> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   otherDatabase = await openDatabase({ connectionString: testApp.connectionString });
   zeca = await staffMember(testApp, 'Zeca');
-}, 60_000);
+});
 afterAll(async () => {
   await otherDatabase.destroy();
   await testApp.close();
@@ -56,7 +56,7 @@ async function atTen(): Promise<void> {
   await moveTo(testApp.clock, '10:00', saoPaulo, 1);
 }
 
-describe('the reminder of a pause', { timeout: 60_000 }, () => {
+describe('the reminder of a pause', () => {
   test('goes once to who stopped within a day and to who only consented, each after the hours of the study', async () => {
     await atTen();
     const [ana, bia] = [await person(testApp, 'Ana'), await person(testApp, 'Bia')];
@@ -143,7 +143,7 @@ describe('the reminder of a pause', { timeout: 60_000 }, () => {
   });
 });
 
-describe('reminders that the team sends by hand', { timeout: 60_000 }, () => {
+describe('reminders that the team sends by hand', () => {
   test('go to whoever in a list can get one, after a count that says who cannot and why', async () => {
     await atTen();
     const [ana, bia, caio] = [

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await bia.hasEnrolled();
   await caio.hasConsented();
   await leaves(bia, 'erase');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const peopleIn = async () =>

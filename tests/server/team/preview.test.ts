@@ -24,7 +24,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   const eva = await teamMember(testApp, 'Eva', ['care']);
   preview = await eva.client.call(readPreviewStudy);
-}, 60_000);
+});
 afterEach(() => vi.useRealTimers());
 afterAll(() => testApp.close());
 

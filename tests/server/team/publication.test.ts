@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   other = await createApp(elsewhere);
   zeca = await staffMember(testApp, 'Zeca');
-}, 60_000);
+});
 afterAll(() => testApp.close());
 
 const inForce = async () =>

@@ -20,7 +20,7 @@ const saoPaulo = 'America/Sao_Paulo';
 beforeAll(async () => {
   testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
-}, 60_000);
+});
 afterAll(() => testApp.close());
 afterEach(async () => {
   for (const table of ['participant', 'mail'] as const) await testApp.database.deleteFrom(table).execute();
@@ -63,7 +63,7 @@ const remindersKept = () => testApp.database.selectFrom('reminder').select(['day
 const waitingMails = () => testApp.database.selectFrom('mail').select(['kind', 'tries']).execute();
 
 /** What becomes of each is a table: src/study/days/queued-reminder.test.ts. */
-describe('a reminder that has waited for the mail server', { timeout: 60_000 }, () => {
+describe('a reminder that has waited for the mail server', () => {
   test('does not go in the night of where somebody lives, but in the morning', async () => {
     const [ana] = await whoIsRemindedInVain('Ana');
     await moveTo(testApp.clock, '23:00', saoPaulo);
@@ -115,7 +115,7 @@ describe('a reminder that has waited for the mail server', { timeout: 60_000 }, 
   });
 });
 
-describe('a round of mails that takes long', { timeout: 60_000 }, () => {
+describe('a round of mails that takes long', () => {
   test('ends for reminders when the night begins, and takes with it what was queued meanwhile', async () => {
     await whoIsRemindedInVain('Ana', 'Bia');
     await moveTo(testApp.clock, '20:59', saoPaulo);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   counted = countStatements();
   testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
-}, 60_000);
+});
 afterEach(async () => {
   await zeca.client.call(changeOpening, { openTo: 'all' });
 });

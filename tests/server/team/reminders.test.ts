@@ -27,7 +27,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   otherDatabase = await openDatabase({ connectionString: testApp.connectionString });
   zeca = await staffMember(testApp, 'Zeca');
-}, 60_000);
+});
 afterAll(async () => {
   await otherDatabase.destroy();
   await testApp.close();
@@ -71,7 +71,7 @@ async function ask(somebody: Person, day = 2) {
 const refused = (somebody: Person, code: RefusalCode, day?: number) =>
   expectNothingChanged(testApp.database, async () => expectRefused(await ask(somebody, day), code));
 
-describe('the reminder of an open day', { timeout: 60_000 }, () => {
+describe('the reminder of an open day', () => {
   test('comes once, whatever number of servers look, and not in the night of where somebody lives', async () => {
     const ana = await whoWaits(testApp, 'Ana');
     // Its morning is the night of São Paulo.
@@ -169,7 +169,7 @@ describe('the reminder of an open day', { timeout: 60_000 }, () => {
   });
 });
 
-describe('turning reminders off from a mail', { timeout: 60_000 }, () => {
+describe('turning reminders off from a mail', () => {
   test('needs no sign-in, reaches whoever the mail was sent to and nobody else, and only by a press', async () => {
     const [ana, bia] = await Promise.all([whoWaits(testApp, 'Ana'), whoWaits(testApp, 'Bia')]);
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);
@@ -205,7 +205,7 @@ describe('turning reminders off from a mail', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a reminder that the team sends now', { timeout: 60_000 }, () => {
+describe('a reminder that the team sends now', () => {
   test('goes to whoever may begin the day, once, and is in the audit log; no round sends it again', async () => {
     const ana = await whoWaits(testApp, 'Ana');
     await refused(ana, 'reminder-too-early');

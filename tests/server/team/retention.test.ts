@@ -125,7 +125,7 @@ describe('data whose time is over', () => {
   let cast: Cast;
   beforeAll(async () => {
     cast = await makeCast();
-  }, 120_000);
+  });
   afterAll(() => cast.stage.close());
 
   test('are nobody’s as long as the study goes on', async () => {
@@ -254,7 +254,7 @@ describe('names that are taken off what is over', () => {
   beforeAll(async () => {
     cast = await makeCast();
     await cast.stage.restartWith(studyOf('5', longOver));
-  }, 120_000);
+  });
   afterAll(() => cast.stage.close());
 
   test('leave the answers, with nothing that leads to anybody, and are due no more', async () => {

@@ -28,7 +28,7 @@ let yara: Person;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-}, 60_000);
+});
 afterAll(() => testApp.close());
 
 async function asks(who: Person, call: Call, input?: object): Promise<RawReply> {

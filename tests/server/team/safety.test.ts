@@ -25,7 +25,7 @@ let yara: Person;
 beforeAll(async () => {
   testApp = await startTestApp();
   [zeca, yara] = await Promise.all([staffMember(testApp, 'Zeca'), staffMember(testApp, 'Yara')]);
-}, 60_000);
+});
 afterAll(() => testApp.close());
 
 const teamMails = () =>

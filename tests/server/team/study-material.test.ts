@@ -34,7 +34,7 @@ beforeAll(async () => {
   ({ testApp } = stage);
   zeca = await staffMember(testApp, 'Zeca');
   rita = await teamMember(testApp, 'Rita', ['care']);
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 const named = (name: string) => person(testApp, name);

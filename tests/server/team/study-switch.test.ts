@@ -27,7 +27,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
   yara = await staffMember(testApp, 'Yara');
-}, 60_000);
+});
 afterEach(async () => {
   await turnStudySwitch(zeca, 'open');
 });

@@ -30,7 +30,7 @@ const marks = ({ client }: Person, accountId: string) => client.call(markTestPer
 /** What an archive says of its own making. */
 const ofMaking = ['README.md', 'CHANGES.md', 'dataset_description.json', 'manifest.json'];
 
-describe('a marked test person over two days, and a member of staff who tries one', { timeout: 120_000 }, () => {
+describe('a marked test person over two days, and a member of staff who tries one', () => {
   type Numbers = Record<string, unknown>;
   type Stage = Awaited<ReturnType<typeof startExportStage>>;
   let stage: Stage;
@@ -128,7 +128,7 @@ describe('a marked test person over two days, and a member of staff who tries on
 
     await yara.client.call(endTestParticipation, { accountId: teosId });
     await yara.client.call(endTestParticipation, { accountId: zecasId });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   test('changes no number that a page of staff shows, no record, no list for a committee', () => {
@@ -188,13 +188,13 @@ describe('a marked test person over two days, and a member of staff who tries on
 const daySeconds = 86_400;
 const dayMs = daySeconds * 1000;
 
-describe('the mark of a test', { timeout: 60_000 }, () => {
+describe('the mark of a test', () => {
   let testApp: TestApp;
   let yara: Person;
   beforeAll(async () => {
     testApp = await startTestApp();
     yara = await staffMember(testApp, 'Yara');
-  }, 60_000);
+  });
   afterAll(() => testApp.close());
 
   const unmarks = ({ client }: Person, accountId: string) =>

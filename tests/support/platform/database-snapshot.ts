@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 /** Every row of every table as JSON text, sorted, by the name of the table. */
 export type DatabaseSnapshot = Record<string, string[]>;
@@ -23,11 +24,24 @@ export async function databaseSnapshot(
   { leftOut = [] }: { leftOut?: readonly string[] } = {},
 ): Promise<DatabaseSnapshot> {
   const tables = (await readTables(database)).filter(({ name }) => !leftOut.includes(name));
-  const { rows } = await sql<{
-    name: string;
-    rows: string[];
-  }>`${sql.join(tables.map(rowsOf), sql` union all `)} order by name`.execute(database);
+  const { rows } = await withoutTimeLimit(database, (transaction) =>
+    sql<{
+      name: string;
+      rows: string[];
+    }>`${sql.join(tables.map(rowsOf), sql` union all `)} order by name`.execute(transaction),
+  );
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+}
+
+/** The server's own statements may take 5 s, in which a whole database cannot always be read beside other work. */
+function withoutTimeLimit<Result>(
+  database: Database,
+  read: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    return read(transaction);
+  });
 }
 
 async function readTables(database: Database): Promise<ComparedTable[]> {
@@ -69,8 +83,10 @@ export async function databaseFingerprint(
     ({ name }) =>
       sql`select ${sql.lit(name)} || ' ' || ctid::text || ' ' || xmin::text as place from ${sql.table(name)}`,
   );
-  const { rows } = await sql`select count(*) as rows, sum(hashtextextended(place, 0)) as written
-    from (${sql.join(places, sql` union all `)}) t`.execute(database);
+  const { rows } = await withoutTimeLimit(database, (transaction) =>
+    sql`select count(*) as rows, sum(hashtextextended(place, 0)) as written
+      from (${sql.join(places, sql` union all `)}) t`.execute(transaction),
+  );
   return JSON.stringify(rows);
 }
 

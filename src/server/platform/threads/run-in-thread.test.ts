@@ -16,16 +16,16 @@ describe('a thread of its own', () => {
     const { heard, done } = run('parentPort.postMessage(workerData.words); parentPort.postMessage("last");');
     await done;
     expect(heard).toEqual([3, 'last']);
-  }, 60_000);
+  });
 
   it('that does not catch its fault fails with it', async () => {
     await expect(run('throw new RangeError("too far");').done).rejects.toThrow('too far');
-  }, 60_000);
+  });
 
   it('that wants more memory than it may have fails alone', async () => {
     const { done } = run('const kept = []; for (;;) kept.push(Array(1000).fill(0.5).map(String));');
     await expect(done).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
-  }, 60_000);
+  });
 
   it('is ended by its signal wherever it is, with the reason', async () => {
     const ending = new AbortController();
@@ -33,5 +33,5 @@ describe('a thread of its own', () => {
     setTimeout(() => ending.abort(new Error('The server is to stop.')), 50);
     await expect(done).rejects.toThrow('The server is to stop.');
     await expect(run('parentPort.postMessage(1);', ending.signal).done).rejects.toThrow('The server is to stop.');
-  }, 60_000);
+  });
 });

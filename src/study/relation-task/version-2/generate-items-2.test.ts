@@ -65,7 +65,7 @@ describe('version 2', () => {
       ),
       { numRuns: cases(100) },
     );
-  }, 120_000);
+  });
 
   it('gives the same block again from what is stored, after a journey through JSON', () => {
     fc.assert(

@@ -85,10 +85,7 @@ const standingOf = ({ server }: SimulatedBrowser) => server.standing ?? expect.f
 
 const inOrderAndOnce = (ids: string[]) => [...new Set(ids)];
 
-/** Thousands of steps; a busy machine takes its time. */
-const timeLimitMs = 60_000;
-
-describe('the journal, whatever happens to pages, network, replies and sessions', { timeout: timeLimitMs }, () => {
+describe('the journal, whatever happens to pages, network, replies and sessions', () => {
   for (const hasLocks of [true, false]) {
     it(`brings every kept answer to the server, in order, and loses none (${hasLocks ? 'one sender' : 'without locks'})`, async () => {
       await fc.assert(

@@ -21,7 +21,7 @@ const largestDifferenceOfAnswer = 0.25;
 let asked: Awaited<ReturnType<typeof startAskedAddresses>>;
 beforeAll(async () => {
   asked = await startAskedAddresses(people);
-}, 60_000);
+});
 afterAll(() => asked.testApp.close());
 
 type Times = Partial<Record<AddressKind, number>>;
