@@ -10,7 +10,7 @@
  * the `rt` of jsPsych's own button response. Both get the same waits and presses in turns, five words each: on an idle page, with the
  * processor slowed six times (Chromium alone can), and on a page whose main thread works 40 ms out of every 100. jsPsych takes the click,
  * which comes as the button is let go: its truth ends there, so that holding the button is not held against it.
- * docs/decisions/0005-times-and-presses.md says what it should find.
+ * Limits and figures of a quiet machine: docs/decisions/0005-times-and-presses.md.
  */
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

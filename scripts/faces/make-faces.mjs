@@ -1,7 +1,7 @@
 /**
  * Cuts Inter (controls) and Literata (study words and headings) down to the letters of Portuguese and its neighbours and to the
  * weights in use, and writes them where the app takes them from. To be run again only for another release of a face or other letters:
- * a study that has begun keeps its face (docs/decisions/0113-visual-language.md).
+ * a study that has begun keeps its face, since the face of the stimuli is part of the protocol.
  *
  *   cd scripts/faces && npm ci --ignore-scripts && node make-faces.mjs
  */

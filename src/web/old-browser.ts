@@ -3,7 +3,7 @@ import { signsOfOldest } from './signs-of-oldest.ts';
 /**
  * Runs in every page whatever the browser is, as a script of its own that is no module, in words that browsers of 2016 know: shows what the
  * page says to older browsers than those that are supported, where there is only a page that stands still otherwise, or one
- * that says it had no connection (docs/decisions/0177-told-to-old-browsers.md).
+ * that says it had no connection.
  */
 
 const seen = 'wordmood-old-browser-seen';

@@ -26,7 +26,7 @@ export const listedParticipantShape = z.object({
   isExcluded: z.boolean(),
   /** How many parts of days are left out of the analyses. A server of the release before does not say. */
   excludedParts: z.int().default(0),
-  /** In no number: a test (docs/decisions/0148-test-people.md). */
+  /** A test participation, which counts in no number. */
   isTest: z.boolean(),
   /** From 1 on; null for who is in none, and before the groups are told. */
   group: z.int().nullable().default(null),

@@ -14,7 +14,7 @@ import { day, phase } from '#study/protocol-shapes.ts';
 const date = z.iso.date();
 const people = z.int();
 
-/** Whoever counts (docs/decisions/0051-who-counts.md) and stands at a part of a day, or after it: nobody is at two places. */
+/** People who count in analyses, by the part of a day that they are at or after it: each has one place. */
 const placeShape = z.object({
   day,
   phase,
@@ -53,9 +53,9 @@ export type PanelRecruitment = z.output<typeof recruitmentShape>;
 /** How the numbers of different pages hang together. */
 const relationShape = z.object({
   accounts: people,
-  /** In none of the numbers below (docs/decisions/0148-test-people.md). */
+  /** Test participations, in none of the numbers below. */
   tests: people,
-  /** In all of them, on somebody's own machine only (docs/decisions/0163-first-ten-minutes.md); a server of before does not say. */
+  /** Invented people of a first look, in all of them; on a researcher's own machine only. A server of before does not say. */
   invented: people.default(0),
   /** Have accepted the text, whether they count or not. */
   consented: people,

@@ -14,8 +14,8 @@ export const retentionStates = ['studyGoesOn', 'unknown', 'kept', 'near', 'over'
 export type RetentionState = (typeof retentionStates)[number];
 
 /**
- * So many days an ending waits before anything is ended, unless somebody confirms it who has administered for as long
- * (docs/decisions/0174-an-ending-waits.md).
+ * Days between the request to end data and its start, unless a second administrator of at least as long confirms it: one account
+ * alone, or a stolen one, must not end a study.
  */
 export const endingWaitsDays = afterTeamDays;
 

@@ -4,7 +4,7 @@ import { afterQuietHours, longestWaitDays, type ReminderSettings } from './remin
 import { refusalToBeginDay } from './study-state.ts';
 import type { Remindable } from './who-can-be-reminded.ts';
 
-/** What becomes of a reminder that was queued a while ago, such as before a mail server was away (docs/decisions/0178-looked-at-before-it-leaves.md). */
+/** What becomes of a queued reminder when it is about to be sent: a mail server may have been away for days. */
 export type QueuedReminder = 'goes' | 'isOver' | { waitsUntilMs: number };
 
 /**

@@ -1,7 +1,7 @@
 import { type LastDate, lastDateHasPassed } from './last-date.ts';
 
 /**
- * How the study stands, as staff choose it (docs/decisions/0145-study-switch.md).
+ * The state of the study, as staff choose it.
  * - `noNewPeople`: whoever has joined goes on; nobody consents for the first time or joins
  * - `paused`: nobody joins, and nobody begins a day or a part; a part that was begun may be finished
  * - `ended`: nobody joins or begins a day; whoever is at one finishes it

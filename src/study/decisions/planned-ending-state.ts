@@ -1,3 +1,3 @@
-/** What has become of a decision to end data whose time is over (docs/decisions/0174-an-ending-waits.md). */
+/** What has become of a request to end data whose time is over. */
 export const plannedEndingStates = ['waiting', 'begun', 'takenBack', 'lapsed'] as const;
 export type PlannedEndingState = (typeof plannedEndingStates)[number];

@@ -11,7 +11,7 @@ export type PointerKind = (typeof pointerKinds)[number];
 
 /**
  * How coarse a page tells of its device: enough to judge times and sizes by, too little to know a device again. What is finer never
- * leaves the device. The project's own decision (docs/decisions/0109-pages-that-answer.md).
+ * leaves the device. The project's own (docs/decisions/0005-times-and-presses.md).
  */
 export const pageSteps = { screenPx: 50, pixelRatio: 0.25, zoomPercent: 5, clockOffsetMs: 100 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * How the onset of a word was found. Showings that do not say so are of the first rule
- * (docs/decisions/0109-pages-that-answer.md).
+ * How the onset of a word was found. Showings that do not say so are of the first rule.
+ * Why the second: docs/decisions/0005-times-and-presses.md.
  */
 export const onsetRules = {
   /** The stamp of the frame, unless drawing it took longer than 16.7 ms. */

@@ -38,8 +38,8 @@ const fewestSafeDistractorsAllowed = 4;
 const fewestSafeUnderBothCuesAllowed = 10;
 
 /**
- * Rows of each pole without which the reserve of ten words and neutral words could run out, whatever was rated
- * (docs/decisions/0026-word-table-checks.md).
+ * Rows of each pole without which the reserve of ten words and neutral words could run out. The worst cases: nothing rated (5 low),
+ * five pleasant words rated and taken as low (5 more pleasant), ten of pole 0 rated (4 more of it).
  */
 const fewestRowsOfPole = { '-1': 5, '0': 14, '1': 10 } as const;
 

@@ -149,30 +149,37 @@ describe('what code and pages cite', () => {
   });
 });
 
-describe('records of decisions', () => {
+describe('decisions', () => {
   const folder = join('docs', 'decisions');
   const index = readFileSync(join(folder, 'README.md'), 'utf8');
   const names = readdirSync(folder).filter((name) => name !== 'README.md');
-  const head =
-    /^# (\d+)\. (.+)\n\n- Date: (\d{4}-\d{2}-\d{2})\n- Status: (accepted|superseded by \[\d+\]\(\d{4}-[\w-]+\.md\))\n\n/;
-  const records = names.map((name) => {
-    const [, number = '', choice, date = '', status] = head.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
-    return { name, number, choice, date, status };
+  const decisions = names.map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const [, number = '', title = ''] = /^# (\d+)\. (.+)\n/.exec(text) ?? [];
+    const sections = Array.from(text.matchAll(/^\*\*(\w+)\.\*\*/gm), ([, section]) => section);
+    return { name, number, title, sections, words: text.split(/\s+/).filter((word) => word !== '').length };
   });
 
-  test('have a number, a choice, a date and a status each', () => {
-    expect(records.filter(({ date }) => Number.isNaN(Date.parse(date))).map(({ name }) => name)).toEqual([]);
-    expect(records.filter(({ name, number }) => !name.startsWith(`${number.padStart(4, '0')}-`))).toEqual([]);
-    expect(new Set(records.map(({ number }) => number)).size).toBe(names.length);
-    expect(names.length).toBeGreaterThan(60);
+  test('have a number and the same sections in the same order', () => {
+    const everySection = ['Context', 'Choice', 'Measured', 'Rejected', 'Limits'];
+    const wrong = decisions.filter(({ sections }) => {
+      const present = everySection.filter((one) => sections.includes(one) || !['Measured', 'Limits'].includes(one));
+      return sections.join() !== present.join();
+    });
+    expect(wrong).toEqual([]);
+    expect(decisions.filter(({ name, number }) => !name.startsWith(`${number.padStart(4, '0')}-`))).toEqual([]);
+    expect(new Set(decisions.map(({ number }) => number)).size).toBe(names.length);
   });
 
-  test('are in the index, and nothing else is', () => {
-    const rows = index.split('\n').filter((line) => /^\| \d/.test(line));
-    const expected = records
-      .toSorted((one, other) => Number(one.number) - Number(other.number))
-      .map(({ name, number, choice, date, status }) => `| ${number} | [${choice}](${name}) | ${status} | ${date} |`);
-    expect(rows).toEqual(expected);
+  test('have at most 400 words', () => {
+    expect(decisions.filter(({ words }) => words > 400)).toEqual([]);
+    expect(names.length).toBeGreaterThan(40);
+  });
+
+  test('are in the index once each, with the title that they have', () => {
+    const rows = index.split('\n').filter((line) => /^\| \[\d/.test(line));
+    const expected = decisions.map(({ name, number, title }) => `| [${number}](${name}) | ${title} |`);
+    expect(rows.toSorted()).toEqual(expected.toSorted());
   });
 
   test('are cited by the name of the file, and by the number that it has', () => {

@@ -106,7 +106,7 @@ describe('a whole participation of somebody in staff', () => {
   });
 });
 
-/** Whoever was of the team leaves no sooner (docs/decisions/0131-roles-of-the-team.md). */
+/** A former member of the team can leave the study after so many seconds. */
 const sevenDays = 7 * 86_400;
 
 describe('roles that change while somebody takes part', () => {

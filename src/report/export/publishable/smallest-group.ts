@@ -10,7 +10,7 @@ import {
 /** What others may know of a person: the age, and every attribute by its column. */
 export type Traits = { age: number; attributes: Readonly<Record<string, string | number | null>> };
 
-/** So many people at least look alike in everything that an archive tells of them. The project's own decision (0134). */
+/** k of the k-anonymity of an archive for publication, as everywhere in the product. The project's own (docs/decisions/0134-two-archives.md). */
 export const fewestAlike = 5;
 
 export type Coarser = { choice: PublishableChoice; smallestGroup: number };

@@ -18,8 +18,7 @@ const saidNow = new WeakMap<Context, boolean>();
 
 /**
  * Remembers for as long as the browser is open whether others use the device too, as whoever comes in, or is in, has said: sessions
- * then end with the browser, also when they are renewed or opened in another way
- * ([decision 173](../../../../docs/decisions/0173-shared-device-by-every-way.md)).
+ * then end with the browser, also when they are renewed or opened in another way: the next person at the device must not find one.
  * @param isShared undefined where nobody has said: then all stays as it is
  */
 export function noteSharedDevice(context: Context, parts: CookieParts, isShared: boolean | undefined): void {

@@ -22,7 +22,7 @@ export async function keepDepartedAddresses(
     .execute();
 }
 
-/** For so long an end of the study has stood there before anything goes by it (docs/decisions/0174-an-ending-waits.md). */
+/** Days that an end of the study is in force before data are deleted by it, so that a wrong or malicious date can be corrected. */
 const endStandsDays = 7;
 
 /** Once the study is over nobody can take part a second time, and what was kept to see it is of no use any more. */

@@ -1,6 +1,6 @@
 /**
  * How soon the team sees a lost connection. It breaks right after an answer at the latest: then 6 s until its silence counts, up to
- * 1 s until that is looked at, up to 2 s until somebody who watches is told: 9 s (docs/decisions/0017-presence.md). In ms.
+ * 1 s until that is looked at, up to 2 s until somebody who watches is told: 9 s, within the 10 s that were asked for. In ms.
  */
 export const presenceTimes = {
   /** A browser answers a ping by itself, without any script of the page. */

@@ -87,7 +87,7 @@ export function securityHeaders(isHttps: boolean, publicAddress?: string) {
       }
       await secure(context, async () => {});
     }
-    // Unlike an opener policy of `same-origin`, it leaves the pop-up of a sign-in elsewhere alone (docs/decisions/0109-pages-that-answer.md).
+    // Isolated pages get the finer clock. Unlike an opener policy of `same-origin`, it leaves the pop-up of a sign-in elsewhere alone.
     context.res.headers.set('Document-Isolation-Policy', 'isolate-and-require-corp');
   });
 }

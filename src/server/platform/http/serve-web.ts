@@ -56,8 +56,8 @@ const indifferentToQuery = new Set(['/', '/privacy']);
 
 /**
  * Serves the built browser app: hashed assets for ever, the page itself never from a cache and each time with a nonce of its
- * own and with the study's help in it, and the page for every address that is not a file. What visitors see first is drawn already
- * (docs/decisions/0114-first-pages.md).
+ * own and with the study's help in it, and the page for every address that is not a file. First pages are drawn by the
+ * server, so that slow phones show them before any script (docs/decisions/0114-first-pages.md).
  * @param folder where the build lies, relative to the working directory
  * @param help of the study material, its placeholders filled
  * @param findElsewhere what this build has not may be one of another build: a page that was open before, or one that another server has sent

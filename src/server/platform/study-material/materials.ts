@@ -1,6 +1,6 @@
 import type { StudyMaterial } from '#study/material/material.ts';
 
-/** One of the generations of the study material (docs/decisions/0155-published-material.md). */
+/** One generation of the study material: what was published at one moment. */
 export type Generation = { number: number; material: StudyMaterial };
 
 /** The generations that a server has read. Each is read once, and none ever changes. */

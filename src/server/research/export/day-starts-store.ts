@@ -7,7 +7,7 @@ export type DayStart = { startedAt: Date; daysSinceEnrolment: number | null };
 
 /**
  * How many days after the enrolment a day began, by the calendar of the person. The query names `study_day`, `participant` and
- * `left_study_day`, which may be missing: of whoever has left the moments do not tell it any more (docs/decisions/0134-two-archives.md).
+ * `left_study_day`, which may be missing: the moments of a leaver were moved, so the calendar days are kept there.
  */
 export function daysSinceEnrolment(): RawBuilder<number | null> {
   const dateOf = (moment: string) => sql`(${sql.ref(moment)} at time zone participant.time_zone)::date`;

@@ -41,7 +41,7 @@ export async function storeFlagsOf(
     await sql`
       insert into quality_flag (participant_id, day, flag, severity, detail, thresholds_version, found_at)
       select given.participant_id, given.day, flag, severity, detail, thresholds_version,
-        -- The moments of somebody who has left are others than those of the clock (docs/decisions/0134-two-archives.md).
+        -- The moments of a leaver were moved by a secret amount, which the present time would reveal.
         case when account_id is null then coalesce(part_finished_at, started_at) else found_at end
       from ${asRows(others)}
       join participant on participant.participant_id = given.participant_id

@@ -17,7 +17,7 @@ type RecordsUnderCode = {
 
 /**
  * The one place where both records of participants are made for anybody but themselves.
- * @returns the records of each person with nothing that names them (docs/decisions/0143-records-under-codes.md): the id is the code,
+ * @returns the records of each person with nothing that names them: the id is the code,
  *   what is of the account is empty, and so are names and addresses within what they wrote. Days that were not chosen have the
  *   defaults of days that were never done.
  */

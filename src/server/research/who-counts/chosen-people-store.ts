@@ -33,7 +33,7 @@ export async function choosePeople(database: Database, filter: ExportFilter): Pr
   const state = sql<ConsentState>`case when participant.account_id is null then 'left'
     when ${consentIsInForce} then 'inForce' else 'outdated' end`;
   const { startedFrom, startedTo } = filter;
-  // The moments of whoever has left are not those at which anything happened (docs/decisions/0134-two-archives.md).
+  // The moments of a leaver were moved: no date applies to them.
   const hasDates = sql<boolean>`not exists (
     select from left_study_day where left_study_day.participant_id = participant.participant_id)`;
   const rows = await database

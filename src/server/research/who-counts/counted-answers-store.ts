@@ -12,8 +12,8 @@ import {
 import type { DayPart } from '#study/protocol.ts';
 
 /*
- * Which answers of those who count are in numbers over everybody: those of the parts that the team has not left out
- * (docs/decisions/0157-excluded-parts.md). Whoever takes in the people whom the team has excluded takes in the parts, too.
+ * Which answers of those who count are in numbers over everybody: those of the parts that the team has not left out.
+ * Whoever takes in the people whom the team has excluded takes in the parts, too.
  */
 
 type Relation = RawBuilder<unknown>;

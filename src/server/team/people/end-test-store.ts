@@ -18,7 +18,7 @@ type Parts = Pick<Installation, 'database' | 'clock' | 'config'> & Pick<WhatFoll
  * the team and refused since it began. Nobody has left: there is no receipt, and account and mark stay. Where there is none any more,
  * nothing happens. The others of the team are told by mail where somebody has taken part before they were marked.
  * @throws Refusal `not-found` for an account that is no test; `too-soon-to-end` where somebody has taken part before a mark that others have
- *   not had time to look at (docs/decisions/0170-no-erasing-by-a-fresh-mark.md)
+ *   not had time to look at: one person alone must not erase a participant by marking them
  */
 export async function endTest(
   { database, clock, config, onLeaving }: Parts,

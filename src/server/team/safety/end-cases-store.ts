@@ -7,7 +7,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
  */
 export async function endCasesOfLeaver(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   const ofLeaver = transaction.updateTable('safety_case').where('participant_id', '=', participantId);
-  // When they left is not kept with the answers (docs/decisions/0134-two-archives.md).
+  // The moment of leaving would lead from the answers to a mail server's log, so it is not kept.
   const lastSeenTo = sql<Date>`greatest(opened_at, taken_at)`;
   await ofLeaver.where('closed_at', 'is', null).set({ closed_at: lastSeenTo, outcome: 'left' }).execute();
   await ofLeaver.set((row) => ({ note: '', revision: row('revision', '+', 1), case_id: sql`default` })).execute();

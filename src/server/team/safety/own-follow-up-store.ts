@@ -6,7 +6,8 @@ import { readFlags } from '#server/research/quality/quality-flag-store.ts';
 /**
  * What the team has been told about a participant's answers, and what it has decided, for the participant: on which day the team
  * was notified (the date only), and once the study is over the signals of how the days were worked through and the decisions about
- * the analyses, of all answers and of parts of a day. What the team has written about a case is not here: whoever wants it asks the team (docs/decisions/0014-safety-cases.md).
+ * the analyses, of all answers and of parts of a day. What the team has written about a case
+ * is not here, since it may speak of others: it is given on request.
  */
 export async function readOwnFollowUp(
   database: Database,

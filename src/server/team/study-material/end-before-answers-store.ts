@@ -10,7 +10,7 @@ type Settings = Pick<StudyMaterial['settings'], 'endedOn'>;
 
 /**
  * The years of keeping count from the end of the study. With an end from before somebody last took part the time of data would be over
- * that nobody has kept for so long (docs/decisions/0174-an-ending-waits.md). Of who has left, whose moments were moved, nothing is known.
+ * that nobody has kept for so long. Of who has left, whose moments were moved, nothing is known.
  * @param inForce an end that stands there already may stay: answers that a device has kept may come after it
  * @returns what keeps a material from being published
  */

@@ -46,8 +46,7 @@ function partsOf(counted: readonly Counted[]) {
 /**
  * What names a file counts under the latest generation with that file that was in force when it came: whoever ends a part under what it
  * was begun with names an older file than the one in force. What came before the first such generation has the same text, and counts
- * there. Of who has left, moments do not tell anything (docs/decisions/0134-two-archives.md): only the file does, where one generation
- * alone has it.
+ * there. The moments of leavers were moved: they count only where one generation alone has the file.
  */
 async function countPeople(database: Database): Promise<Counted[]> {
   const { rows } = await sql<Counted>`

@@ -6,7 +6,7 @@ export type Onset = {
 };
 
 /**
- * By one rule in all browsers (docs/decisions/0109-pages-that-answer.md).
+ * By one rule in all browsers, however long drawing took: a threshold would let onsets jump by a frame.
  * @param stampMs the time stamp of the frame
  * @param drawnAtMs the first moment after it was drawn
  */

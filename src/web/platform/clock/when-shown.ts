@@ -7,7 +7,7 @@ import { type Onset, onsetOf } from './onset.ts';
 //   frame, before any other task. So the frame whose callback made the change is the frame that first shows it, and a message posted
 //   from the callback comes when it has been drawn.
 // - Against the browser's own presentation time that moment is nearer and steadier than the frame's stamp, on an idle page and on a slow
-//   one (docs/decisions/0109-pages-that-answer.md). bench/timing.ts measures it.
+//   one (docs/decisions/0005-times-and-presses.md). bench/timing.ts measures it.
 // - A word is still shown in a punctual frame only. The stamp says when the display asked for that frame and does not wait for the main
 //   thread: a busy page gets its callback late, with the old stamp, and a page that was idle gets the frame "it has just missed". The
 //   stamp of a punctual frame is kept beside the onset.

@@ -1,6 +1,6 @@
 /**
- * @returns what calls off a request after a while. Safari has `AbortSignal.timeout` from 16 on only
- * (docs/decisions/0176-oldest-browsers.md).
+ * @returns what calls off a request after a while. Safari, which is supported from 15.6, has
+ * `AbortSignal.timeout` from 16 on only.
  */
 export function givenUpAfter(patienceMs: number): AbortSignal {
   const patience = new AbortController();

@@ -1,4 +1,4 @@
-/** Where the team tries the study without anything being stored (docs/decisions/0149-preview.md). */
+/** Where the team tries the study without anything being stored. */
 export const previewPath = '/preview';
 
 /**

@@ -25,7 +25,7 @@ type Props = Omit<PasswordInputProps, 'visible'> & {
   isNew?: boolean;
 };
 
-/** A password that can be looked at. Never filled in by the browser (docs/protocol/what-was-asked-for.md, 5, and docs/decisions/0124-autocomplete-stays-off.md). */
+/** A password that can be looked at. Never filled in by the browser (docs/protocol/what-was-asked-for.md, 5): phones are shared. */
 export function PasswordField({ isNew = false, ...props }: Props) {
   const [visible, { toggle }] = useDisclosure(false);
   return (

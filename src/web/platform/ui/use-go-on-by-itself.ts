@@ -7,7 +7,7 @@ import { pressWayOf } from '#web/platform/clock/press-way.ts';
 const waitMs = 320;
 /** Whoever was on the way to the button that leads on presses it about so late, and means the question that is gone. */
 const tooSoonMs = 800;
-/** Nobody reads a question and presses an answer within so little: such a press was meant for the one before. See docs/decisions/0115-a-day-that-leads-on.md. */
+/** Nobody reads a question and presses an answer within so little: such a press was meant for the one before. */
 const unreadMs = 500;
 
 /** Leads on after a moment, and says what cannot be meant for that to which it has led. */

@@ -13,7 +13,7 @@ import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
-/** On a phone whose browser leaves 360 x 560, the one thing to press is in view on every screen that has one (docs/decisions/0117-help-and-screens-that-hold.md). */
+/** On a phone whose browser leaves 360 x 560, the one thing to press is in view on every screen that has one. */
 test.use({ viewport: { width: 360, height: 560 }, isMobile: true, hasTouch: true });
 
 let stage: OpenStage;

@@ -12,7 +12,7 @@ import { withoutNewerBuiltIns } from '#tests/journeys/support/watching/without-n
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
 
-/** A day in a browser that has nothing newer than the oldest that are supported (docs/decisions/0176-oldest-browsers.md). */
+/** A day in a browser that has nothing newer than the oldest that are supported. */
 let stage: OpenStage;
 test.beforeAll(async () => {
   stage = await openStage();

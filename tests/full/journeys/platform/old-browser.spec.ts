@@ -7,7 +7,7 @@ import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-/** What somebody is told whose browser is older than those that are supported (docs/decisions/0177-told-to-old-browsers.md). */
+/** What somebody is told whose browser is older than those that are supported. */
 test.use({ viewport: { width: 360, height: 740 } });
 
 let installation: RunningInstallation;

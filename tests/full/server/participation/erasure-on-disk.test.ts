@@ -25,7 +25,7 @@ test('nothing of a person who has left lies in the data folder beside the databa
     expect(await tracesInDatabase(database, traces)).toEqual([]);
     await database.destroy();
     const files = await readdir(installation.dataDirectory, { recursive: true, withFileTypes: true });
-    // PostgreSQL overwrites what is gone in its own time (docs/decisions/0045-leaving.md): its tables and its write-ahead log.
+    // PostgreSQL overwrites what is gone in its own time: its tables and its write-ahead log.
     const own = files.filter((file) => file.isFile() && !/\/postgres\/(?:base|pg_wal|global)/.test(file.parentPath));
     expect(own.length).toBeGreaterThan(3);
     for (const file of own) {

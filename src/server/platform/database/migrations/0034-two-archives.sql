@@ -1,4 +1,4 @@
--- Whoever leaves and lets the answers stay gets other moments (docs/decisions/0134-two-archives.md).
+-- Whoever leaves and lets the answers stay gets other moments.
 
 -- How many days after the enrolment, by the calendar of the person, a day of somebody who has left began: their new moments do not tell it.
 create table left_study_day (

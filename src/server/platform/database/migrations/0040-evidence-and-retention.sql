@@ -1,4 +1,4 @@
--- What stays of a consent after somebody has left (docs/decisions/0142-evidence-and-retention.md).
+-- What stays of a consent after somebody has left.
 
 -- What the text said that stays of this act after leaving. Earlier texts promised that nothing does but a count.
 alter table consent add column evidence_after_leaving text not null default 'count'

@@ -1,4 +1,4 @@
--- How the study stands, as staff choose it (docs/decisions/0145-study-switch.md).
+-- How the study stands, as staff choose it.
 
 -- What counts. Whoever joins, or begins a day or a part, holds this row for as long as that takes to store; whoever changes it waits.
 create table study_switch (

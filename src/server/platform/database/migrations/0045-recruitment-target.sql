@@ -1,4 +1,4 @@
--- How many people the team wants to enrol, as administration sets it (docs/decisions/0147-panel.md). Who has changed it is in the audit log.
+-- How many people the team wants to enrol, as administration sets it. Who has changed it is in the audit log.
 create table recruitment_target (
   only_row boolean primary key default true check (only_row),
   people integer check (people > 0)

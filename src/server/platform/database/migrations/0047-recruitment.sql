@@ -1,4 +1,4 @@
--- Links by which people come to the study, and who came by which (docs/decisions/0150-recruitment.md).
+-- Links by which people come to the study, and who came by which.
 
 -- A link is closed and never taken away: whoever came by it keeps where they came from.
 create table recruitment_link (

@@ -1,4 +1,4 @@
--- What staff write about one participant, and why somebody has gone from a name to a code (docs/decisions/0151-one-participant.md).
+-- What staff write about one participant, and why somebody has gone from a name to a code.
 -- All of it goes with the person, also where the answers stay.
 create table participant_note (
   note_id uuid primary key,

@@ -1,4 +1,4 @@
--- Which study material was in force from when on (docs/decisions/0153-study-material-in-the-browser.md). What the files say is in
+-- Which study material was in force from when on. What the files say is in
 -- material_file, by their hashes.
 
 create table material_generation (

@@ -1,4 +1,4 @@
--- Groups of people, told to nobody before their time (docs/decisions/0152-groups.md).
+-- Groups of people, told to nobody before their time.
 
 -- How people come into groups. It is decided before the first of them has joined.
 create table group_plan (

@@ -1,4 +1,4 @@
--- Study material that is published while people take part (docs/decisions/0155-published-material.md).
+-- Study material that is published while people take part.
 
 -- The generation that is in force, with what everything that is stored goes by. A publication changes it; an act of consent holds it.
 create table material_in_force (

@@ -1,5 +1,4 @@
--- The study material that administration edits before it is published, and what a committee has said of a generation
--- (docs/decisions/0156-draft-of-the-material.md).
+-- The study material that administration edits before it is published, and what a committee has said of a generation.
 
 create table material_draft (
   only_row boolean primary key default true check (only_row),

@@ -1,4 +1,4 @@
--- A part of somebody's day is left out of the analyses, and not the whole person (docs/decisions/0157-excluded-parts.md).
+-- A part of somebody's day is left out of the analyses, and not the whole person.
 
 -- Every decision; of each part the latest that names it counts.
 create table part_exclusion_decision (

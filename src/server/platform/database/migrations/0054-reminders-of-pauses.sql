@@ -1,4 +1,4 @@
--- Reminders for who has stopped within a day, and for who has only consented, beside those of open days (docs/decisions/0158-reminders-of-pauses.md).
+-- Reminders for who has stopped within a day, and for who has only consented, beside those of open days.
 create table pause_reminder (
   participant_id uuid not null references participant on update cascade on delete cascade,
   kind text not null check (kind in ('stopped', 'consented')),

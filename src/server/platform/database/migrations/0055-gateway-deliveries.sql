@@ -1,4 +1,4 @@
--- Reminders on their way to the gateway of the team's own (docs/decisions/0158-reminders-of-pauses.md).
+-- Reminders on their way to the gateway of the team's own.
 create table gateway_delivery (
   delivery_id uuid primary key,
   -- Null for a trial by the team. What is about an account goes with it.

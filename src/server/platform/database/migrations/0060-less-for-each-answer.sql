@@ -1,4 +1,4 @@
--- What the database does for each answer beside storing it (docs/decisions/0165-less-beside-an-answer.md).
+-- What the database does for each answer beside storing it.
 
 -- Every answer writes last_activity_at: with an index on it each of them was entered anew in all indexes of participant (0054).
 drop index participant_within_day;

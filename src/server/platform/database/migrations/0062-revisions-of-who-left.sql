@@ -1,5 +1,5 @@
--- The number that rises with every change of a participation says between which others' last changes somebody has left
--- (docs/decisions/0134-two-archives.md): of all who have left it is raised anew with each departure, in an order drawn by chance. A row
+-- The number that rises with every change of a participation says between which others' last changes somebody has left:
+-- of all who have left it is raised anew with each departure, in an order drawn by chance. A row
 -- that somebody else changes at that moment gets a new one anyway.
 create function renumber_who_left() returns void language plpgsql as $$
 declare

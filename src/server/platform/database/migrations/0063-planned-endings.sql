@@ -1,5 +1,5 @@
--- What becomes of data whose time is over is asked for first, and begins days later or once a second person confirms it
--- (docs/decisions/0174-an-ending-waits.md). It is no retention_run before, so that a server of the release before carries nothing out.
+-- What becomes of data whose time is over is asked for first, and begins days later or once a second person confirms it.
+-- It is no retention_run before, so that a server of the release before carries nothing out.
 create table planned_ending (
   ending_id uuid primary key,
   way text not null check (way in ('erase', 'anonymise')),
