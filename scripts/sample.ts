@@ -6,12 +6,11 @@ import { pino } from 'pino';
 import { findSparePort } from '#filled-study/spare-port.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { openPsychDsValidator } from '#tests/support/research/psychds-validator.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { runCommand } from './run-command.ts';
 import { makeSample, sampleArchive } from './sample/make-sample.ts';
 
-const usage = `Makes an export of simulated people to look at, with its codebook and what the validator of Psych-DS says of it.
+const usage = `Makes an export of simulated people to look at, with its codebook.
 
   npm run sample -- --out FOLDER [--participants 100] [--seed 1]
 
@@ -35,31 +34,24 @@ await runCommand(async (words) => {
   const folder = resolve(values.out);
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wordmood-sample-'));
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
-  const [database, validator] = await Promise.all([
-    startEmbeddedPostgres({ dataDirectory, port: await findSparePort(), log }),
-    openPsychDsValidator(),
-  ]);
+  const database = await startEmbeddedPostgres({ dataDirectory, port: await findSparePort(), log });
   try {
     await migrateDatabase(database.connectionString);
     const made = await makeSample({
-      ...{ databaseUrl: database.connectionString, folder, participants, seed, validate: validator.validate },
+      ...{ databaseUrl: database.connectionString, folder, participants, seed },
       onProgress(done) {
         if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${participants}`);
       },
     });
-    const { rows, bytes, sha256, verdict } = made;
-    const wrong = verdict.found.filter(({ severity }) => severity === 'error').length;
+    const { rows, bytes, sha256 } = made;
     return {
       says: [
         `${join(folder, sampleArchive)}: ${made.participants} people, ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes`,
-        `Psych-DS: ${verdict.valid ? 'valid' : `${wrong} errors, see validator-report.json`}`,
         `SHA-256 ${sha256}`,
       ].join('\n'),
-      ...(verdict.valid ? {} : { exitCode: 1 as const }),
     };
   } finally {
     await database.stop();
-    await validator.close();
     await rm(dataDirectory, { recursive: true, force: true });
   }
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillStudy } from '#filled-study/fill-study.ts';
@@ -10,7 +9,6 @@ import { writeArchiveFile } from '#server/research/export/write-archive-file.ts'
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { studyDays } from '#study/protocol.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
-import type { Verdict } from '#tests/support/research/psychds-validator.ts';
 
 /** When the sample says that it was made. Everybody has taken part in the two months before. */
 const madeAt = new Date('2026-01-31T12:00:00Z');
@@ -25,18 +23,17 @@ type Sample = {
   folder: string;
   participants: number;
   seed: number;
-  validate: (files: ReadonlyMap<string, Uint8Array>) => Promise<Verdict>;
   onProgress?: (done: number) => void;
 };
 
-type MadeSample = { participants: number; rows: number; bytes: number; sha256: string; verdict: Verdict };
+type MadeSample = { participants: number; rows: number; bytes: number; sha256: string };
 
 /**
- * Makes an archive of simulated people as the team would get it, with its codebook and what the validator of Psych-DS finds beside it. All
- * of it follows from the seed and from this version of the product: made again, it is the same to the byte.
+ * Makes an archive of simulated people as the team would get it, with its codebook beside it. All of it follows from the seed and from this
+ * version of the product: made again, it is the same to the byte.
  */
 export async function makeSample(sample: Sample): Promise<MadeSample> {
-  const { databaseUrl, folder, participants, seed, validate, onProgress } = sample;
+  const { databaseUrl, folder, participants, seed, onProgress } = sample;
   const material = await loadMaterial(materialFolder);
   await fillStudy(databaseUrl, {
     participants,
@@ -65,17 +62,13 @@ export async function makeSample(sample: Sample): Promise<MadeSample> {
     const { manifest, bytes, sha256 } = await writeArchiveFile({ database, material }, order, path);
     await chmod(path, 0o644);
     const files = await zipContent(await readFile(path));
-    const verdict = await validate(files);
     const write = (name: string, content: string | Uint8Array) => writeFile(join(folder, name), content);
     for (const name of ['codebook.md', 'codebook-english.md']) {
       await write(name, files.get(`documentation/${name}`) ?? '');
     }
-    const report = `${JSON.stringify(verdict, null, 2)}\n`;
-    await write('validator-report.json', report);
-    const reportSha256 = createHash('sha256').update(report).digest('hex');
-    await write('SHA256SUMS', `${sha256}  ${sampleArchive}\n${reportSha256}  validator-report.json\n`);
+    await write('SHA256SUMS', `${sha256}  ${sampleArchive}\n`);
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-    return { participants: manifest.participants, rows, bytes, sha256, verdict };
+    return { participants: manifest.participants, rows, bytes, sha256 };
   } finally {
     await database.destroy();
   }

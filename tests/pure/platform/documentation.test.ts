@@ -103,8 +103,6 @@ test('every command of npm run is told somewhere, and each that is told exists',
 const sources = ['src', 'tests', 'scripts', 'bench', 'public', 'study-material'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:tsx?|m?js|css|sql|R|json|md)$/.test(name) && !/(?:^|\/)node_modules\//.test(name))
-    // Somebody else's program, as it is (its own page beside it says whose).
-    .filter((name) => !name.startsWith('psychds-validator/source/'))
     .map((name) => join(folder, name)),
 );
 const settings = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'index.html', '.ci/run'];

@@ -18,6 +18,7 @@ import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { keysInDatabase } from '#tests/support/platform/keys-in-database.ts';
 import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
+import { psychDsProblems } from '#tests/support/research/psych-ds-problems.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
@@ -145,6 +146,10 @@ describe('an archive of everything', () => {
     }
     expect(rows).toEqual(made.job.file?.rows);
     expect({ participants, filter }).toEqual({ participants: 4, filter: made.job.filter });
+  });
+
+  test('is a valid data set for Psych-DS', () => {
+    expect(psychDsProblems(made.files)).toEqual([]);
   });
 
   test('names nobody: no name, address, account or key in any file, whatever people have written', () => {

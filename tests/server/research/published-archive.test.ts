@@ -13,6 +13,7 @@ import { onLeaving } from '#server/what-follows.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { exportOf, jobOf, serverMakesExports, startExportStage } from '#tests/support/research/export-stage.ts';
+import { psychDsProblems } from '#tests/support/research/psych-ds-problems.ts';
 import { cellsOfOnePerson, tablesOf } from '#tests/support/research/rows-of-archive.ts';
 import { whoCanSee } from '#web/accounts/about-you/who-can-see.ts';
 
@@ -87,6 +88,10 @@ const refusalOf = async (changed: object) => {
 const teamTables = exportTablesWith([], { hasRatingsAgain: true });
 
 describe('an archive that is published', () => {
+  test('is a valid data set for Psych-DS', () => {
+    expect(psychDsProblems(published.files)).toEqual([]);
+  });
+
   test('has no moment finer than a day, in any file, and no date of a person', () => {
     const moments = /\d{4}-\d{2}-\d{2}T[\d:.]+Z?/g;
     for (const [path, content] of published.files) {
