@@ -111,7 +111,7 @@ function unknownProperties(object: Metadata): string[] {
   if (known === undefined) return [`has an object of the type ${type}`];
   return Object.entries(object).flatMap(([key, value]) => {
     if (key.startsWith('@')) return [];
-    const objects = [value].flat().filter((one) => typeof one === 'object' && one !== null);
+    const objects = [value].flat().filter((one): one is Metadata => typeof one === 'object' && one !== null);
     return [...(known.includes(key) ? [] : [`has ${key} in a ${type}`]), ...objects.flatMap(unknownProperties)];
   });
 }
