@@ -54,7 +54,8 @@ describe('files of PostgreSQL 15, where the package’s programs are to run', ()
     };
     const before = await startTestApp(undefined, open);
     await personWithEverything(before, await othersWhoStay(before));
-    const ana = await person(before, 'Ana');
+    // By calls: the rest of the day goes to the server that carries the study on.
+    const ana = await person({ ...before, walks: 'together' }, 'Ana');
     await ana.hasEnrolled();
     await ana.hasFinished('inventory');
     const { participants, answers } = await checkRecords(before.database);
