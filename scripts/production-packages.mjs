@@ -22,7 +22,6 @@ export const packagesOfPages = [
   'micromark-extension-gfm-table',
   'react',
   'react-dom',
-  'recharts',
   'uqr',
   'workbox-precaching',
   'workbox-routing',

@@ -1,8 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
-import { Suspense } from 'react';
 import type { PanelRecruitment } from '#contract/team/panel-calls.ts';
-import { lateComponent } from '#web/platform/late/late-component.tsx';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { WideTable } from '#web/platform/ui/wide-table.tsx';
@@ -10,17 +8,9 @@ import { Figure } from './figure.tsx';
 import { listedPeople } from './listed-people.ts';
 import classes from './panel.module.css';
 import { PanelPart } from './panel-part.tsx';
+import { RecruitmentChart } from './recruitment-chart.tsx';
 import { dayAsWritten, type RunningDay, runningDays } from './recruitment-days.ts';
 import { RecruitmentTarget } from './recruitment-target.tsx';
-
-/** Its place is kept free until it is there. */
-const chartHeightPx = 280;
-
-/** The numbers stand before the library that draws has come. */
-const Chart = lateComponent(
-  async () => (await import('./recruitment-chart.tsx')).RecruitmentChart,
-  () => <Text>O gráfico não pôde ser carregado; os números estão abaixo.</Text>,
-);
 
 const number = (people: number) => people.toLocaleString('pt-BR');
 
@@ -42,15 +32,7 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
       <RecruitmentTarget {...recruitment} />
       {days.length > 0 && (
         <>
-          <div
-            role="img"
-            aria-label="Inscrições de cada dia em barras, e a soma delas em linha; os mesmos números estão na tabela abaixo."
-            style={{ minHeight: chartHeightPx }}
-          >
-            <Suspense fallback={null}>
-              <Chart days={days} target={target} heightPx={chartHeightPx} />
-            </Suspense>
-          </div>
+          <RecruitmentChart days={days} target={target} />
           <Text size="sm" c="dimmed" maw="75ch">
             Barras: inscrições de cada dia (à esquerda). Linha: a soma (à direita). Os dias são os do horário de
             Brasília.

@@ -14,7 +14,7 @@ export const panelScreens: readonly Screen[] = [
 async function unfoldsPanel(page: Page): Promise<void> {
   await expect(page.getByText(/^Calculado às/)).toBeVisible();
   // The chart comes after the numbers.
-  await expect(page.locator('.recharts-bar').first()).toBeVisible();
+  await expect(page.locator('[data-enrolled]').first()).toBeVisible();
   for (const label of [/números de cada dia/, /quem parou/, /os sinais/, /como os números/]) {
     const button = page.getByRole('button', { name: label });
     if ((await button.count()) > 0) await button.click();
