@@ -19,7 +19,8 @@ export const emulatorVariables = {
 } as const;
 
 /**
- * The emulator lets anybody be anybody: it is there on a developer's machine only, whatever the setting says.
+ * The emulator signs in anybody as anybody: whatever the setting says, it runs on a developer's machine only, where its package was
+ * installed with what builds the product.
  * @param nodeEnvironment the environment variable `NODE_ENV`
  * @returns the port that it takes on 127.0.0.1, or null where there is none
  */
@@ -29,5 +30,15 @@ export function emulatorPort(
   nodeEnvironment: string | undefined,
 ): number | null {
   if (setting === 'off' || nodeEnvironment === 'production' || !isLocalInstallation(installation)) return null;
+  if (!isPackageInstalled()) return null;
   return setting;
+}
+
+function isPackageInstalled(): boolean {
+  try {
+    import.meta.resolve('oidc-provider');
+    return true;
+  } catch {
+    return false;
+  }
 }
