@@ -132,12 +132,19 @@ test('a person who leaves and erases is gone from the server and from the device
   await bia.client.call(chooseInventoryAnswer, choice(1, 1, 2));
   const participantId = await participantIdOf(stage.database, bia.email);
   const page = await open(context, bia, '/inventories');
-  await loseCalls(context, pathsOf(chooseInventoryAnswer, makeKeptCalls));
+  const letThrough = await loseCalls(context, pathsOf(chooseInventoryAnswer, makeKeptCalls));
   await choose(page, 2, 3);
 
   await page.goto(`${stage.address}/account/data`);
   await expect(page.getByText(/Uma resposta sua ainda não foi enviada/)).toBeVisible();
+  const receiptScreen = await holdRequests(page, /left-screen/);
   await leave(page, 'Apagar meus dados');
+  await receiptScreen.asked;
+  // The server refuses the unsent answer while the code of the receipt is still being loaded.
+  letThrough();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('radio', { name: 'Apagar meus dados', includeHidden: true })).toHaveCount(0);
+  receiptScreen.release();
   await expect(page.getByRole('heading', { name: 'Você saiu' })).toBeVisible();
   const number = await page.getByText(/^\w{4}(-\w{4}){3}$/).textContent();
   const receipt = await downloaded(page, () => page.getByRole('button', { name: 'Baixar o recibo' }).click());
@@ -160,6 +167,17 @@ async function open(context: BrowserContext, somebody: Person, path: string): Pr
 async function choose(page: Page, item: number, value: number): Promise<void> {
   const group = page.getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) });
   await group.locator('label').nth(value).click();
+}
+
+async function holdRequests(page: Page, url: RegExp): Promise<{ asked: Promise<void>; release: () => void }> {
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: held.resolve };
 }
 
 async function leave(page: Page, way: string): Promise<void> {
