@@ -50,6 +50,7 @@ for (const [area, ofArea] of Object.entries(screensByArea)) {
     const device = await deviceOf(page);
     const wanted = isTakingManualPictures ? ofArea.filter(({ name }) => screensOfManual.has(name)) : ofArea;
     await expectPhonesToBePhones(page, device, `${screenStage.stage.address}/healthz`);
+    await device.become(devices[0]);
     await openScreens(page, wanted, screenStage, async (screen) => {
       await lookAt(page, screen, device);
       watch.expectNoFault();
