@@ -111,7 +111,7 @@ const ratingsChanged: Cases = {
     const { order } = row(s.ratingSessions, { day: 3 });
     order?.splice(58, 1, order[59] ?? '');
   },
-  '1 word rating, order of the words: version 1 or 2, which can be reproduced here': (s) =>
+  '1 word rating, order of the words: version 1, which can be reproduced here': (s) =>
     (row(s.ratingSessions, { day: 1 }).orderVersion = 99),
   '2 word rating, order of the words: as many words before all others as were rated on day 1': (s) =>
     (row(s.ratingSessions, { day: 2 }).comparedWords = 39),

@@ -74,7 +74,7 @@ describe('the check of the word rating of day 2', () => {
   const ratedOnDayOne = order.slice(0, 40);
   const drawn = orderWords({ day: 2, words: table.words.map(({ word }) => word), ratedOnDayOne, seed: 8 });
   const [slow = '', ...others] = drawn.order.slice(0, 40);
-  const [, firstOther = '', secondOther = ''] = drawn.order.slice(39);
+  const [, firstOther = ''] = drawn.order.slice(39);
   const dayOne = { ...sessionOf(1, { order, comparedWords: 0 }), completedAtMs: 39 };
   const lateThenRated: Ending[] = [[slow, 'timedOut'], ...others.map((word) => [word, 'rated'] as const)];
 
@@ -101,18 +101,8 @@ describe('the check of the word rating of day 2', () => {
     ]);
   });
 
-  it('goes by the rule of before where the order was drawn by it', () => {
-    const before = { orderVersion: 1, comparedWords: 0 };
-    const late: Ending[] = [...lateThenRated, [firstOther, 'timedOut']];
-    expect(placesFoundOnDayTwo(before, [...late, [secondOther, 'rated']])).toEqual([]);
-    expect(placesFoundOnDayTwo(before, [...late, [slow, 'rated']])).toEqual([
-      'word rating, showing 42: the word at the front of the queue',
-    ]);
-  });
-
   it('knows how many words come before all others', () => {
     const expectation = 'word rating, order of the words: as many words before all others as were rated on day 1';
     expect(placesFoundOnDayTwo({ comparedWords: 39 }, [])).toEqual([expectation]);
-    expect(placesFoundOnDayTwo({ orderVersion: 1 }, [])).toEqual([expectation]);
   });
 });

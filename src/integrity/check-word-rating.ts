@@ -1,5 +1,5 @@
 import { ratingScale } from '#study/protocol.ts';
-import { orderWords } from '#study/word-rating/word-rating.ts';
+import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { checkRatingAgain } from './check-rating-again.ts';
 import { deepEqual } from './deep-equal.ts';
@@ -7,8 +7,6 @@ import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredParticipant, StoredRatingSession, StoredShowing } from './stored-participant.ts';
 import { hasRatedAgain, showingsAgainOn } from './words-rated-again.ts';
 
-/** The versions draw the same order; since 2 a word of day 1 that was not rated comes back before any other. */
-const knownVersions = [1, 2];
 /** The stamp of an event may lie a little ahead where browsers coarsen their clocks. */
 const clocksApartMs = 1.1;
 
@@ -39,8 +37,8 @@ function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, ta
   if (order === null || words.length !== 60 || String(order.toSorted()) !== String(words.toSorted())) {
     yield { day, place, expectation: 'each of the 60 words once' };
   }
-  if (!knownVersions.includes(orderVersion)) {
-    yield { day, place, expectation: `version ${knownVersions.join(' or ')}, which can be reproduced here` };
+  if (orderVersion !== wordOrderVersion) {
+    yield { day, place, expectation: `version ${wordOrderVersion}, which can be reproduced here` };
     return;
   }
   const ratedOnDayOne =
@@ -49,7 +47,7 @@ function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, ta
   if (!deepEqual(order, drawn.order)) {
     yield { day, place, expectation: 'the order that follows from the seed' };
   }
-  if (comparedWords !== (orderVersion === 1 ? 0 : drawn.comparedWords)) {
+  if (comparedWords !== drawn.comparedWords) {
     yield { day, place, expectation: 'as many words before all others as were rated on day 1' };
   }
 }

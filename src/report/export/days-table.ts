@@ -52,8 +52,7 @@ export const daysTable = describeTable({
     word_order_version: {
       type: 'integer',
       label: 'Versão do sorteio da ordem',
-      description:
-        'A mesma semente e a mesma versão dão a mesma ordem. Na versão 1 uma palavra do dia 1 que ficou sem nota ia ao fim da fila.',
+      description: 'A mesma semente e a mesma versão dão a mesma ordem.',
       from: ['word_rating_session.order_version'],
       missing: 'ainda não aberta',
     },
@@ -61,7 +60,7 @@ export const daysTable = describeTable({
       type: 'integer',
       label: 'Palavras do dia 1 que vêm antes das outras',
       description:
-        'As avaliadas no dia 1. Sem nota, cada uma volta até duas vezes antes de qualquer outra palavra; 0 no dia 1 e na versão 1.',
+        'As avaliadas no dia 1. Sem nota, cada uma volta até duas vezes antes de qualquer outra palavra; 0 no dia 1.',
       from: ['word_rating_session.compared_words'],
       missing: 'ainda não aberta',
     },

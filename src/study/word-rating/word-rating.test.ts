@@ -113,6 +113,9 @@ describe('a rating session', () => {
   it('never takes another word than the one that is due', () => {
     const session = startWordRating(dayOne);
     expect(() => afterPresentation(session, { word: words[1] ?? '', outcome: 'rated' })).toThrow(RangeError);
+    const [first = '', second = '', third = ''] = words;
+    const outOfOrder = [first, third].map((word) => ({ word, outcome: 'rated' as const }));
+    expect(() => resumeWordRating(laterDay, outOfOrder)).toThrow(`The word to be shown is ${second}`);
     expect(() =>
       afterPresentation(startWordRating({ order: [], comparedWords: 0 }), { word: 'amor', outcome: 'rated' }),
     ).toThrow(RangeError);
@@ -163,20 +166,6 @@ describe('a rating session of a later day', () => {
     const late = Array.from({ length: 40 }, () => 'timedOut' as const);
     const { shown } = runThrough(laterDay, [...late, ...late, ...late]);
     expect(shown.slice(120).map(({ word }) => word)).toEqual([...words.slice(40), ...words.slice(0, 20)]);
-  });
-
-  it('goes on by the rule of before where a server of before has stored another word first', () => {
-    fc.assert(
-      fc.property(anyOrder, fc.array(anyOutcome, { maxLength: 100 }), (order, outcomes) => {
-        const before = { ...order, comparedWords: 0 };
-        const { shown, session } = runThrough(before, outcomes);
-        const isOfBefore = JSON.stringify(shown) !== JSON.stringify(runThrough(order, outcomes).shown);
-        if (isOfBefore) expect(resumeWordRating(order, shown)).toEqual(session);
-      }),
-    );
-    const [first = '', second = '', third = ''] = words;
-    const neither = [first, third].map((word) => ({ word, outcome: 'rated' as const }));
-    expect(() => resumeWordRating(laterDay, neither)).toThrow(`The word to be shown is ${second}`);
   });
 });
 
@@ -229,7 +218,7 @@ describe('the order of the words', () => {
   it('is this very one for this seed: another one needs a new version of the order', () => {
     const letters = [...'abcdefghijklmnopqrst'];
     const pinned = orderWords({ day: 1, words: letters, ratedOnDayOne: [], seed: 20_260_504 });
-    expect(wordOrderVersion).toBe(2);
+    expect(wordOrderVersion).toBe(1);
     expect(pinned.order.join('')).toBe('lepgforibacmjsqknhtd');
   });
 });

@@ -19,11 +19,8 @@ export type WordRatingSession = {
   ratedCount: number;
 };
 
-/**
- * Raise when the same seed would give another order, or the same outcomes another queue. By version 1 every word that was not rated went
- * to the back, also one of day 1; its sessions are stored with no compared words, and so go on as they began.
- */
-export const wordOrderVersion = 2;
+/** Stored with every session. Raise it when the same seed would give another order, or the same outcomes another queue. */
+export const wordOrderVersion = 1;
 
 /**
  * @param words the study's words
@@ -75,19 +72,11 @@ export function afterPresentation(session: WordRatingSession, presentation: Pres
 }
 
 /**
- * @returns the session after everything stored so far. While servers are replaced, one of the release before may have put another word
- * before one of day 1: such a session goes on by the rule that it was answered by, version 1.
- * @throws RangeError when what is stored follows neither rule
+ * @returns the session after everything stored so far
+ * @throws RangeError when what is stored does not follow the rules
  */
 export function resumeWordRating(order: WordOrder, presentations: readonly Presentation[]): WordRatingSession {
-  let session = startWordRating(order);
-  for (const presentation of presentations) {
-    if (session.queue[0] !== presentation.word) {
-      return presentations.reduce(afterPresentation, startWordRating({ ...order, comparedWords: 0 }));
-    }
-    session = afterPresentation(session, presentation);
-  }
-  return session;
+  return presentations.reduce(afterPresentation, startWordRating(order));
 }
 
 /** @returns how many showings are next of the words at the front of the queue one after the other, whatever becomes of each of them */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
-import { nextWord, resumeWordRating } from '#study/word-rating/word-rating.ts';
+import { nextWord, resumeWordRating, wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { DayTwoOfWords } from '#tests/support/participation/day-two-of-words.ts';
 import { sendTogether } from '#tests/support/participation/send-kept-calls.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -16,7 +16,7 @@ const refusalsOf = (said: Awaited<ReturnType<typeof sendTogether>>) =>
 
 test('a word of day 1 that ran out of time comes back after the last word of day 1, twice, and then others do', async () => {
   const ana = await stage.person('Ana');
-  expect(await stage.rowOf(ana)).toMatchObject({ order_version: 2, compared_words: 40 });
+  expect(await stage.rowOf(ana)).toMatchObject({ order_version: wordOrderVersion, compared_words: 40 });
   await ana.hasShown(1, 40);
   const [slow = '', other = ''] = [ana.order[2], ana.order[40]];
   stage.server = 1;

@@ -147,11 +147,10 @@ export const peopleInEnglish: Readonly<Record<string, string>> = {
   'ainda não terminada': 'not finished yet',
   'Semente da ordem das palavras': 'Seed of the order of words',
   'Versão do sorteio da ordem': 'Version of the draw of the order',
-  'A mesma semente e a mesma versão dão a mesma ordem. Na versão 1 uma palavra do dia 1 que ficou sem nota ia ao fim da fila.':
-    'The same seed and the same version give the same order. In version 1 a word of day 1 without a rating went to the end of the queue.',
+  'A mesma semente e a mesma versão dão a mesma ordem.': 'The same seed and the same version give the same order.',
   'Palavras do dia 1 que vêm antes das outras': 'Words of day 1 that come before the others',
-  'As avaliadas no dia 1. Sem nota, cada uma volta até duas vezes antes de qualquer outra palavra; 0 no dia 1 e na versão 1.':
-    'Those rated on day 1. Without a rating each comes back up to twice before any other word; 0 on day 1 and in version 1.',
+  'As avaliadas no dia 1. Sem nota, cada uma volta até duas vezes antes de qualquer outra palavra; 0 no dia 1.':
+    'Those rated on day 1. Without a rating each comes back up to twice before any other word; 0 on day 1.',
   'Versão das palavras': 'Version of the words',
   'Dia terminado em': 'Day finished at',
   'não terminado': 'not finished',
