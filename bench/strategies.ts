@@ -16,7 +16,6 @@ import {
   type GeneratorSettings,
   networkCounts,
 } from '#study/assignment/generator-settings.ts';
-import { generatorVersions } from '#study/assignment/generator-version.ts';
 import { dayParts, relationTasks } from '#study/protocol.ts';
 import { loadBoostedTrees } from './strategies/boosted-trees.ts';
 import { classifyItems } from './strategies/classify-items.ts';
@@ -25,18 +24,16 @@ import { type Knowledge, knowledges } from './strategies/option-features.ts';
 /**
  * How far one gets in the four tasks without the relation: the tables of docs/protocol/strategies.md.
  *
- *   node bench/strategies.ts [--people 500] [--seed 1] [--version 2] [--networks 1] [--cells perPerson] [--boosted]
+ *   node bench/strategies.ts [--people 500] [--seed 1] [--networks 1] [--cells perPerson] [--boosted]
  *
- * Both versions of the generator, or the one that is named; with `--networks` or `--cells` version 2 alone, as a study that has chosen
- * so has it. `--boosted` also trains boosted trees on all that there is to know of an
- * item but the relation, and lets them answer the items of people they have not learnt from; what it needs for that is in
+ * With `--networks` or `--cells` as a study that has chosen so has it. `--boosted` also trains boosted trees on all that there is to
+ * know of an item but the relation, and lets them answer the items of people they have not learnt from; what it needs for that is in
  * `bench/classifier`, and is installed the first time.
  */
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '500' },
     seed: { type: 'string', default: '1' },
-    version: { type: 'string' },
     networks: { type: 'string' },
     cells: { type: 'string' },
     boosted: { type: 'boolean', default: false },
@@ -44,7 +41,12 @@ const { values } = parseArgs({
 });
 
 const { words, wordProperties } = await loadMaterial(join(import.meta.dirname, '../study-material'));
-const simulation: Omit<StrategyRun, 'generatorVersion'> = {
+const settings: GeneratorSettings = {
+  networks: networkCounts.find((count) => String(count) === values.networks) ?? defaultGeneratorSettings.networks,
+  cells: cellDraws.find((draw) => draw === values.cells) ?? defaultGeneratorSettings.cells,
+};
+const run: StrategyRun = {
+  settings,
   table: { words: words.rows },
   frequencies: frequenciesOf(wordProperties?.rows ?? []),
   people: Number(values.people),
@@ -53,18 +55,9 @@ const simulation: Omit<StrategyRun, 'generatorVersion'> = {
 
 const taskNames = relationTasks.map((task) => dayParts[task].name);
 const startedAt = performance.now();
-const settings: GeneratorSettings = {
-  networks: networkCounts.find((count) => String(count) === values.networks) ?? defaultGeneratorSettings.networks,
-  cells: cellDraws.find((draw) => draw === values.cells) ?? defaultGeneratorSettings.cells,
-};
-const isChosen = values.networks !== undefined || values.cells !== undefined;
-for (const generatorVersion of isChosen ? ([2] as const) : generatorVersions) {
-  if (values.version !== undefined && values.version !== String(generatorVersion)) continue;
-  console.log(`\nVersion ${generatorVersion} of the generator${isChosen ? `, ${JSON.stringify(settings)}` : ''}`);
-  const run = { ...simulation, generatorVersion, settings };
-  printScores(run);
-  if (values.boosted) await printClassifiers(run);
-}
+console.log(`\n${JSON.stringify(settings)}`);
+printScores(run);
+if (values.boosted) await printClassifiers(run);
 console.error(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 
 function printScores(run: StrategyRun): void {

@@ -1,10 +1,7 @@
-import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
+import { assignWords, settingsOf } from '#study/assignment/assignment.ts';
 import { findAssignmentProblems } from '#study/assignment/assignment-invariants.ts';
-import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
-import { settingsOf } from '#study/assignment/version-2/assignment-2.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import type { WordTable } from '#study/words/word-table.ts';
 import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredParticipant } from './stored-participant.ts';
@@ -29,20 +26,10 @@ export function* checkAssignments(stored: StoredParticipant, { wordTables }: Kno
     for (const problem of findAssignmentProblems({ table, ratings, assignment: content })) {
       yield { day, place: `${place}, ${problem.place}`, expectation: 'what the rules of the study give' };
     }
-    const first = stored.assignments[0]?.content?.generatorVersion ?? content.generatorVersion;
-    if (content.generatorVersion !== first) {
-      yield { day, place, expectation: `generator version ${first}, that of the first assignment` };
-    }
-    if (!deepEqual(content, drawnAgain(content, { table, ratings, seed }))) {
+    if (!deepEqual(content, assignWords({ table, ratings, seed, settings: settingsOf(content) }))) {
       yield { day, place, expectation: 'what follows from the seed and the ratings' };
     }
   }
-}
-
-function drawnAgain(content: Assignment, drawn: { table: WordTable; ratings: RatedWord[]; seed: number }): Assignment {
-  const { generatorVersion } = content;
-  const settings = generatorVersion === 1 ? defaultGeneratorSettings : settingsOf(content);
-  return assignWords({ ...drawn, settings, generatorVersion });
 }
 
 function ratingsOf(stored: StoredParticipant, day: StudyDay): RatedWord[] {

@@ -38,12 +38,8 @@ export const studyAnalysisShape = z.object({
   poles: poleMeasuresShape,
   attempts: z.array(z.object({ task: z.enum(trainingTasks), day, result: attemptsShape })),
   tests: z.array(testResultShape),
-  chosenParts: z.object({
-    /** Parts that an option of some item of the kind has; of one kind the shares come to 1. */
-    results: z.array(chosenPartShape),
-    /** Answers in finished tests that are left out: items of generator version 1 do not say what their options are. */
-    answersWithoutParts: z.int(),
-  }),
+  /** Parts that an option of some item of the kind has; of one kind the shares come to 1. */
+  chosenParts: z.array(chosenPartShape),
   /** Of tests that somebody has finished. */
   relational: z.array(relationalResultShape),
 });

@@ -28,7 +28,7 @@ const analyse = (given: Partial<StudyMeasurements>) =>
       halves: [],
       speeds: [],
       tests: [],
-      chosenParts: { answers: [], answersWithoutParts: 0 },
+      chosenParts: [],
       relational: [],
       ...given,
     },

@@ -44,7 +44,7 @@ export type StudyMeasurements = {
   speeds: readonly PersonSpeed[];
   courses: readonly { task: TrainingTask; day: StudyDay; course: TrainingCourse; people: number }[];
   tests: readonly TestAnswers[];
-  chosenParts: { answers: readonly ChosenPartAnswers[]; answersWithoutParts: number };
+  chosenParts: readonly ChosenPartAnswers[];
   relational: readonly RelationalCount[];
 };
 
@@ -76,10 +76,7 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
     poles: poleMeasures({ ...given, depression: tableFor('depression') }),
     attempts: trainingCourses(given.courses),
     tests: given.tests.map(testResult),
-    chosenParts: {
-      results: given.chosenParts.answers.map(chosenPart),
-      answersWithoutParts: given.chosenParts.answersWithoutParts,
-    },
+    chosenParts: given.chosenParts.map(chosenPart),
     relational: given.relational.map(relationalResult),
   };
 }

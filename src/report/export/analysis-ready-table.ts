@@ -47,7 +47,7 @@ export const analysisReadyTable = describeTable({
       type: 'yesNo',
       label: 'É palavra neutra do sorteio',
       description:
-        'Palavra de comparação; opção no Teste 2 só na versão 1 do gerador ou com uma rede. No sorteio do dia 1, também quando ' +
+        'Palavra de comparação; opção no Teste 2 só com uma rede. No sorteio do dia 1, também quando ' +
         'a palavra é vizinha.',
       from: ['assignment.content.neutral'],
       missing: 'as dez palavras ainda não foram sorteadas',

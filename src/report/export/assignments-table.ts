@@ -4,7 +4,6 @@ import { codeColumn, materialHashColumn } from './shared-columns.ts';
 import { type Column, describeTable } from './table-description.ts';
 import {
   cellDrawLabels,
-  contextLabels,
   networkLabels,
   parityLabels,
   singleCueLabels,
@@ -22,7 +21,7 @@ const assignmentDay = {
 
 type Role = PseudoWordRole | NetworkRole;
 
-/** Roles that every version and setting has; of the others a person has four. */
+/** Roles that every setting has; of the others a person has four. */
 const commonRoles: readonly Role[] = ['B1', 'B2', 'C1', 'C2'];
 
 const pseudoWordColumns = Object.fromEntries(
@@ -37,8 +36,7 @@ const pseudoWordColumns = Object.fromEntries(
   ]),
 ) as unknown as Record<`pseudo_word_${Lowercase<Role>}`, Column & { type: 'text' }>;
 
-const ofVersionOne = 'versão 1 do gerador';
-const drawnPerBlock = 'sorteada a cada tentativa, ou versão 1 do gerador';
+const drawnPerBlock = 'sorteada a cada tentativa';
 
 /** What was drawn once for a participant. */
 export const assignmentsTable = describeTable({
@@ -65,14 +63,12 @@ export const assignmentsTable = describeTable({
       type: 'integer',
       label: 'Redes do Treino 2 (1 ou 2)',
       from: ['assignment.content.networks'],
-      missing: ofVersionOne,
     },
     network_bit: {
       type: 'integer',
       label: 'Rede da quinta palavra baixa (0: X, 1: Y)',
       description: 'A quinta palavra alta fica na outra rede; sem efeito com uma só rede.',
       from: ['assignment.content.networkBit'],
-      missing: ofVersionOne,
     },
     cells: {
       type: 'category',
@@ -80,7 +76,6 @@ export const assignmentsTable = describeTable({
       label: 'Sorteio da dica única e das letras',
       from: ['assignment.content.fixedCells'],
       derivation: 'por pessoa quando a atribuição as guarda',
-      missing: ofVersionOne,
     },
     single_cue: {
       type: 'category',
@@ -101,7 +96,7 @@ export const assignmentsTable = describeTable({
       label: 'Primeira letra da rede Y',
       description: 'A das relações únicas da classe 1; as letras se alternam a partir dela.',
       from: ['assignment.content.fixedCells'],
-      missing: 'sorteada a cada tentativa, uma só rede, ou versão 1 do gerador',
+      missing: 'sorteada a cada tentativa, ou uma só rede',
     },
     reserve: {
       type: 'yesNo',
@@ -129,8 +124,6 @@ export const assignmentsTable = describeTable({
 });
 
 const ofTen = 'palavra neutra';
-const ofTenInVersionOne = 'palavra neutra, ou versão 2 do gerador';
-const ofTenInVersionTwo = 'palavra neutra, ou versão 1 do gerador';
 
 /** The ten words of a participant and the neutral ones. */
 export const assignedWordsTable = describeTable({
@@ -170,9 +163,9 @@ export const assignedWordsTable = describeTable({
       values: parityLabels,
       label: 'Paridade',
       description:
-        'Na versão 2, cada tentativa de um treino tem uma relação sob a dica única e duas sob a outra; a dica única é a própria de ' +
+        'Cada tentativa de um treino tem uma relação sob a dica única e duas sob a outra; a dica única é a própria de ' +
         'todas as dez palavras, ou a outra de todas. Todas têm duas relações treinadas sob cada dica no Treino 1.',
-      from: ['assignment.content.cells', 'assignment.content.exemplars'],
+      from: ['assignment.content.exemplars'],
       missing: ofTen,
     },
     network: {
@@ -180,57 +173,33 @@ export const assignedWordsTable = describeTable({
       values: networkLabels,
       label: 'Rede da palavra no Treino 2',
       from: ['assignment.content.exemplars'],
-      missing: ofTenInVersionTwo,
-    },
-    held_out_context: {
-      type: 'category',
-      values: contextLabels,
-      label: 'Dica da relação deixada de fora',
-      from: ['assignment.content.cells'],
-      missing: ofTenInVersionOne,
-    },
-    held_out_exemplar: {
-      type: 'text',
-      label: 'Palavra deixada de fora do treino',
-      description: 'É a resposta certa no Teste 1.',
-      from: ['assignment.content.cells'],
-      missing: ofTenInVersionOne,
+      missing: ofTen,
     },
     trained_exemplars: {
       type: 'text',
       label: 'Relações do Treino 1',
-      description:
-        'Na versão 2 do gerador quatro, como dica:palavra, separadas por " | "; na versão 1 três, como dica:opções:palavra.',
-      from: ['assignment.content.cells', 'assignment.content.exemplars'],
+      description: 'Quatro, como dica:palavra, separadas por " | ".',
+      from: ['assignment.content.exemplars'],
       derivation: 'lista escrita em um texto',
       missing: ofTen,
-    },
-    trained_pseudo_words: {
-      type: 'text',
-      label: 'Relações do Treino 2',
-      description:
-        'Três, como dica:opções:papel, separadas por " | "; o papel leva à palavra inventada em assignments.',
-      from: ['assignment.content.cells'],
-      derivation: 'lista escrita em um texto',
-      missing: ofTenInVersionOne,
     },
     test_only_similar: {
       type: 'text',
       label: 'Sinônimo que só o Teste 1 mostra',
       from: ['assignment.content.exemplars'],
-      missing: ofTenInVersionTwo,
+      missing: ofTen,
     },
     test_only_oposto: {
       type: 'text',
       label: 'Antônimo que só o Teste 1 mostra',
       from: ['assignment.content.exemplars'],
-      missing: ofTenInVersionTwo,
+      missing: ofTen,
     },
     test1_option_count: {
       type: 'integer',
       label: 'Número de opções no Teste 1',
       from: ['assignment.content.testOneSets'],
-      missing: ofTenInVersionTwo,
+      missing: ofTen,
     },
     test1_fillers: {
       type: 'text',
@@ -238,7 +207,7 @@ export const assignedWordsTable = describeTable({
       description: 'Além do sinônimo e do antônimo da palavra, separadas por " | ".',
       from: ['assignment.content.testOneSets'],
       derivation: 'lista escrita em um texto',
-      missing: ofTenInVersionTwo,
+      missing: ofTen,
     },
   },
 });

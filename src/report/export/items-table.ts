@@ -36,14 +36,13 @@ const option = (place: number) =>
     ...(place > 3 ? { missing: `o item tem menos de ${place} opções` } : {}),
   }) as const;
 
-const ofVersionOne = 'item da versão 1 do gerador';
 const part = (place: number) =>
   ({
     type: 'category',
     values: optionPartLabels,
     label: `Parte da opção ${place} no item`,
     from: ['relation_block.items.optionParts'],
-    missing: place > 3 ? `o item tem menos de ${place} opções, ou é da versão 1 do gerador` : ofVersionOne,
+    ...(place > 3 ? { missing: `o item tem menos de ${place} opções` } : {}),
   }) as const;
 const network = (place: number) =>
   ({
@@ -52,7 +51,7 @@ const network = (place: number) =>
     label: `Rede da opção ${place}`,
     description: 'Só no Treino 2 e no Teste 2.',
     from: ['relation_block.items.optionNetworks'],
-    missing: 'a opção não existe ou não é de uma rede, ou o item é da versão 1 do gerador',
+    missing: 'a opção não existe ou não é de uma rede',
   }) as const;
 
 /** One row for every confirmed answer in the four tasks. */
@@ -115,7 +114,6 @@ export const itemsTable = describeTable({
       label: 'Parte da opção confirmada',
       from: ['relation_answer.chosen', 'relation_block.items.optionParts'],
       derivation: 'parte da opção confirmada entre as mostradas',
-      missing: ofVersionOne,
     },
     network_1: network(1),
     network_2: network(2),

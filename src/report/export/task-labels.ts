@@ -1,6 +1,6 @@
+import type { CellDraw } from '#study/assignment/cell-draw.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import type { Parity } from '#study/assignment/skeleton.ts';
-import type { CellDraw } from '#study/assignment/version-2/cell-draw.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import { dayParts, relationTasks } from '#study/protocol.ts';
@@ -53,16 +53,15 @@ export const singleCueLabels = {
   other: 'a outra dica',
 } as const satisfies Record<CellDraw['singleCue'], string>;
 
-/** What it decides is not the same in both versions of the generator. */
 export const parityLabels = {
-  even: 'par: na versão 2 do gerador a dica própria é SIMILAR; na versão 1, uma relação sob SIMILAR e duas sob OPOSTO',
-  odd: 'ímpar: na versão 2 do gerador a dica própria é OPOSTO; na versão 1, uma relação sob OPOSTO e duas sob SIMILAR',
+  even: 'par: a dica própria é SIMILAR',
+  odd: 'ímpar: a dica própria é OPOSTO',
 } as const satisfies Record<Parity, string>;
 
 export const wordRoleLabels = {
   low: 'uma das cinco com as menores notas',
   high: 'uma das cinco com as maiores notas',
-  neutral: 'neutra: palavra de comparação; opção no Teste 2 só na versão 1 do gerador ou com uma rede',
+  neutral: 'neutra: palavra de comparação; opção no Teste 2 só com uma rede',
 } as const;
 
 export const wordSourceLabels = {

@@ -9,7 +9,7 @@ export const wordPlaceLabels = {
   trainedHigh: 'treinada: uma das cinco com as maiores notas',
   neighbourLow: 'vizinha: não treinada, das cinco seguintes às menores notas do dia 1',
   neighbourHigh: 'vizinha: não treinada, das cinco seguintes às maiores notas do dia 1',
-  neutral: 'neutra: palavra de comparação; opção no Teste 2 só na versão 1 do gerador ou com uma rede',
+  neutral: 'neutra: palavra de comparação; opção no Teste 2 só com uma rede',
   trainedLater: 'treinada só a partir de um sorteio posterior ao do dia 1',
   other: 'nenhum destes',
 } as const;

@@ -37,7 +37,7 @@ export function knowTerms(
     ...assignment.low.map(({ word }) => [word, -1] as const),
     ...assignment.high.map(({ word }) => [word, 1] as const),
   ]);
-  const networks = networksOfWords(assignment);
+  const networks = new Map(assignment.exemplars.map(({ word, network }) => [word, network]));
   const known = new Map<string, KnownTerm>();
   const add = (text: string, rest: Pick<KnownTerm, 'pole' | 'exemplarOf' | 'network'>) =>
     known.set(text, { text, letters: lettersIn(text), frequency: frequencies.get(text) ?? notInCorpus, ...rest });
@@ -64,13 +64,6 @@ function addExemplars(
       add(exemplar, { pole: ownPole, exemplarOf: row.word, network: null });
     }
   }
-}
-
-/** Version 1 has one network for all ten words. */
-function networksOfWords(assignment: Assignment): Map<string, NetworkName> {
-  return assignment.generatorVersion === 1
-    ? new Map(assignment.cells.map(({ word }) => [word, 'X']))
-    : new Map(assignment.exemplars.map(({ word, network }) => [word, network]));
 }
 
 /** Class 1 is that of unpleasant words, class 2 that of pleasant ones; N has none. */

@@ -35,6 +35,7 @@ const item = (sample: string, context: RelationItem['context'], ...options: stri
   options,
   correct: options[0] ?? '',
   correctPosition: 1,
+  optionParts: ['right', 'lure', 'neither'],
 });
 
 /** @returns what is noticed of each option, by its text */

@@ -1,6 +1,5 @@
 import { simulatePerson } from '#simulation/simulate-person.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
-import type { GeneratorVersion } from '#study/assignment/generator-version.ts';
 import type { RelationTask } from '#study/protocol.ts';
 import { type ItemKind, itemKinds, type RelationItem } from '#study/relation-task/relation-item.ts';
 import type { WordTable } from '#study/words/word-table.ts';
@@ -14,8 +13,7 @@ export type StrategyRun = {
   table: WordTable;
   /** From `frequenciesOf`. */
   frequencies: ReadonlyMap<string, number>;
-  generatorVersion: GeneratorVersion;
-  /** What the study has chosen; version 1 has no settings. */
+  /** What the study has chosen. */
   settings?: GeneratorSettings;
   people: number;
   seed: number;

@@ -4,7 +4,6 @@ import { simulateShowing } from '#simulation/simulate-rating.ts';
 import { type WordKnowledge, wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
 import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
-import type { GeneratorVersion } from '#study/assignment/generator-version.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
 import {
   isTraining,
@@ -23,7 +22,7 @@ import type { WordTable } from '#study/words/word-table.ts';
 /** Attempts that a training takes at most here: enough to bring counts apart, and few enough to be quick. */
 const mostAttempts = 3;
 
-type Generation = { table: WordTable; generatorVersion: GeneratorVersion; settings?: GeneratorSettings };
+type Generation = { table: WordTable; settings?: GeneratorSettings };
 
 /** Everything that one person is shown in the four tasks. */
 export type ShownBlocks = { assignment: Assignment; blocks: Iterable<RelationBlock> };
@@ -32,10 +31,10 @@ export type ShownBlocks = { assignment: Assignment; blocks: Iterable<RelationBlo
  * Lets a person rate words on day 1, assigns words by it and generates the blocks of three days, one to three attempts at each
  * training.
  */
-export function walkBlocks(person: SimulatedPerson, { table, generatorVersion, settings }: Generation): ShownBlocks {
+export function walkBlocks(person: SimulatedPerson, { table, settings }: Generation): ShownBlocks {
   const ratings = rateOnDayOne(person, table, wordKnowledgeFrom(table));
   const seed = deriveSeed(person.seed, 'assignment', 1);
-  const assignment = assignWords({ table, ratings, seed, generatorVersion, ...(settings && { settings }) });
+  const assignment = assignWords({ table, ratings, seed, ...(settings && { settings }) });
   return { assignment, blocks: generateBlocks(person, table, assignment) };
 }
 

@@ -3,12 +3,11 @@ import type { Problem } from '#study/words/problem.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
 import type { WordRow, WordTable } from '#study/words/word-table.ts';
 import type { Assignment } from './assignment.ts';
-import { cellProblems } from './version-1/word-cells-invariants.ts';
-import { problemsOfVersion2 } from './version-2/assignment-2-invariants.ts';
+import { testOneSetProblems } from './test-one-set-invariants.ts';
 import type { AssignedWord, RatedWord } from './word-choice.ts';
 
 /**
- * Checks an assignment against the rules of docs/protocol/relational-tasks.md, 4 to 7, worked out anew from the table and the
+ * Checks an assignment against the rules of docs/protocol/relational-tasks.md, 4 to 7 and 15, worked out anew from the table and the
  * ratings; it shares no code with what drew it.
  *
  * @returns every rule that is broken, none for a sound assignment
@@ -25,7 +24,10 @@ export function findAssignmentProblems(input: {
     ...choiceProblems(assignment, rows, rated),
     ...flagProblems(assignment, rated),
     ...castProblems(assignment),
-    ...(assignment.generatorVersion === 1 ? cellProblems(assignment, rows) : problemsOfVersion2(assignment, rows)),
+    ...placeProblems(assignment),
+    ...exemplarProblems(assignment, rows),
+    ...testOneSetProblems(assignment, rows),
+    ...fixedCellProblems(assignment),
   ];
 }
 
@@ -112,5 +114,46 @@ function* flagProblems({ low, high, reserve, lowContrast, contrast }: Assignment
 function* castProblems({ pseudoWords: cast }: Assignment): Generator<Problem> {
   if (String(Object.values(cast).toSorted()) !== String(pseudoWords.toSorted())) {
     yield { place: 'pseudoWords', expectation: 'each of the eight pseudo-words in one role' };
+  }
+}
+
+function* placeProblems({ low, high, bit, networkBit, networks, exemplars }: Assignment): Generator<Problem> {
+  const inX = networks === 1 ? [...low, ...high] : [low[0], low[1], high[0], high[1], [low, high][networkBit]?.[4]];
+  for (const [index, { word }] of [...low, ...high].entries()) {
+    const place = `exemplars[${index}]`;
+    const own = exemplars[index];
+    if (own?.word !== word) {
+      yield { place, expectation: `the exemplars of ${word}` };
+      continue;
+    }
+    const p = index < 5 ? 0 : 1;
+    const isEven = ((index % 5) + p + bit) % 2 === 0;
+    if (own.pole !== (p === 0 ? 'low' : 'high') || own.parity !== (isEven ? 'even' : 'odd')) {
+      yield { place, expectation: 'pole and parity that follow from its place' };
+    }
+    if (own.network !== (inX.some((assigned) => assigned?.word === word) ? 'X' : 'Y')) {
+      yield { place, expectation: 'the network that follows from its place' };
+    }
+  }
+}
+
+function* exemplarProblems({ exemplars }: Assignment, rows: Rows): Generator<Problem> {
+  for (const [index, { word, trained, testOnly }] of exemplars.entries()) {
+    const row = rows.get(word);
+    for (const [cue, list] of [['SIMILAR', row?.synonyms] as const, ['OPOSTO', row?.antonyms] as const]) {
+      const drawn = [...trained[cue], testOnly[cue]].toSorted();
+      if (String(drawn) !== String(list?.slice(0, 3).toSorted())) {
+        yield {
+          place: `exemplars[${index}]`,
+          expectation: `two of the first three exemplars under ${cue} as trained, the third as test-only`,
+        };
+      }
+    }
+  }
+}
+
+function* fixedCellProblems({ fixedCells, networks }: Assignment): Generator<Problem> {
+  if (fixedCells && (fixedCells.firstLetters.Y === null) !== (networks === 1)) {
+    yield { place: 'fixedCells', expectation: 'a first letter for each network' };
   }
 }

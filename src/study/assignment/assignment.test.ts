@@ -5,30 +5,29 @@ import { cases } from '#tests/support/study/cases.ts';
 import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
 import { anySeed, ratingsBy, ratingsOfOneDay } from '#tests/support/study/rating-profiles.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
-import { assignWords, drawsWords } from './assignment.ts';
+import { assignWords, drawsWords, settingsOf } from './assignment.ts';
 import { findAssignmentProblems } from './assignment-invariants.ts';
 import { assignmentShape } from './assignment-shape.ts';
+import type { GeneratorSettings } from './generator-settings.ts';
+import { generatorVersion } from './generator-version.ts';
 import type { RatedWord } from './word-choice.ts';
 
-describe('the assignment of a participant', () => {
-  it('obeys every rule, whatever was rated and drawn', () => {
-    fc.assert(
-      fc.property(ratingsOfOneDay(table), anySeed, (ratings, seed) => {
-        const assignment = assignWords({ table, ratings, seed });
-        expect(findAssignmentProblems({ table, ratings, assignment })).toEqual([]);
-      }),
-      { numRuns: cases(2000) },
-    );
-  });
+const anySettings = fc.record<GeneratorSettings>({
+  networks: fc.constantFrom(1, 2),
+  cells: fc.constantFrom('perBlock', 'perPerson'),
+});
 
-  it('is the same for the same seed and survives being stored', () => {
+describe('the assignment of a participant', () => {
+  it('obeys every rule, is the same for the same seed and survives being stored, whatever was rated, chosen and drawn', () => {
     fc.assert(
-      fc.property(ratingsOfOneDay(table), anySeed, (ratings, seed) => {
-        const assignment = assignWords({ table, ratings, seed });
-        expect(assignWords({ table, ratings, seed })).toEqual(assignment);
+      fc.property(ratingsOfOneDay(table), anySeed, anySettings, (ratings, seed, settings) => {
+        const assignment = assignWords({ table, ratings, seed, settings });
+        expect(findAssignmentProblems({ table, ratings, assignment })).toEqual([]);
+        expect(settingsOf(assignment)).toEqual(settings);
+        expect(assignWords({ table, ratings, seed, settings: settingsOf(assignment) })).toEqual(assignment);
         expect(assignmentShape.parse(JSON.parse(JSON.stringify(assignment)))).toEqual(assignment);
       }),
-      { numRuns: cases(200) },
+      { numRuns: cases(1500) },
     );
   });
 
@@ -38,14 +37,38 @@ describe('the assignment of a participant', () => {
     expect(assignWords({ table, ratings: ratings.toReversed(), seed: 9 })).toEqual(assignment);
   });
 
-  it('draws every order, bit and role sooner or later', () => {
-    const drawn = Array.from({ length: 200 }, (_, seed) =>
-      assignWords({ table, ratings: [], seed, generatorVersion: 1 }),
+  it('has the same words with all settings', () => {
+    const drawn = ([1, 2] as const).map((networks) =>
+      assignWords({ table, ratings: [], seed: 9, settings: { networks, cells: 'perPerson' } }),
     );
-    expect(new Set(drawn.map(({ bit }) => bit))).toEqual(new Set([0, 1]));
+    const [one, two] = drawn.map(({ low, high, neutral, bit }) => ({ low, high, neutral, bit }));
+    expect(two).toEqual(one);
+  });
+
+  it('draws every order, role, bit, test-only exemplar and size of set sooner or later', () => {
+    const drawn = Array.from({ length: 300 }, (_, seed) =>
+      assignWords({ table: madeUpWordTable(), ratings: [], seed }),
+    );
+    expect(new Set(drawn.map(({ low }) => low.map(({ word }) => word).join())).size).toBeGreaterThan(290);
+    expect(new Set(drawn.map(({ bit, networkBit }) => `${bit}${networkBit}`)).size).toBe(4);
     expect(new Set(drawn.map(({ pseudoWords }) => pseudoWords.B1)).size).toBe(8);
-    expect(new Set(drawn.map(({ cells }) => cells[0]?.trainedPseudoWords[0]?.role)).size).toBe(4);
-    expect(new Set(drawn.map(({ low }) => low.map(({ word }) => word).join())).size).toBeGreaterThan(190);
+    expect(new Set(drawn.map(({ exemplars }) => exemplars[0]?.testOnly.OPOSTO.slice(3)))).toEqual(
+      new Set(['o1', 'o2', 'o3']),
+    );
+    expect(new Set(drawn.map(({ testOneSets }) => testOneSets[7]?.optionCount))).toEqual(new Set([3, 4, 5]));
+  });
+});
+
+describe('the shape of a stored assignment', () => {
+  const drawn = assignWords({ table, ratings: [], seed: 1 });
+
+  it.each([
+    ['what no assignment has', { ...drawn, cells: [] }],
+    ['a version that is not known', { ...drawn, generatorVersion: generatorVersion + 1 }],
+    ['one network with the roles of two', { ...drawn, networks: 1 }],
+    ['a role that is missing', { ...drawn, pseudoWords: { ...drawn.pseudoWords, B1: undefined } }],
+  ])('refuses %s', (_fault, stored) => {
+    expect(assignmentShape.safeParse(JSON.parse(JSON.stringify(stored))).success).toBe(false);
   });
 });
 

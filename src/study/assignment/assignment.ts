@@ -1,17 +1,40 @@
 import type { StudyDay } from '#study/protocol.ts';
+import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
+import {
+  castPseudoWords,
+  networkRoles,
+  type PseudoWordCast,
+  pseudoWordRoles,
+  type TwoNetworkCast,
+} from '#study/words/pseudo-words.ts';
 import type { WordTable } from '#study/words/word-table.ts';
+import { type CellDraw, drawCells } from './cell-draw.ts';
 import { defaultGeneratorSettings, type GeneratorSettings } from './generator-settings.ts';
-import { generatorVersion as currentVersion, type GeneratorVersion } from './generator-version.ts';
-import { type Assignment1, assignWords1 } from './version-1/assignment-1.ts';
-import { type Assignment2, assignWords2 } from './version-2/assignment-2.ts';
-import type { RatedWord } from './word-choice.ts';
+import { generatorVersion } from './generator-version.ts';
+import type { SkeletonBit } from './skeleton.ts';
+import { drawTestOneSets, type TestOneSet } from './test-one-sets.ts';
+import { chooseWords, type RatedWord, type WordChoice } from './word-choice.ts';
+import { drawWordExemplars, nodesOf, type WordExemplars } from './word-exemplars.ts';
 
 /**
  * Everything about the four tasks that is drawn once for a participant (or once a day, by the study setting `wordSet`) and stays
- * over all attempts. Plain data: it is stored as JSON and a block is made from it, the word table and a seed, by the rules of
- * the version that it names.
+ * over all attempts. Plain data: it is stored as JSON and a block is made from it, the word table and a seed. Items show the
+ * neutral words with the setting `networks: 1` alone; otherwise they are words to compare with in the analyses.
  */
-export type Assignment = Assignment1 | Assignment2;
+export type Assignment = WordChoice & {
+  generatorVersion: typeof generatorVersion;
+  seed: number;
+  /** The bit b of docs/protocol/relational-tasks.md, 5. */
+  bit: SkeletonBit;
+  /** The bit n of docs/protocol/relational-tasks.md, 15: 0 where the low word with i = 4 is in network X, 1 where the high one is. */
+  networkBit: SkeletonBit;
+  /** One entry for each of the ten words, low before high, in the order above. */
+  exemplars: WordExemplars[];
+  /** One entry for each of the ten words, in the same order. */
+  testOneSets: TestOneSet[];
+  /** Null with the setting `cells: 'perBlock'`. */
+  fixedCells: CellDraw | null;
+} & ({ networks: 2; pseudoWords: TwoNetworkCast } | { networks: 1; pseudoWords: PseudoWordCast });
 
 /** Whether the ten words of day 1 stay for all days, or others are drawn on each (study setting `wordSet`). */
 export type WordSet = 'day1' | 'perDay';
@@ -21,31 +44,60 @@ export function drawsWords(day: StudyDay, { wordSet }: { wordSet: WordSet }): bo
   return day === 1 || wordSet === 'perDay';
 }
 
-type AssignmentInput = {
-  table: WordTable;
-  ratings: readonly RatedWord[];
-  seed: number;
-  settings?: GeneratorSettings;
-};
-
 /**
  * Chooses a participant's ten words and draws all that stays the same over attempts (docs/protocol/relational-tasks.md, 4).
  *
  * @param table a checked word table (`findWordTableProblems` finds none)
  * @param ratings of day 1, or of the day itself when words are chosen per day; any number, none included
  * @param seed 32 bits, drawn by the server and stored in the result
- * @param settings what the study has chosen; version 1 has no settings
- * @param generatorVersion of a stored assignment that is to be made again; the current one when left out
- * @returns the same assignment for the same table, ratings, seed, settings and generator version
+ * @param settings what the study has chosen
+ * @returns the same assignment for the same table, ratings, seed and settings
  * @throws RangeError when the table has too few rows of a pole, or no filler that is safe
  */
-export function assignWords(input: AssignmentInput & { generatorVersion: 1 }): Assignment1;
-export function assignWords(input: AssignmentInput & { generatorVersion: 2 }): Assignment2;
-export function assignWords(input: AssignmentInput & { generatorVersion?: GeneratorVersion }): Assignment;
 export function assignWords({
-  settings = defaultGeneratorSettings,
-  generatorVersion = currentVersion,
-  ...input
-}: AssignmentInput & { generatorVersion?: GeneratorVersion }): Assignment {
-  return generatorVersion === 1 ? assignWords1(input) : assignWords2({ ...input, settings });
+  table,
+  ratings,
+  seed,
+  settings: { networks, cells } = defaultGeneratorSettings,
+}: {
+  table: WordTable;
+  ratings: readonly RatedWord[];
+  seed: number;
+  settings?: GeneratorSettings;
+}): Assignment {
+  const random = seededRandom(seed);
+  const { low, high, neutral, ...flags } = chooseWords(table, ratings, random);
+  const bit = drawBit(random);
+  const networkBit = drawBit(random);
+  const cast =
+    networks === 2
+      ? { networks, pseudoWords: castPseudoWords(networkRoles, random) }
+      : { networks, pseudoWords: castPseudoWords(pseudoWordRoles, random) };
+  const nodes = nodesOf({ low, high, bit }, table);
+  const exemplars = nodes.map((node) => drawWordExemplars(node, { networks, networkBit }, random));
+  const testOneSets = drawTestOneSets(table, exemplars, random);
+  const fixedCells = cells === 'perPerson' ? drawCells(networks, random) : null;
+  return {
+    generatorVersion,
+    seed,
+    low,
+    high,
+    neutral,
+    bit,
+    networkBit,
+    ...cast,
+    exemplars,
+    testOneSets,
+    fixedCells,
+    ...flags,
+  };
+}
+
+function drawBit(random: SeededRandom): SkeletonBit {
+  return random.integer(0, 1) === 0 ? 0 : 1;
+}
+
+/** @returns the settings of the study that an assignment was drawn by. */
+export function settingsOf({ networks, fixedCells }: Assignment): GeneratorSettings {
+  return { networks, cells: fixedCells ? 'perPerson' : 'perBlock' };
 }

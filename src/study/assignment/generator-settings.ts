@@ -1,4 +1,4 @@
-/** What a study may choose about the tasks of generator version 2 (docs/protocol/relational-tasks.md, 16 and 17). */
+/** What a study may choose about the tasks (docs/protocol/relational-tasks.md, 16 and 17). */
 export type GeneratorSettings = {
   /** Networks of words and pseudo-words that Treino 2 builds. */
   networks: 1 | 2;

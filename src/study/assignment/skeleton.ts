@@ -1,4 +1,4 @@
-import { type Context, otherContext } from '#study/words/word-table.ts';
+import type { Context } from '#study/words/word-table.ts';
 
 /** Items come in groups of these many options (docs/protocol/what-was-asked-for.md, 9). */
 export const optionCounts = [3, 4, 5] as const;
@@ -8,10 +8,7 @@ export const wordPoles = ['low', 'high'] as const;
 export type WordPole = (typeof wordPoles)[number];
 
 export const parities = ['even', 'odd'] as const;
-/**
- * Even words have SIMILAR as their own cue, odd words OPOSTO. In version 1 that is the cue under which they are trained once, and twice under
- * the other one; in version 2 a block trains all words once under their own cue, or all under the other one.
- */
+/** Even words have SIMILAR as their own cue, odd words OPOSTO. A block trains all words once under their own cue, or all under the other one. */
 export type Parity = (typeof parities)[number];
 
 /** One of the two orders into which a participant's skeleton falls. */
@@ -22,17 +19,7 @@ export function parityOf(index: number, pole: WordPole, bit: SkeletonBit): Parit
   return (index + (pole === 'high' ? 1 : 0) + bit) % 2 === 0 ? 'even' : 'odd';
 }
 
-/** @returns the own cue of a word of this parity: in version 1 that of its one trained cell and of the fourth, held-out one. */
-export function singleContext(parity: Parity): Context {
+/** @returns the own cue of a word of this parity. */
+export function ownContext(parity: Parity): Context {
   return parity === 'even' ? 'SIMILAR' : 'OPOSTO';
-}
-
-/** @returns the cue of a word's trained cell in each group (docs/protocol/relational-tasks.md, 5). */
-export function trainedContexts(parity: Parity): { optionCount: OptionCount; context: Context }[] {
-  const single = singleContext(parity);
-  return [
-    { optionCount: 3, context: single },
-    { optionCount: 4, context: otherContext(single) },
-    { optionCount: 5, context: otherContext(single) },
-  ];
 }

@@ -8,11 +8,11 @@ export type RatedWord = { word: string; valence: number; reactionTimeMs: number 
 /** A word chosen because of its rating, or from the reserve because too few words were rated. */
 export type AssignedWord = { word: string; source: 'rated' | 'reserve' };
 
-type WordChoice = {
-  /** Most extreme first, then the reserve. */
+export type WordChoice = {
+  /** Five words in their drawn order; the index is the i of docs/protocol/relational-tasks.md, 5. */
   low: AssignedWord[];
   high: AssignedWord[];
-  /** Nearest to the middle first, then the reserve. */
+  /** Four to six words rated near the middle, the nearest first, then the reserve. */
   neutral: AssignedWord[];
   /** Some of the ten words were not rated. */
   reserve: boolean;
@@ -53,8 +53,8 @@ export function chooseWords(table: WordTable, ratings: readonly RatedWord[], ran
     .slice(0, mostNeutralWords);
 
   return {
-    low: fillFromReserve(low, unrated, -1, wordsPerPole),
-    high: fillFromReserve(high, unrated, 1, wordsPerPole),
+    low: random.shuffle(fillFromReserve(low, unrated, -1, wordsPerPole)),
+    high: random.shuffle(fillFromReserve(high, unrated, 1, wordsPerPole)),
     neutral: fillFromReserve(neutral, unrated, 0, fewestNeutralWords),
     reserve: low.length + high.length < 2 * wordsPerPole,
     ...contrastBetween(low, high),

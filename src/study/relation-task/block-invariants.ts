@@ -1,17 +1,19 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
-import { isTraining } from '#study/protocol.ts';
+import { dayParts, isTraining } from '#study/protocol.ts';
 import type { Problem } from '#study/words/problem.ts';
 import type { WordTable } from '#study/words/word-table.ts';
+import { arbitraryItemProblems } from './arbitrary-item-invariants.ts';
+import { cueItemProblems } from './cue-item-invariants.ts';
+import { derivedItemProblems } from './derived-item-invariants.ts';
+import { generalisedItemProblems } from './generalised-item-invariants.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
-import { findProblems1 } from './version-1/block-1-invariants.ts';
-import { findProblems2 } from './version-2/block-2-invariants.ts';
 
 /**
- * Checks a block against the rules of docs/protocol/relational-tasks.md, 6 to 9, worked out anew from the table and the
+ * Checks a block against the rules of docs/protocol/relational-tasks.md, 6 to 9 and 15, worked out anew from the table and the
  * assignment; it shares no code with what drew the block, so it also tells whether a stored one is sound.
  *
  * @param assignment a sound one (`findAssignmentProblems` finds none)
- * @param trainedItems for Teste 2 of version 2: the items of the block of Treino 2 that was finished last on that day
+ * @param trainedItems for Teste 2: the items of the block of Treino 2 that was finished last on that day
  * @returns every rule that is broken, none for a sound block
  */
 export function findBlockProblems(input: {
@@ -23,14 +25,23 @@ export function findBlockProblems(input: {
   const { table, assignment, block, trainedItems = [] } = input;
   return [
     ...versionProblems(block, assignment),
-    ...block.items.flatMap((item, index) => [...itemProblems(item, index)]),
+    ...block.items.flatMap((item, index) => [
+      ...itemProblems(item, index),
+      ...partProblems(item, `items[${index}]`, !dayParts[block.task].isAboutKnownWords),
+    ]),
     ...groupProblems(block, assignment),
     ...orderProblems(block.items),
-    ...(assignment.generatorVersion === 1
-      ? findProblems1({ table, assignment, block })
-      : findProblems2({ table, assignment, block, trainedItems })),
+    ...(isTraining(block.task) ? skeletonProblems(assignment, block.items) : []),
+    ...itemProblemsOfTask[block.task]({ table, assignment, block, trainedItems }),
   ];
 }
+
+const itemProblemsOfTask = {
+  training1: cueItemProblems,
+  test1: generalisedItemProblems,
+  training2: arbitraryItemProblems,
+  test2: derivedItemProblems,
+};
 
 function* versionProblems({ generatorVersion }: RelationBlock, assignment: Assignment): Generator<Problem> {
   if (generatorVersion !== assignment.generatorVersion) {
@@ -46,6 +57,18 @@ function* itemProblems(item: RelationItem, index: number): Generator<Problem> {
   if (item.options.includes(item.sample)) yield { place, expectation: 'a sample that is no option' };
   if (item.options[item.correctPosition - 1] !== item.correct) {
     yield { place, expectation: 'the right option at its stated position' };
+  }
+}
+
+function* partProblems(item: RelationItem, place: string, hasNetworks: boolean): Generator<Problem> {
+  const { options, correctPosition, optionParts, optionNetworks } = item;
+  if (optionParts.length !== options.length) yield { place, expectation: 'a part for each option' };
+  const rightPlaces = optionParts.flatMap((part, index) => (part === 'right' ? [index + 1] : []));
+  if (String(rightPlaces) !== String(correctPosition)) {
+    yield { place, expectation: 'the part of the right option for it and no other' };
+  }
+  if (optionNetworks?.length !== (hasNetworks ? options.length : undefined)) {
+    yield { place, expectation: hasNetworks ? 'a network or none for each option' : 'no networks of options' };
   }
 }
 
@@ -85,5 +108,39 @@ function* orderProblems(items: readonly RelationItem[]): Generator<Problem> {
     if (four.length === 4 && four.every(({ context }) => context === item.context)) {
       yield { place, expectation: 'no cue four times in a row' };
     }
+  }
+}
+
+/** Groups of the single cells of five words. */
+const singleGroupPatterns = ['3,3,4,4,5', '3,3,4,5,5', '3,4,4,5,5'];
+
+function* skeletonProblems({ exemplars, fixedCells }: Assignment, items: readonly RelationItem[]): Generator<Problem> {
+  const singles = exemplars.flatMap(({ word, parity }) => {
+    const own = items.filter(({ node }) => node === word);
+    const single = own.find(({ context }) => own.filter((item) => item.context === context).length === 1);
+    return single && own.length === 3 ? [{ parity, single }] : [];
+  });
+  if (singles.length !== 10) {
+    yield { place: 'items', expectation: 'each of the ten words once under one cue and twice under the other' };
+    return;
+  }
+  const isOwnCue = singles.map(({ parity, single }) => (parity === 'even') === (single.context === 'SIMILAR'));
+  if (new Set(isOwnCue).size !== 1) {
+    yield { place: 'items', expectation: 'the single cue of all ten words their own one, or of all ten the other one' };
+  }
+  if (fixedCells && isOwnCue.some((isOwn) => isOwn !== (fixedCells.singleCue === 'own'))) {
+    yield {
+      place: 'items',
+      expectation: `as single cue the ${fixedCells.singleCue} one, which was drawn for the person`,
+    };
+  }
+  const groups = ['even', 'odd'].map((parity) =>
+    String(singles.flatMap((one) => (one.parity === parity ? [one.single.optionCount] : [])).toSorted()),
+  );
+  if (groups[0] !== groups[1] || !singleGroupPatterns.includes(groups[0] ?? '')) {
+    yield {
+      place: 'items',
+      expectation: `single cells of even and of odd words in groups ${singleGroupPatterns.join(' or ')}`,
+    };
   }
 }

@@ -1,6 +1,6 @@
 import type { RelationItem } from './relation-item.ts';
 
-export type DemoTrial = Omit<RelationItem, 'kind' | 'node'>;
+export type DemoTrial = Omit<RelationItem, 'kind' | 'node' | 'optionParts'>;
 
 /**
  * The two fixed trials of `/test/trial` and of `/test/trial2` (docs/protocol/relational-tasks.md, 14). Nothing of them is stored.

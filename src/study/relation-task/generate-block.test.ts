@@ -1,152 +1,246 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
+import { assignWords } from '#study/assignment/assignment.ts';
 import { findAssignmentProblems } from '#study/assignment/assignment-invariants.ts';
-import { isTraining, type RelationTask, relationTask, relationTasks, studyDays } from '#study/protocol.ts';
-import { seededRandom } from '#study/randomness/random.ts';
-import { fewestSafeDistractors } from '#study/words/safe-distractors.ts';
+import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
+import { optionCounts } from '#study/assignment/skeleton.ts';
+import { relationTask } from '#study/protocol.ts';
+import { countSafeUnderBothCues, fewestSafeFillers } from '#study/words/safe-fillers.ts';
+import { contexts } from '#study/words/word-table.ts';
+import { blocksOfThreeDays } from '#tests/support/study/blocks-of-three-days.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
-import { anySeed, ratingsOfOneDay } from '#tests/support/study/rating-profiles.ts';
+import { anySeed, ratingsBy, ratingsOfOneDay } from '#tests/support/study/rating-profiles.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 import { tightWordTable } from '#tests/support/study/tight-word-table.ts';
 import { findBlockProblems } from './block-invariants.ts';
 import { generateBlock } from './generate-block.ts';
-import type { RelationBlock } from './relation-item.ts';
-import { relationItemShape } from './relation-item-shape.ts';
+import type { RelationItem } from './relation-item.ts';
+import { relationItemsShape } from './relation-item-shape.ts';
 
-/** As a study reads it again after a restart. */
-const sameTable = structuredClone(table);
+const anySettings = fc.record<GeneratorSettings>({
+  networks: fc.constantFrom(2, 2, 1),
+  cells: fc.constantFrom('perBlock', 'perPerson'),
+});
 
-const anyAssignment = fc
-  .record({ ratings: ratingsOfOneDay(table), seed: anySeed })
-  .map(({ ratings, seed }) => assignWords({ table, ratings, seed, generatorVersion: 1 }));
-
-describe.each(relationTasks)('a block of %s', (task) => {
-  it('obeys every rule, whatever was rated and drawn', () => {
+describe('the generator', () => {
+  it('gives sound tasks to everybody over three days, whatever was rated, chosen and drawn', () => {
     fc.assert(
-      fc.property(anyAssignment, anySeed, (assignment, seed) => {
-        const block = generateBlock({ task, table, assignment, seed });
-        expect(findBlockProblems({ table, assignment, block })).toEqual([]);
-      }),
-      { numRuns: cases(1500) },
+      fc.property(
+        ratingsOfOneDay(table),
+        anySeed,
+        anySettings,
+        fc.integer({ min: 1, max: relationTask.maximumAttempts }),
+        (ratings, seed, settings, attempts) => {
+          const { assignment, blocks } = blocksOfThreeDays({ table, ratings, seed, attempts, settings });
+          expect(findAssignmentProblems({ table, ratings, assignment })).toEqual([]);
+          for (const { block, trainedItems } of blocks) {
+            expect(findBlockProblems({ table, assignment, block, trainedItems })).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: cases(400) },
     );
   });
 
-  it('comes out the same again from what is stored, after a journey through JSON', () => {
+  it('gives sound tasks where a table leaves hardly a safe filler', () => {
+    const tightTables = [1, 2, 3].map(tightWordTable);
+    for (const { words } of tightTables) {
+      const fewest = words.flatMap((row) => contexts.map((context) => fewestSafeFillers(words, row, context)));
+      expect(new Set(fewest)).toEqual(new Set([4]));
+      for (const row of words) expect(countSafeUnderBothCues(words, row, 1)).toBeGreaterThanOrEqual(10);
+    }
     fc.assert(
-      fc.property(anyAssignment, anySeed, (assignment, seed) => {
-        const block = generateBlock({ task, table, assignment, seed });
-        const stored: Assignment = JSON.parse(JSON.stringify(assignment));
-        const again = generateBlock({ task, table: sameTable, assignment: stored, seed });
-        expect(again).toEqual(block);
-        expect(JSON.parse(JSON.stringify(block)).items.map((item: unknown) => relationItemShape.parse(item))).toEqual(
-          block.items,
-        );
-      }),
+      fc.property(
+        fc.constantFrom(...tightTables),
+        ratingsOfOneDay(madeUpWordTable()),
+        anySeed,
+        (tight, ratings, seed) => {
+          const { assignment, blocks } = blocksOfThreeDays({ table: tight, ratings, seed, attempts: 1 });
+          expect(findAssignmentProblems({ table: tight, ratings, assignment })).toEqual([]);
+          for (const { block, trainedItems } of blocks) {
+            expect(findBlockProblems({ table: tight, assignment, block, trainedItems })).toEqual([]);
+          }
+        },
+      ),
       { numRuns: cases(100) },
     );
   });
 
-  it('leaves to chance 26 percent of its answers', () => {
-    const [assignment] = fc.sample(anyAssignment, 1);
-    if (!assignment) throw new Error('no sample');
-    const { items } = generateBlock({ task, table, assignment, seed: 1 });
-    const chance = items.reduce((sum, { optionCount }) => sum + 1 / optionCount, 0) / items.length;
-    expect(Math.round(chance * 100)).toBe(26);
-  });
-});
-
-describe('a participant', () => {
-  it.each(['day1', 'perDay'] as const)(
-    'gets sound tasks over three days and ten attempts (words chosen: %s)',
-    (wordSet) => {
-      const days = fc.tuple(...studyDays.map(() => ratingsOfOneDay(table)));
-      fc.assert(
-        fc.property(days, anySeed, (ratingsByDay, seed) => {
-          const random = seededRandom(seed);
-          const drawSeed = () => random.integer(-(2 ** 31), 2 ** 31 - 1);
-          const firstSeed = drawSeed();
-          for (const ratings of ratingsByDay) {
-            const input =
-              wordSet === 'day1'
-                ? { table, ratings: ratingsByDay[0] ?? [], seed: firstSeed }
-                : { table, ratings, seed: drawSeed() };
-            const assignment = assignWords({ ...input, generatorVersion: 1 });
-            expect(findAssignmentProblems({ ...input, assignment })).toEqual([]);
-            for (const task of relationTasks) checkAttempts(task, assignment, drawSeed);
-          }
-        }),
-        { numRuns: cases(60) },
-      );
-    },
-    120_000,
-  );
-
-  it('meets another order, other positions and other fillers with every attempt, but the same questions', () => {
-    const assignment = assignWords({ table, ratings: [], seed: 5, generatorVersion: 1 });
-    for (const task of ['training1', 'training2'] as const) {
-      const attempts = Array.from({ length: relationTask.maximumAttempts }, (_, index) =>
-        generateBlock({ task, table, assignment, seed: index }),
-      );
-      expect(new Set(attempts.map((block) => block.items.map(({ node }) => node).join())).size).toBe(10);
-      expect(new Set(attempts.map(positionsByNode)).size).toBe(10);
-      expect(new Set(attempts.map(wrongOptionsByQuestion)).size).toBe(10);
-      expect(new Set(attempts.map(questions)).size).toBe(1);
-    }
-  });
-});
-
-describe('a word table that leaves hardly a safe distractor', () => {
-  const tightTables = [1, 2, 3, 4].map(tightWordTable);
-
-  it('leaves just the four that the check of version 1 asks for', () => {
-    for (const tight of tightTables) {
-      const fewest = tight.words.map((row) => fewestSafeDistractors(tight.words, row, 'SIMILAR'));
-      expect(new Set(fewest)).toEqual(new Set([4]));
-    }
-  });
-
-  it('still gives sound blocks of Treino 1 and Teste 1', () => {
-    const anyRatings = ratingsOfOneDay(madeUpWordTable());
+  it('gives the same block again from what is stored, after a journey through JSON', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...tightTables), anyRatings, anySeed, (tight, ratings, seed) => {
-        const assignment = assignWords({ table: tight, ratings, seed, generatorVersion: 1 });
-        for (const task of ['training1', 'test1'] as const) {
-          const block = generateBlock({ task, table: tight, assignment, seed });
-          expect(findBlockProblems({ table: tight, assignment, block })).toEqual([]);
+      fc.property(ratingsOfOneDay(table), anySeed, anySettings, (ratings, seed, settings) => {
+        const { assignment, blocks } = blocksOfThreeDays({ table, ratings, seed, attempts: 1, settings });
+        for (const { block, trainedItems } of blocks) {
+          const stored = JSON.parse(JSON.stringify({ assignment, trainedItems, items: block.items }));
+          const { task, seed: ofBlock } = block;
+          expect(
+            generateBlock({
+              task,
+              table: structuredClone(table),
+              assignment: stored.assignment,
+              seed: ofBlock,
+              trainedItems: stored.trainedItems,
+            }),
+          ).toEqual(block);
+          expect(relationItemsShape.parse(stored.items)).toEqual(block.items);
         }
       }),
-      { numRuns: cases(500) },
+      { numRuns: cases(60) },
     );
+  });
+
+  it('cannot make Teste 2 without a block of Treino 2', () => {
+    const assignment = assignWords({ table, ratings: [], seed: 1 });
+    expect(() => generateBlock({ task: 'test2', table, assignment, seed: 1 })).toThrow(RangeError);
+  });
+
+  it('cannot make Teste 2 from a block of Treino 2 of other words', () => {
+    const ratings = ratingsBy(
+      { profile: 'typical', timing: 'spread', usableCount: 40, strangeCount: 0, seed: 1 },
+      table,
+    );
+    const [assignment, another] = [ratings, []].map((given) => assignWords({ table, ratings: given, seed: 1 }));
+    if (!assignment || !another) throw new Error('no assignment');
+    const { items: trainedItems } = generateBlock({ task: 'training2', table, assignment: another, seed: 1 });
+    expect(() => generateBlock({ task: 'test2', table, assignment, seed: 1, trainedItems })).toThrow(RangeError);
   });
 });
 
-function checkAttempts(task: RelationTask, assignment: Assignment, drawSeed: () => number) {
-  const attempts = isTraining(task) ? relationTask.maximumAttempts : 1;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const block = generateBlock({ task, table, assignment, seed: drawSeed() });
-    expect(findBlockProblems({ table, assignment, block })).toEqual([]);
+describe('the positions of right options', () => {
+  it('are equally likely with 3, 4 and 5 options, item by item', () => {
+    const assignment = assignWords({ table, ratings: [], seed: 8 });
+    const items = Array.from({ length: 400 }, (_, seed) =>
+      generateBlock({ task: 'training2', table, assignment, seed }),
+    ).flatMap((block) => block.items);
+    // Upper limits of chi-square at p = .001 for 2, 3 and 4 degrees of freedom.
+    const limits = { 3: 13.82, 4: 16.27, 5: 18.47 };
+    for (const optionCount of optionCounts) {
+      const ofGroup = items.filter((item) => item.optionCount === optionCount);
+      expect(
+        chiSquare(
+          ofGroup.map(({ correctPosition }) => correctPosition),
+          optionCount,
+        ),
+      ).toBeLessThan(limits[optionCount]);
+      const repeats = ofGroup.filter((item, index) => item.correctPosition === ofGroup[index - 1]?.correctPosition);
+      expect(repeats.length / ofGroup.length).toBeCloseTo(1 / optionCount, 1);
+    }
+  });
+});
+
+describe('what changes and what stays', () => {
+  const ratings = ratingsBy({ profile: 'typical', timing: 'spread', usableCount: 40, strangeCount: 0, seed: 2 }, table);
+  const given = (cells: GeneratorSettings['cells'], networks: GeneratorSettings['networks'] = 2) =>
+    blocksOfThreeDays({ table, ratings, seed: 4, attempts: 10, settings: { networks, cells } });
+  const trainings = (blocks: ReturnType<typeof given>['blocks'], task: 'training1' | 'training2') =>
+    blocks.flatMap(({ block }) => (block.task === task ? [block.items] : []));
+
+  it('shows another order, other positions and other options with every attempt', () => {
+    const { blocks } = given('perPerson');
+    for (const task of ['training1', 'training2'] as const) {
+      const attempts = trainings(blocks, task);
+      const differing = (of: (item: RelationItem) => string) => new Set(attempts.map((items) => items.map(of).join()));
+      const byQuestion = (of: (item: RelationItem) => string) =>
+        new Set(
+          attempts.map((items) =>
+            items
+              .map((item) => `${item.node} ${of(item)}`)
+              .toSorted()
+              .join(),
+          ),
+        );
+      expect(differing(({ node }) => node).size).toBe(attempts.length);
+      expect(byQuestion(({ optionCount, correctPosition }) => `${optionCount} ${correctPosition}`).size).toBe(
+        attempts.length,
+      );
+      expect(byQuestion(({ correct, options }) => `${correct} ${options.toSorted()}`).size).toBe(attempts.length);
+    }
+  });
+
+  it('asks every trained exemplar and pseudo-word of a word over the attempts', () => {
+    const { assignment, blocks } = given('perBlock');
+    for (const { word } of assignment.exemplars) {
+      for (const task of ['training1', 'training2'] as const) {
+        const asked = trainings(blocks, task).flatMap((items) => items.filter(({ node }) => node === word));
+        expect(new Set(asked.map(({ context, correct }) => `${context} ${correct}`)).size).toBe(4);
+      }
+    }
+  });
+
+  it('keeps the options of Teste 1 over the days and asks them under other cues', () => {
+    const { blocks } = given('perBlock');
+    const tests = blocks.filter(({ block }) => block.task === 'test1').map(({ block }) => block.items);
+    const sets = (items: readonly RelationItem[]) => items.map(({ options }) => String(options.toSorted())).toSorted();
+    expect(tests.map(sets)).toEqual([sets(tests[0] ?? []), sets(tests[0] ?? []), sets(tests[0] ?? [])]);
+    const cues = tests.map((items) =>
+      items
+        .map(({ node, context }) => `${node} ${context}`)
+        .toSorted()
+        .join(),
+    );
+    expect(new Set(cues).size).toBe(3);
+  });
+
+  it('draws single cues and letters for each block, or once for the person', () => {
+    const singles = (items: readonly RelationItem[]) =>
+      items
+        .filter(
+          (item) => items.filter(({ node, context }) => node === item.node && context === item.context).length === 1,
+        )
+        .map(({ node, context, correct }) => `${node} ${context} ${correct}`)
+        .toSorted()
+        .join();
+    const different = (cells: GeneratorSettings['cells']) =>
+      new Set(trainings(given(cells).blocks, 'training2').map(singles)).size;
+    // Two single cues, and two first letters for each of two networks.
+    expect([different('perBlock'), different('perPerson')]).toEqual([8, 1]);
+  });
+
+  it('shows each pseudo-word 15 times with one network, half of them never right', () => {
+    for (const items of trainings(given('perBlock', 1).blocks, 'training2')) {
+      const shown = Map.groupBy(
+        items.flatMap(({ options }) => options),
+        (option) => option,
+      );
+      expect([...shown.values()].map((times) => times.length)).toEqual(new Array(8).fill(15));
+      expect(new Set(items.map(({ correct }) => correct)).size).toBe(4);
+    }
+  });
+
+  it('leaves to chance 26 percent of a training and 25.5 of a test', () => {
+    for (const { block } of given('perBlock').blocks.filter((_, index) => index % 10 === 0)) {
+      const chance = block.items.reduce((sum, { optionCount }) => sum + 1 / optionCount, 0) / block.items.length;
+      expect(chance).toBeCloseTo(block.items.length === 30 ? 0.2611 : 0.255, 3);
+    }
+  });
+});
+
+it('uses trained exemplars evenly in Treino 1 and words evenly in Teste 2', () => {
+  const spreads = { training1: [] as number[], test2: [] as number[] };
+  for (let seed = 0; seed < 12; seed += 1) {
+    const ratings = ratingsBy({ profile: 'typical', timing: 'spread', usableCount: 40, strangeCount: 0, seed }, table);
+    const { assignment, blocks } = blocksOfThreeDays({ table, ratings, seed, attempts: 1 });
+    for (const { block } of blocks) {
+      if (block.task !== 'training1' && block.task !== 'test2') continue;
+      const items = block.items.filter(({ kind }) => kind === 'CUE' || kind === 'ME');
+      const words = assignment.exemplars.flatMap(({ word, trained }) =>
+        block.task === 'test2' ? [word] : [...trained.SIMILAR, ...trained.OPOSTO],
+      );
+      const uses = words.map((word) => items.filter(({ options }) => options.includes(word)).length);
+      spreads[block.task].push(Math.max(...uses) - Math.min(...uses));
+    }
   }
-}
+  for (const found of Object.values(spreads)) {
+    const mean = found.reduce((sum, spread) => sum + spread, 0) / found.length;
+    expect(mean).toBeLessThan(3);
+  }
+});
 
-function positionsByNode({ items }: RelationBlock): string {
-  return items
-    .map((item) => `${item.node} ${item.optionCount} ${item.correctPosition}`)
-    .toSorted()
-    .join();
-}
-
-function wrongOptionsByQuestion({ items }: RelationBlock): string {
-  return items
-    .map((item) => `${item.node} ${item.correct}: ${item.options.toSorted()}`)
-    .toSorted()
-    .join();
-}
-
-function questions({ items }: RelationBlock): string {
-  return items
-    .map((item) => `${item.optionCount} ${item.sample} ${item.context} ${item.correct}`)
-    .toSorted()
-    .join();
+function chiSquare(positions: readonly number[], optionCount: number): number {
+  const expected = positions.length / optionCount;
+  return Array.from({ length: optionCount }, (_, index) => {
+    const observed = positions.filter((position) => position === index + 1).length;
+    return (observed - expected) ** 2 / expected;
+  }).reduce((sum, part) => sum + part, 0);
 }

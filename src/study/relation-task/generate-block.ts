@@ -1,37 +1,67 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
-import type { RelationTask } from '#study/protocol.ts';
+import { drawCells } from '#study/assignment/cell-draw.ts';
+import { generatorVersion } from '#study/assignment/generator-version.ts';
+import { dayParts, isTraining, type RelationTask } from '#study/protocol.ts';
+import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import type { WordTable } from '#study/words/word-table.ts';
+import { arbitraryItems } from './arbitrary-items.ts';
+import { cueItems } from './cue-items.ts';
+import { derivedItems } from './derived-items.ts';
+import { generalisedItems } from './generalised-items.ts';
+import { orderItems } from './item-order.ts';
+import type { PlannedItem } from './planned-item.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
-import { generateItems1 } from './version-1/generate-items-1.ts';
-import { generateItems2 } from './version-2/generate-items-2.ts';
+import { drawTrainingCells } from './training-cells.ts';
 
-/**
- * Makes the items of one attempt at a task by the rules of the assignment's version (docs/protocol/relational-tasks.md): 30 in
- * training, 10 in a test.
- *
- * @param table a checked word table, the one the assignment was made from
- * @param seed 32 bits, drawn by the server for this day, task and attempt
- * @param trainedItems what Teste 2 of version 2 asks about: the items of the block of Treino 2 that was finished last on that day;
- *   nothing else needs them
- * @returns the same block for the same task, table, assignment, seed and trained items
- * @throws RangeError when the table, the assignment and the trained items do not belong together
- */
-export function generateBlock({
-  task,
-  table,
-  assignment,
-  seed,
-  trainedItems = [],
-}: {
+type ItemSources = {
   task: RelationTask;
   table: WordTable;
   assignment: Assignment;
-  seed: number;
   trainedItems?: readonly RelationItem[];
-}): RelationBlock {
-  const items =
-    assignment.generatorVersion === 1
-      ? generateItems1({ task, table, assignment, seed })
-      : generateItems2({ task, table, assignment, seed, trainedItems });
-  return { task, seed, generatorVersion: assignment.generatorVersion, items };
+};
+
+/**
+ * Makes the items of one attempt at a task (docs/protocol/relational-tasks.md): 30 in training, 10 in a test. All options are chosen
+ * before the order is drawn.
+ *
+ * @param table a checked word table, the one the assignment was made from
+ * @param seed 32 bits, drawn by the server for this day, task and attempt
+ * @param trainedItems what Teste 2 asks about: the items of the block of Treino 2 that was finished last on that day; nothing else
+ *   needs them
+ * @returns the same block for the same task, table, assignment, seed and trained items
+ * @throws RangeError when the table, the assignment and the trained items do not belong together
+ */
+export function generateBlock({ seed, ...sources }: ItemSources & { seed: number }): RelationBlock {
+  const random = seededRandom(seed);
+  const ordered = orderItems(planItems(sources, random), random);
+  const items = ordered.map((item, index) => arrangeOptions(item, index + 1, random));
+  return { task: sources.task, seed, generatorVersion, items };
+}
+
+function planItems({ task, table, assignment, trainedItems = [] }: ItemSources, random: SeededRandom): PlannedItem[] {
+  const isAboutKnownWords = dayParts[task].isAboutKnownWords;
+  if (!isTraining(task)) {
+    return isAboutKnownWords
+      ? generalisedItems({ table, assignment }, random)
+      : derivedItems(assignment, trainedItems, random);
+  }
+  const draw = assignment.fixedCells ?? drawCells(assignment.networks, random);
+  const cells = drawTrainingCells(assignment, draw, random);
+  return isAboutKnownWords
+    ? cueItems({ table, assignment }, cells, random)
+    : arbitraryItems(assignment, cells, draw, random);
+}
+
+/** Each position is drawn by itself: a balance could be counted (docs/protocol/relational-tasks.md, 15). */
+function arrangeOptions({ planned, ...draft }: PlannedItem, number: number, random: SeededRandom): RelationItem {
+  const shown = random.shuffle(planned);
+  const networks = shown.flatMap(({ network }) => (network === undefined ? [] : [network]));
+  return {
+    number,
+    ...draft,
+    options: shown.map(({ word }) => word),
+    correctPosition: 1 + shown.findIndex(({ part }) => part === 'right'),
+    optionParts: shown.map(({ part }) => part),
+    ...(networks.length > 0 ? { optionNetworks: networks } : {}),
+  };
 }

@@ -6,7 +6,7 @@ import { itemKinds, optionParts, type RelationItem } from './relation-item.ts';
 
 const word = z.string().min(1);
 
-/** For reading stored items of any generator version back. Whether they obey the rules of their task is `findBlockProblems`' to say. */
+/** For reading stored items back. Whether they obey the rules of their task is `findBlockProblems`' to say. */
 export const relationItemShape: z.ZodType<RelationItem> = z.strictObject({
   number: z.int().min(1),
   optionCount: z.literal(optionCounts),
@@ -17,7 +17,7 @@ export const relationItemShape: z.ZodType<RelationItem> = z.strictObject({
   options: z.array(word).min(3).max(5),
   correct: word,
   correctPosition: z.int().min(1).max(5),
-  optionParts: z.array(z.literal(optionParts)).min(3).max(5).exactOptional(),
+  optionParts: z.array(z.literal(optionParts)).min(3).max(5),
   optionNetworks: z.array(z.literal(networkNames).nullable()).min(3).max(5).exactOptional(),
 });
 

@@ -33,12 +33,9 @@ export type RelationItem = {
   correct: string;
   /** Place of the right option, 1 for the leftmost. */
   correctPosition: number;
-  /** The part of each option, in the order of `options`; not there in items of generator version 1. */
-  optionParts?: OptionPart[];
-  /**
-   * In Treino 2 and Teste 2 the network of each option, in the order of `options`, null for what is in none; not there in other
-   * items and in those of generator version 1.
-   */
+  /** The part of each option, in the order of `options`. */
+  optionParts: OptionPart[];
+  /** In Treino 2 and Teste 2 alone: the network of each option, in the order of `options`, null for what is in none. */
   optionNetworks?: (NetworkName | null)[];
 };
 
@@ -52,3 +49,6 @@ export type RelationBlock = {
 
 /** An item before its place in the block, its wrong options and their positions are drawn. */
 export type ItemDraft = Pick<RelationItem, 'optionCount' | 'kind' | 'node' | 'sample' | 'context' | 'correct'>;
+
+/** An item of Teste 2 before its place is drawn. */
+export type DerivedDraft = Omit<ItemDraft, 'optionCount'>;

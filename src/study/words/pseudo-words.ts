@@ -8,15 +8,13 @@ export const pseudoWordRoles = ['B1', 'C1', 'B2', 'C2', 'N1', 'N2', 'N3', 'N4'] 
 export type PseudoWordRole = (typeof pseudoWordRoles)[number];
 
 export type PseudoWordClass = 1 | 2;
-export type PseudoWordLetter = 'B' | 'C';
-export type ClassRole = `${PseudoWordLetter}${PseudoWordClass}`;
 
 /** Which pseudo-word plays which part for one participant. */
 export type PseudoWordCast = Record<PseudoWordRole, string>;
 
 export const classlessRoles = ['N1', 'N2', 'N3', 'N4'] as const satisfies readonly PseudoWordRole[];
 
-/** The two networks of generator version 2 (docs/protocol/relational-tasks.md, 15). */
+/** The two networks (docs/protocol/relational-tasks.md, 15). */
 export const networkNames = ['X', 'Y'] as const;
 export type NetworkName = (typeof networkNames)[number];
 
@@ -31,6 +29,10 @@ export const networkRoles = ['B1', 'B2', 'C1', 'C2', 'D1', 'D2', 'E1', 'E2'] as 
 
 /** Which pseudo-word plays which part for one participant, where there are two networks. */
 export type TwoNetworkCast = Record<NetworkRole, string>;
+
+export function otherClass(pseudoWordClass: PseudoWordClass): PseudoWordClass {
+  return pseudoWordClass === 1 ? 2 : 1;
+}
 
 /** @returns a drawn pseudo-word for each of the eight parts */
 export function castPseudoWords<Role extends string>(

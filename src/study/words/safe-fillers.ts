@@ -5,7 +5,7 @@ const otherWordsInSet = 9;
 const exemplarsDrawnFrom = 3;
 
 /**
- * Counts the fillers that generator version 2 has left for a word in the worst set of ten and the worst draw: trained exemplars
+ * Counts the fillers that are left for a word in the worst set of ten and the worst draw: trained exemplars
  * of the other nine words that the word does not avoid under this cue (docs/protocol/relational-tasks.md, 15). The rows
  * contribute independently: of each list one safe exemplar may be the test-only one.
  *

@@ -51,16 +51,6 @@ describe('the checks of a word table', () => {
     expect(placesIn(withRow(12, { avoid }))).toEqual(['words[12].avoid.SIMILAR[3]']);
   });
 
-  it('find a word that a set of ten could leave with three safe distractors', () => {
-    const nineWords = madeUpWordTable().words.slice(0, 9);
-    // Of two synonyms left, one may be held out: each such word is good for one safe distractor.
-    const avoidingAllBut = (wordsLeft: number) =>
-      nineWords.flatMap((row, index) => [...(index < wordsLeft ? [] : row.synonyms), ...row.antonyms]);
-    const tableWith = (OPOSTO: string[]) => withRow(30, { avoid: { SIMILAR: [], OPOSTO } });
-    expect(placesIn(tableWith(avoidingAllBut(3)))).toEqual(['words[30].avoid.OPOSTO']);
-    expect(placesIn(tableWith(avoidingAllBut(4)))).toEqual([]);
-  });
-
   it('find a word that the worst draw of test-only exemplars could leave with three safe fillers', () => {
     const nineWords = madeUpWordTable().words.slice(0, 9);
     // One synonym of each of the nine is left, of three of them a second one; one of the first three may be test-only.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Problem } from './problem.ts';
-import { fewestSafeDistractors } from './safe-distractors.ts';
 import { countSafeUnderBothCues, fewestSafeFillers } from './safe-fillers.ts';
 
 /** The two contextual cues. */
@@ -21,7 +20,7 @@ const wordRowShape = z.strictObject({
   word: wordShape,
   /** A prior from norms: -1 unpleasant, 0 neither, 1 pleasant. The person's ratings decide. */
   pole: z.literal([-1, 0, 1], 'é esperado -1, 0 ou 1'),
-  /** Best attested first; the first three are trained or test-only (in version 1 the first two), the others only fill. */
+  /** Best attested first; the first three are trained or test-only, the fourth only fills. */
   synonyms: exemplarsShape,
   antonyms: exemplarsShape,
   /** Words that may not stand as a distractor of this word under the cue, because they could be right too. */
@@ -34,7 +33,7 @@ export const wordTableShape = z.object({ words: z.array(wordRowShape) });
 export type WordTable = z.output<typeof wordTableShape>;
 
 const wordTableRows = 60;
-const fewestSafeDistractorsAllowed = 4;
+const fewestSafeFillersAllowed = 4;
 const fewestSafeUnderBothCuesAllowed = 10;
 
 /**
@@ -59,7 +58,7 @@ export function findWordTableProblems(table: WordTable): Problem[] {
     ...findMissingRows(table),
     ...repeated,
     ...findUnknownAvoided(table),
-    ...(repeated.length === 0 ? [...findTooFewSafeDistractors(table), ...findTooFewForTestOne(table)] : []),
+    ...(repeated.length === 0 ? [...findTooFewSafeFillers(table), ...findTooFewForTestOne(table)] : []),
   ];
 }
 
@@ -117,15 +116,13 @@ function findUnknownAvoided({ words }: WordTable): Problem[] {
   );
 }
 
-/** By the rules of either version: whoever began the study under version 1 goes on with it, also with a table that came later. */
-function findTooFewSafeDistractors({ words }: WordTable): Problem[] {
+function findTooFewSafeFillers({ words }: WordTable): Problem[] {
   return words.flatMap((row, index) =>
     contexts.flatMap((context) => {
-      const counts = [fewestSafeFillers(words, row, context), fewestSafeDistractors(words, row, context)];
-      const fewest = Math.min(...counts.map((count) => count ?? Number.POSITIVE_INFINITY));
-      if (fewest >= fewestSafeDistractorsAllowed) return [];
+      const fewest = fewestSafeFillers(words, row, context);
+      if (fewest === null || fewest >= fewestSafeFillersAllowed) return [];
       const expectation =
-        `são esperados ao menos ${fewestSafeDistractorsAllowed} distratores seguros para "${row.word}" ` +
+        `são esperados ao menos ${fewestSafeFillersAllowed} distratores seguros para "${row.word}" ` +
         `em qualquer conjunto de dez palavras; no pior deles sobram ${fewest}`;
       return [{ place: `words[${index}].avoid.${context}`, expectation }];
     }),

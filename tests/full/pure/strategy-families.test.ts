@@ -15,7 +15,6 @@ import {
 import type { Strategy } from '#simulation/strategies/strategy.ts';
 import { strategyFamilies } from '#simulation/strategies/strategy-families.ts';
 import { defaultGeneratorSettings, type GeneratorSettings } from '#study/assignment/generator-settings.ts';
-import type { GeneratorVersion } from '#study/assignment/generator-version.ts';
 import { type RelationTask, testTasks, trainingTasks } from '#study/protocol.ts';
 import { shippedWordProperties } from '#tests/support/study/shipped-word-properties.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
@@ -23,9 +22,9 @@ import { shippedWordTable as table } from '#tests/support/study/shipped-word-tab
 const frequencies = frequenciesOf(shippedWordProperties);
 const strategies = [...strategyFamilies.flatMap((family) => family.strategies), ...combinedStrategies];
 
-function scoresOver(people: number, generatorVersion: GeneratorVersion, chosen: Partial<GeneratorSettings> = {}) {
+function scoresOver(people: number, chosen: Partial<GeneratorSettings> = {}) {
   const settings = { ...defaultGeneratorSettings, ...chosen };
-  return scoreStrategies({ table, frequencies, generatorVersion, settings, people, seed: 3 }, strategies);
+  return scoreStrategies({ table, frequencies, settings, people, seed: 3 }, strategies);
 }
 
 /** @returns "name, task, percent" of every strategy that reaches its limit */
@@ -43,23 +42,8 @@ function reachingLimit(scores: readonly StrategyScore[]): string[] {
 }
 
 describe('strategies that know nothing of relations', () => {
-  it('find the right options of generator version 1', () => {
-    expect(reachingLimit(scoresOver(40, 1))).toEqual(
-      expect.arrayContaining([
-        'shown least in trainings, test1, 100',
-        'was never right, test1, 100',
-        'belongs to the sample, with the pole of the majority, training1, 83',
-        'a class word whose classmate is absent, training2, 83',
-        'the pole of the sample, turned round under OPOSTO, training2, 100',
-        'the pole of the sample, turned round under OPOSTO, test2, 100',
-        'the position right least often in the group so far, training1, 43',
-        'the position right least often in the group so far, test1, 42',
-      ]),
-    );
-  });
-
-  it('stay under their limits with generator version 2, over 500 people and three days', () => {
-    const scores = scoresOver(500, 2);
+  it('stay under their limits over 500 people and three days', () => {
+    const scores = scoresOver(500);
     expect(reachingLimit(scores)).toEqual([]);
     const itemsIn = (task: RelationTask) => scores.map((score) => itemsOf(score, kindsOfTask[task]));
     for (const task of testTasks) expect(new Set(itemsIn(task))).toEqual(new Set([500 * 3 * 10]));
@@ -76,10 +60,10 @@ describe('strategies that know nothing of relations', () => {
       percentRight(scoreOf(scores, name), kindsOfTask[task]);
 
     it('cells once for each person, stay under the same limits, and get more of Treino 2 by remembered pairs', () => {
-      const perPerson = scoresOver(people, 2, { cells: 'perPerson' });
+      const perPerson = scoresOver(people, { cells: 'perPerson' });
       expect(reachingLimit(perPerson)).toEqual([]);
       const byPairs = 'was right with the sample in trainings, least in this block';
-      const [before, after] = [scoresOver(people, 2), perPerson].map((scores) => percent(scores, byPairs, 'training2'));
+      const [before, after] = [scoresOver(people), perPerson].map((scores) => percent(scores, byPairs, 'training2'));
       expect(before).toBeLessThan(62);
       expect(after).toBeGreaterThan(73);
       expect(after).toBeLessThan(86);
@@ -87,7 +71,7 @@ describe('strategies that know nothing of relations', () => {
     });
 
     it('one network, have all of Treino 2 and Teste 2 by valence and cue, and no more than half by anything else', () => {
-      const scores = scoresOver(people, 2, { networks: 1 });
+      const scores = scoresOver(people, { networks: 1 });
       const derived = ['training2', 'test2'] as const;
       const isOfDerived = (said: string) => derived.some((task) => said.includes(`, ${task}, `));
       expect(reachingLimit(scores).filter((said) => !isOfDerived(said))).toEqual([]);

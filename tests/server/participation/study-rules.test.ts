@@ -4,6 +4,8 @@ import { enrol, startDay } from '#contract/participation/participation-calls.ts'
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { generatorVersion } from '#study/assignment/generator-version.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -87,6 +89,21 @@ test('a study with a word set per day chooses the ten words anew', async () => {
     expect([...new Set(asked)].toSorted()).toEqual(chosen);
     expect(ratings.map(({ word }) => word)).toEqual(expect.arrayContaining(chosen));
   }
+});
+
+test('a study with one network and cells for the whole person is drawn, done and found in order', async () => {
+  await restartWith(withSettings({ networks: 1, cells: 'perPerson' }));
+  const ina = await person(testApp, 'Ina');
+  await ina.hasFinishedDay(1);
+  const { content } = await testApp.database
+    .selectFrom('assignment')
+    .innerJoin('participant', 'participant.participant_id', 'assignment.participant_id')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('account_user.email', '=', ina.email)
+    .select('assignment.content')
+    .executeTakeFirstOrThrow();
+  expect(content).toMatchObject({ generatorVersion, networks: 1, fixedCells: { firstLetters: { Y: null } } });
+  expect((await checkRecords(testApp.database)).findings).toEqual([]);
 });
 
 test('a new consent text stops at the next step and lets go on once it is accepted', async () => {

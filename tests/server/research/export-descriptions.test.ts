@@ -114,7 +114,7 @@ describe('what the export says of itself', () => {
         'optionNetworks',
       ],
       'assignment.content': [
-        ...['generatorVersion', 'seed', 'low', 'high', 'neutral', 'bit', 'pseudoWords', 'cells'],
+        ...['generatorVersion', 'seed', 'low', 'high', 'neutral', 'bit', 'pseudoWords'],
         ...['reserve', 'lowContrast', 'contrast', 'networks', 'networkBit', 'exemplars', 'testOneSets', 'fixedCells'],
       ],
       'quality_flag.detail': ['measured', 'threshold', 'of'],
@@ -214,14 +214,6 @@ describe('the codebook and the scripts', () => {
       const ofGroup = new RegExp(`^.*${renda.export}.*$`, 'gm');
       expect(inEnglish.replaceAll(ofGroup, '').match(/.*[ãõçáéíóúâê].*/gi) ?? []).toEqual([]);
     }
-  });
-
-  test('say what parity is in each version of the generator, which trains an even word otherwise', () => {
-    const rows = researchRows(codebookCsv(described, portugueseCodebook)).filter(({ column }) => column === 'parity');
-    for (const { values = '' } of rows) {
-      for (const label of values.split(' | ')) expect(label).toMatch(/versão 2 do gerador .*dica própria.*versão 1/);
-    }
-    expect(rows).toHaveLength(1);
   });
 
   test('translate nothing that is not said any more', () => {

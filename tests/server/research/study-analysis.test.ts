@@ -22,7 +22,6 @@ import {
   type TestAnswer,
   testAnswers,
 } from '#tests/support/research/computed-by-hand.ts';
-import { forgetOptionParts } from '#tests/support/research/forget-option-parts.ts';
 import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
 
 let testApp: TestApp;
@@ -52,12 +51,7 @@ const takeSidesFromOptions = () =>
 describe('the analyses of the study', () => {
   it('say that there is nobody yet', async () => {
     const found = await analysis();
-    expect(found).toMatchObject({
-      included: 0,
-      excluded: 0,
-      tests: [],
-      chosenParts: { results: [], answersWithoutParts: 0 },
-    });
+    expect(found).toMatchObject({ included: 0, excluded: 0, tests: [], chosenParts: [] });
     expect(found.changes.depression.changes.map(({ change }) => change.noTest)).toEqual(
       Array.from({ length: 3 }, () => 'too-few'),
     );
@@ -91,7 +85,6 @@ describe('the analyses of the study', () => {
         .where('day', '=', 2)
         .set({ completed_at: null })
         .execute();
-      await forgetOptionParts(testApp.database);
       await takeSidesFromOptions();
       rows = await rawRows(testApp.database);
       found = await analysis();
@@ -174,26 +167,23 @@ describe('the analyses of the study', () => {
       expect(found.tests).toHaveLength(3 * (1 + 2 + 3 + 2 + 3));
     });
 
-    it('say to which part of the options the answers of each kind went, of items that keep the parts', () => {
+    it('say to which part of the options the answers of each kind went', () => {
       const answered = testAnswers(rows);
-      const withParts = answered.filter(({ item }) => item.optionParts !== undefined);
-      expect(withParts.length).toBeGreaterThan(0);
-      expect(answered.length - withParts.length).toBe(20);
-      expect(found.chosenParts.answersWithoutParts).toBe(20);
+      expect(answered.length).toBeGreaterThan(0);
       for (const kind of ['GEN', 'ME', 'CE'] as const) {
-        const here = withParts.filter(({ item }) => item.kind === kind);
+        const here = answered.filter(({ item }) => item.kind === kind);
         const people = [...Map.groupBy(here, ({ id }) => id).values()];
-        const results = found.chosenParts.results.filter((row) => row.kind === kind);
-        const shown = new Set(here.flatMap(({ item }) => item.optionParts ?? []));
+        const results = found.chosenParts.filter((row) => row.kind === kind);
+        const shown = new Set(here.flatMap(({ item }) => item.optionParts));
         expect(results.map(({ part }) => part)).toEqual(optionParts.filter((part) => shown.has(part)));
         expect(shown).toContain('neither');
         expect(results.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1, 10);
         expect(results.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 10);
         for (const { part, ...result } of results) {
-          const isChosen = ({ item, chosen }: TestAnswer) => item.optionParts?.[item.options.indexOf(chosen)] === part;
+          const isChosen = ({ item, chosen }: TestAnswer) => item.optionParts[item.options.indexOf(chosen)] === part;
           const shares = people.map((own) => meanOf(own.map((answer) => Number(isChosen(answer)))));
           const offered = here.map(
-            ({ item }) => (item.optionParts ?? []).filter((one) => one === part).length / item.optionCount,
+            ({ item }) => item.optionParts.filter((one) => one === part).length / item.optionCount,
           );
           expect(result).toMatchObject({
             people: people.length,
@@ -357,7 +347,7 @@ describe('the analyses of the study', () => {
       expect(few.tests).not.toEqual([]);
       expect(few.tests.filter(({ interval, share }) => interval !== null || share !== null)).toEqual([]);
       expect(few.tests.map(({ fewShares }) => fewShares.length)).toEqual(few.tests.map(({ people }) => people));
-      const { results } = few.chosenParts;
+      const results = few.chosenParts;
       expect(results).not.toEqual([]);
       expect(results.filter(({ interval, share }) => interval !== null || share !== null)).toEqual([]);
       expect(results.map(({ fewShares }) => fewShares.length)).toEqual(results.map(({ people }) => people));

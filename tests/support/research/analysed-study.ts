@@ -87,12 +87,9 @@ export function analysedStudy(people: number): StudyAnalysis {
           ...{ kind, split, part, ...share, fewShares, right: 7 * people, medianLatencyMs: 1500, resets: 1 },
         })),
       ),
-      chosenParts: {
-        answers: testKinds.flatMap((kind) =>
-          optionParts.map((part) => ({ kind, part, ...share, fewShares, chosen: 2 * people })),
-        ),
-        answersWithoutParts: 0,
-      },
+      chosenParts: testKinds.flatMap((kind) =>
+        optionParts.map((part) => ({ kind, part, ...share, fewShares, chosen: 2 * people })),
+      ),
       relational: testTasks.flatMap((task) =>
         studyDays.map((day) => ({ task, day, people, relational: Math.floor(people / 2) })),
       ),

@@ -51,7 +51,7 @@ export function figuresOfStudy(content: StudyAnalysis): ReadonlyMap<string, Stud
     ['speed', speedFigure(poles.accuracyBySpeed)],
     ['attempts', attemptsFigure(content.attempts, 1)],
     ['tests', testsFigure(content.tests)],
-    ['parts', partsFigure(content.chosenParts.results)],
+    ['parts', partsFigure(content.chosenParts)],
     ['relational', relationalFigure(content.relational)],
     ['alpha', alphaFigure(content.reliability)],
     ['steadiness', steadinessFigure(poles.reliability)],

@@ -10,7 +10,7 @@ import type { WordTable } from '#study/words/word-table.ts';
 /** A block that somebody was given, with what Teste 2 of that day asks about. */
 export type GivenBlock = { day: StudyDay; block: RelationBlock; trainedItems: readonly RelationItem[] };
 
-/** @returns what somebody is given by version 2 over three days, with so many attempts at each training. */
+/** @returns what somebody is given over three days, with so many attempts at each training. */
 export function blocksOfThreeDays({
   table,
   ratings,
@@ -23,14 +23,13 @@ export function blocksOfThreeDays({
   seed: number;
   attempts: number;
   settings?: GeneratorSettings;
-}): { assignment: Extract<Assignment, { generatorVersion: 2 }>; blocks: GivenBlock[] } {
+}): { assignment: Assignment; blocks: GivenBlock[] } {
   const random = seededRandom(seed);
   const drawSeed = () => random.integer(-(2 ** 31), 2 ** 31 - 1);
   const assignment = assignWords({
     table,
     ratings,
     seed: drawSeed(),
-    generatorVersion: 2,
     ...(settings ? { settings } : {}),
   });
   const blocks: GivenBlock[] = [];

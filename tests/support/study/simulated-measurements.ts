@@ -104,7 +104,7 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
     speeds: members.map(({ speed }) => speed),
     courses: [],
     tests: [],
-    chosenParts: { answers: [], answersWithoutParts: 0 },
+    chosenParts: [],
     relational: [],
   };
 }

@@ -2,21 +2,21 @@ import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import type { WordRow, WordTable } from '#study/words/word-table.ts';
 import { madeUpWordTable } from './made-up-word-table.ts';
 
-/** One more row avoided as a whole, and the worst set of ten would leave fewer than four safe distractors. */
+/** One more row avoided as a whole, and the worst set of ten would leave fewer than four safe fillers. */
 const rowsAvoidedWholly = 5;
 
 /**
- * A table that just passes its checks for version 1: under either cue a word leaves nothing of five other rows and two exemplars of each of
- * the rest, most of them of one pole, so that wanted poles are often missing. Another choice for each seed.
+ * A table that just passes its checks: under both cues a word leaves nothing of five other rows, and of the rest two
+ * of the first three synonyms or antonyms, most of them of one pole, and the fourth ones. Another choice for each seed.
  */
 export function tightWordTable(seed: number): WordTable {
   const random = seededRandom(seed);
   const { words } = madeUpWordTable();
   return {
-    words: words.map((row) => ({
-      ...row,
-      avoid: { SIMILAR: avoidMuch(row, words, random), OPOSTO: avoidMuch(row, words, random) },
-    })),
+    words: words.map((row) => {
+      const avoided = avoidMuch(row, words, random);
+      return { ...row, avoid: { SIMILAR: avoided, OPOSTO: avoided } };
+    }),
   };
 }
 
@@ -26,7 +26,6 @@ function avoidMuch(row: WordRow, words: readonly WordRow[], random: SeededRandom
   return others.flatMap(({ pole, synonyms, antonyms }, index) => {
     if (index < rowsAvoidedWholly) return [...synonyms, ...antonyms];
     const [avoided, left] = pole === favouredPole ? [antonyms, synonyms] : [synonyms, antonyms];
-    const furtherOnes = random.integer(0, 19) === 0 ? avoided.slice(0, 2) : avoided;
-    return [...furtherOnes, ...left.slice(2)];
+    return [...avoided.slice(0, 3), ...random.shuffle(left.slice(0, 3)).slice(2)];
   });
 }

@@ -128,8 +128,8 @@ export const answersInEnglish: Readonly<Record<string, string>> = {
   'treinada só a partir de um sorteio posterior ao do dia 1': 'trained only from a draw later than that of day 1 on',
   'nenhum destes': 'none of these',
   'É palavra neutra do sorteio': 'Is a neutral word of the draw',
-  'Palavra de comparação; opção no Teste 2 só na versão 1 do gerador ou com uma rede. No sorteio do dia 1, também quando a palavra é vizinha.':
-    'A word to compare with; an option in Test 2 only in generator version 1 or with one network. In the draw of day 1, also where the word is a neighbour.',
+  'Palavra de comparação; opção no Teste 2 só com uma rede. No sorteio do dia 1, também quando a palavra é vizinha.':
+    'A word to compare with; an option in Test 2 only with one network. In the draw of day 1, also where the word is a neighbour.',
   'Polo da palavra antes do estudo': 'Pole of the word before the study',
   'Das normas; o papel depende só das notas da própria pessoa.':
     "From norms; what a word is to a person depends on that person's own ratings alone.",

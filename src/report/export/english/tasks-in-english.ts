@@ -27,10 +27,8 @@ export const tasksInEnglish: Readonly<Record<string, string>> = {
   'Palavra inventada no papel E1': 'Pseudo-word in the role E1',
   'Palavra inventada no papel E2': 'Pseudo-word in the role E2',
   'o papel não existe com esse número de redes': 'the role does not exist with this number of networks',
-  'versão 1 do gerador': 'generator version 1',
-  'sorteada a cada tentativa, ou versão 1 do gerador': 'drawn for each attempt, or generator version 1',
-  'sorteada a cada tentativa, uma só rede, ou versão 1 do gerador':
-    'drawn for each attempt, one network, or generator version 1',
+  'sorteada a cada tentativa': 'drawn for each attempt',
+  'sorteada a cada tentativa, ou uma só rede': 'drawn for each attempt, or one network',
   'Redes do Treino 2 (1 ou 2)': 'Networks of Training 2 (1 or 2)',
   'Rede da quinta palavra baixa (0: X, 1: Y)': 'Network of the fifth low word (0: X, 1: Y)',
   'A quinta palavra alta fica na outra rede; sem efeito com uma só rede.':
@@ -46,24 +44,16 @@ export const tasksInEnglish: Readonly<Record<string, string>> = {
   'Primeira letra da rede Y': 'First letter of network Y',
   'A das relações únicas da classe 1; as letras se alternam a partir dela.':
     'That of the single relations of class 1; the letters alternate from it.',
-  'palavra neutra, ou versão 2 do gerador': 'a neutral word, or generator version 2',
-  'palavra neutra, ou versão 1 do gerador': 'a neutral word, or generator version 1',
   'Rede da palavra no Treino 2': 'Network of the word in Training 2',
   'rede X: letras B e C': 'network X: letters B and C',
   'rede Y: letras D e E': 'network Y: letters D and E',
-  'Na versão 2 do gerador quatro, como dica:palavra, separadas por " | "; na versão 1 três, como dica:opções:palavra.':
-    'In generator version 2 four, as cue:word, separated by " | "; in version 1 three, as cue:options:word.',
+  'Quatro, como dica:palavra, separadas por " | ".': 'Four, as cue:word, separated by " | ".',
   'Sinônimo que só o Teste 1 mostra': 'Synonym that only Test 1 shows',
   'Antônimo que só o Teste 1 mostra': 'Antonym that only Test 1 shows',
   'Número de opções no Teste 1': 'Number of options in Test 1',
   'Outras opções no Teste 1': 'Other options in Test 1',
   'Além do sinônimo e do antônimo da palavra, separadas por " | ".':
     'Besides the synonym and the antonym of the word, separated by " | ".',
-  'item da versão 1 do gerador': 'item of generator version 1',
-  'o item tem menos de 4 opções, ou é da versão 1 do gerador':
-    'the item has fewer than 4 options, or is of generator version 1',
-  'o item tem menos de 5 opções, ou é da versão 1 do gerador':
-    'the item has fewer than 5 options, or is of generator version 1',
   'Parte da opção 1 no item': 'Part of option 1 in the item',
   'Parte da opção 2 no item': 'Part of option 2 in the item',
   'Parte da opção 3 no item': 'Part of option 3 in the item',
@@ -82,8 +72,7 @@ export const tasksInEnglish: Readonly<Record<string, string>> = {
   'Rede da opção 4': 'Network of option 4',
   'Rede da opção 5': 'Network of option 5',
   'Só no Treino 2 e no Teste 2.': 'Only in Training 2 and Test 2.',
-  'a opção não existe ou não é de uma rede, ou o item é da versão 1 do gerador':
-    'the option does not exist or is in no network, or the item is of generator version 1',
+  'a opção não existe ou não é de uma rede': 'the option does not exist or is in no network',
   'Palavra inventada no papel N1': 'Pseudo-word in the role N1',
   'Palavra inventada no papel N2': 'Pseudo-word in the role N2',
   'Palavra inventada no papel N3': 'Pseudo-word in the role N3',
@@ -95,8 +84,8 @@ export const tasksInEnglish: Readonly<Record<string, string>> = {
   'a lista em que a palavra está': 'the list that the word stands in',
   'uma das cinco com as menores notas': 'one of the five with the lowest ratings',
   'uma das cinco com as maiores notas': 'one of the five with the highest ratings',
-  'neutra: palavra de comparação; opção no Teste 2 só na versão 1 do gerador ou com uma rede':
-    'neutral: a word to compare with; an option in Test 2 only in generator version 1 or with one network',
+  'neutra: palavra de comparação; opção no Teste 2 só com uma rede':
+    'neutral: a word to compare with; an option in Test 2 only with one network',
   'Lugar na lista': 'Place in the list',
   'Ordem sorteada; começa em 1.': 'Drawn order; begins with 1.',
   'De onde veio': 'Where it came from',
@@ -104,22 +93,14 @@ export const tasksInEnglish: Readonly<Record<string, string>> = {
   'reserva: a pessoa não a avaliou': 'reserve: the person has not rated it',
   Paridade: 'Parity',
   'palavra neutra': 'a neutral word',
-  'par: na versão 2 do gerador a dica própria é SIMILAR; na versão 1, uma relação sob SIMILAR e duas sob OPOSTO':
-    'even: in version 2 of the generator its own cue is SIMILAR; in version 1 one relation under SIMILAR and two under OPOSTO',
-  'ímpar: na versão 2 do gerador a dica própria é OPOSTO; na versão 1, uma relação sob OPOSTO e duas sob SIMILAR':
-    'odd: in version 2 of the generator its own cue is OPOSTO; in version 1 one relation under OPOSTO and two under SIMILAR',
-  'Na versão 2, cada tentativa de um treino tem uma relação sob a dica única e duas sob a outra; a dica única é a própria de todas as dez palavras, ou a outra de todas. Todas têm duas relações treinadas sob cada dica no Treino 1.':
-    'In version 2 each attempt at a training has one relation under the single cue and two under the other one; the single cue is the own one of all ten words, or the other one of all. All have two relations trained under each cue in Training 1.',
-  'Dica da relação deixada de fora': 'Cue of the relation that was held out',
+  'par: a dica própria é SIMILAR': 'even: its own cue is SIMILAR',
+  'ímpar: a dica própria é OPOSTO': 'odd: its own cue is OPOSTO',
+  'Cada tentativa de um treino tem uma relação sob a dica única e duas sob a outra; a dica única é a própria de todas as dez palavras, ou a outra de todas. Todas têm duas relações treinadas sob cada dica no Treino 1.':
+    'Each attempt at a training has one relation under the single cue and two under the other one; the single cue is the own one of all ten words, or the other one of all. All have two relations trained under each cue in Training 1.',
   'dica de semelhança': 'cue of similarity',
   'dica de oposição': 'cue of opposition',
-  'Palavra deixada de fora do treino': 'Word that was held out of the training',
-  'É a resposta certa no Teste 1.': 'It is the right answer in Test 1.',
   'Relações do Treino 1': 'Relations of Training 1',
   'lista escrita em um texto': 'a list written as a text',
-  'Relações do Treino 2': 'Relations of Training 2',
-  'Três, como dica:opções:papel, separadas por " | "; o papel leva à palavra inventada em assignments.':
-    'Three, as cue:options:role, separated by " | "; the role leads to the pseudo-word in assignments.',
 
   'Tentativas das tarefas': 'Attempts at the tasks',
   'uma linha por participante, dia, tarefa e tentativa aberta':

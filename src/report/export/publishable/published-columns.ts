@@ -151,8 +151,8 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     assigned_at: 'inDays',
   },
   assignedwords: kept(
-    ...(['code', 'day', 'word', 'role', 'place', 'source', 'parity', 'network', 'held_out_context'] as const),
-    ...(['held_out_exemplar', 'trained_exemplars', 'trained_pseudo_words', 'test_only_similar'] as const),
+    ...(['code', 'day', 'word', 'role', 'place', 'source', 'parity', 'network'] as const),
+    ...(['trained_exemplars', 'test_only_similar'] as const),
     ...(['test_only_oposto', 'test1_option_count', 'test1_fillers'] as const),
   ),
   attempts: {

@@ -11,7 +11,7 @@ const told = (figure: StudyFigure, language: 'pt' | 'en' = 'pt') => {
   return { about: about.replaceAll('\u00a0', ' '), rows: chart.rows };
 };
 const sharesOf = (people: keyof typeof studyOf, language?: 'pt' | 'en') =>
-  [testsFigure(studyOf[people].tests), partsFigure(studyOf[people].chosenParts.results)].map((figure) =>
+  [testsFigure(studyOf[people].tests), partsFigure(studyOf[people].chosenParts)].map((figure) =>
     told(figure, language),
   );
 

@@ -15,7 +15,7 @@ function withinShares(interval: EstimateRow['interval']): EstimateRow['interval'
 }
 
 type ShareOfAnswers = Pick<
-  StudyAnalysis['chosenParts']['results'][number],
+  StudyAnalysis['chosenParts'][number],
   'people' | 'share' | 'interval' | 'intervalMethod' | 'fewShares' | 'medianShare' | 'chance'
 >;
 
@@ -50,7 +50,7 @@ export const testsFigure =
 
 /** To which options the answers went. */
 export const partsFigure =
-  (results: readonly StudyAnalysis['chosenParts']['results'][number][]): StudyFigure =>
+  (results: readonly StudyAnalysis['chosenParts'][number][]): StudyFigure =>
   (words) => {
     const { title, axis, about } = words.figures.parts;
     const rows = results.map((row) => rowOfShare(`${row.kind}, ${words.parts[row.part]}`, row, words));

@@ -95,7 +95,7 @@ export function finishedTests(): Relation {
 
 /**
  * @returns of each answer in a finished test `participant_id`, `day`, `task`, the item's `kind`, `context`, `size` (how many options),
- *   `node`, `options` and their `parts` (null in items of generator version 1), what was `chosen`, whether it was `correct`,
+ *   `node`, `options` and their `parts`, what was `chosen`, whether it was `correct`,
  *   `response_latency_ms` and `trace`
  */
 export function testAnswers(): Relation {

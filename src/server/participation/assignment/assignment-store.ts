@@ -6,7 +6,6 @@ import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type Assignment, assignWords, drawsWords } from '#study/assignment/assignment.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
-import { type GeneratorVersion, generatorVersion, generatorVersions } from '#study/assignment/generator-version.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
@@ -28,24 +27,11 @@ export function wordsAssigned(
   seed: number = drawSeed(),
 ): RowChange | null {
   if (!drawsWords(day, settings)) return null;
-  const contentBy = (version: GeneratorVersion) =>
-    JSON.stringify(assignWords({ table: { words: words.rows }, ratings, seed, settings, generatorVersion: version }));
-  const content =
-    day === 1
-      ? sql`${contentBy(generatorVersion)}`
-      : sql`case ${firstVersion} ${sql.join(
-          generatorVersions.map((version) => sql`when ${version}::text then ${contentBy(version)}`),
-          sql` `,
-        )} end`;
+  const content = JSON.stringify(assignWords({ table: { words: words.rows }, ratings, seed, settings }));
   return sql`
     insert into assignment (participant_id, day, seed, content, assigned_at, material_hash)
-    select participant_id, ${day}, ${seed}, (${content})::jsonb, ${now}, ${words.hash} from turn`;
+    select participant_id, ${day}, ${seed}, ${content}::jsonb, ${now}, ${words.hash} from turn`;
 }
-
-/** For a query on `turn`: the version that the first words were drawn by. Whoever has begun under a version ends under it. */
-const firstVersion = sql`(
-  select earlier.content ->> 'generatorVersion' from assignment as earlier
-  where earlier.participant_id = turn.participant_id order by earlier.day limit 1)`;
 
 export const assignmentFactsShape = z.object({
   content: z.unknown(),

@@ -79,7 +79,7 @@ function dropsOf({ drops }: RelationTrace): string {
 }
 
 function chosenPartOf({ shown, chosen }: OwnItem): string | null {
-  const part = shown?.optionParts?.[shown.options.indexOf(chosen)];
+  const part = shown?.optionParts[shown.options.indexOf(chosen)];
   return part === undefined ? null : optionPartLabels[part];
 }
 

@@ -28,18 +28,7 @@ export async function readAssignmentRows(
   }));
 }
 
-function drawCells(content: Assignment) {
-  if (content.generatorVersion === 1) {
-    return {
-      networks: null,
-      network_bit: null,
-      cells: null,
-      single_cue: null,
-      first_letter_x: null,
-      first_letter_y: null,
-    };
-  }
-  const { networks, networkBit, fixedCells } = content;
+function drawCells({ networks, networkBit, fixedCells }: Assignment) {
   return {
     networks,
     network_bit: networkBit,
@@ -50,7 +39,7 @@ function drawCells(content: Assignment) {
   };
 }
 
-/** Which parts there are depends on the version and on how many networks there are. */
+/** Which parts there are depends on how many networks there are. */
 function castCells({ pseudoWords }: Assignment) {
   const { B1, C1, B2, C2 } = pseudoWords;
   const { D1 = null, E1 = null, D2 = null, E2 = null } = 'D1' in pseudoWords ? pseudoWords : {};
@@ -86,31 +75,12 @@ function wordCells(content: Assignment, { word, source }: AssignedWord): WordCel
   const nothing = {
     parity: null,
     network: null,
-    held_out_context: null,
-    held_out_exemplar: null,
     trained_exemplars: null,
-    trained_pseudo_words: null,
     test_only_similar: null,
     test_only_oposto: null,
     test1_option_count: null,
     test1_fillers: null,
   };
-  if (content.generatorVersion === 1) {
-    const own = content.cells.find((cell) => cell.word === word);
-    if (own === undefined) return { word, source, ...nothing };
-    return {
-      ...{ word, source, ...nothing },
-      parity: own.parity,
-      held_out_context: own.heldOut.context,
-      held_out_exemplar: own.heldOut.exemplar,
-      trained_exemplars: own.trainedExemplars
-        .map((cell) => `${cell.context}:${cell.optionCount}:${cell.exemplar}`)
-        .join(between),
-      trained_pseudo_words: own.trainedPseudoWords
-        .map((cell) => `${cell.context}:${cell.optionCount}:${cell.role}`)
-        .join(between),
-    };
-  }
   const own = content.exemplars.find((exemplars) => exemplars.word === word);
   const set = content.testOneSets.find((testOneSet) => testOneSet.word === word);
   if (own === undefined || set === undefined) return { word, source, ...nothing };

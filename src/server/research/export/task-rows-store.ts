@@ -101,7 +101,7 @@ export async function readItemRows(
 
 function shownCells(item: RelationItem, chosen: string) {
   const [option_1 = null, option_2 = null, option_3 = null, option_4 = null, option_5 = null] = item.options;
-  const { optionParts = [], optionNetworks = [] } = item;
+  const { optionParts, optionNetworks = [] } = item;
   const [part_1 = null, part_2 = null, part_3 = null, part_4 = null, part_5 = null] = optionParts;
   const [network_1 = null, network_2 = null, network_3 = null, network_4 = null, network_5 = null] = optionNetworks;
   return {
@@ -116,7 +116,7 @@ function shownCells(item: RelationItem, chosen: string) {
     chosen,
     chosen_position: item.options.indexOf(chosen) + 1,
     ...{ part_1, part_2, part_3, part_4, part_5 },
-    chosen_part: item.optionParts?.[item.options.indexOf(chosen)] ?? null,
+    chosen_part: optionParts[item.options.indexOf(chosen)] ?? null,
     ...{ network_1, network_2, network_3, network_4, network_5 },
   };
 }

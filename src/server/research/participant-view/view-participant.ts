@@ -62,9 +62,7 @@ function trainedWordsOf({ assignment }: ParticipantRows): ParticipantView['train
   if (assignment === undefined) return [];
   const content = assignmentShape.parse(assignment.content);
   const networks = new Map<string, NetworkName>(
-    content.generatorVersion === 2 && content.networks === 2
-      ? content.exemplars.map(({ word, network }) => [word, network])
-      : [],
+    content.networks === 2 ? content.exemplars.map(({ word, network }) => [word, network]) : [],
   );
   return wordPoles.flatMap((role) =>
     content[role].map(({ word, source }, index) => ({

@@ -18,7 +18,7 @@ export type CourseOfDay = {
   pageZones: readonly string[];
 };
 
-/** Only what is asked of them, so that items of every generator version can be read. */
+/** Only what is asked of them. */
 const itemsShape = z.array(z.object({ number: z.number(), options: z.array(z.string()) }));
 
 /** @returns the course of each day that was begun, and the options that an item of it had, as they were shown */

@@ -8,7 +8,7 @@ import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.t
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { WordRow } from '#study/words/word-table.ts';
-import { countAnswersWithoutParts, readChosenParts } from './chosen-parts-store.ts';
+import { readChosenParts } from './chosen-parts-store.ts';
 import { readCountedPeople } from './counted-people-store.ts';
 import { readFlow, readWhoStayed } from './participant-flow-store.ts';
 import { readPersonSpeeds } from './person-speeds-store.ts';
@@ -44,10 +44,7 @@ async function readMeasurements(
   const courses = await countTrainingCourses(transaction, people);
   report(0.1);
   const tests = await readTestAnswers(transaction, people);
-  const chosenParts = {
-    answers: await readChosenParts(transaction, people),
-    answersWithoutParts: await countAnswersWithoutParts(transaction, people),
-  };
+  const chosenParts = await readChosenParts(transaction, people);
   const relational = await countRelational(transaction, people);
   report(0.4);
   const wordMeans = await readWordMeans(transaction, participantIds, people);

@@ -9,10 +9,7 @@ import { optionParts } from '#study/relation-task/relation-item.ts';
 
 type Row = Omit<ChosenPartAnswers, 'shares'> & { meanShare: number; shareDeviation: number | null };
 
-const ofCounted = (people: AnalysedPeople) => sql`${countedTestAnswers(people)} as answer
-  join participant on participant.participant_id = answer.participant_id and ${isAnalysed(people)}`;
-
-/** To which parts the answers in finished tests of everybody who counts went, by kind; only of items that keep their parts. */
+/** To which parts the answers in finished tests of everybody who counts went, by kind. */
 export async function readChosenParts(
   transaction: Transaction<Schema>,
   people: AnalysedPeople,
@@ -23,9 +20,9 @@ export async function readChosenParts(
     with of_part as materialized (
       select answer.participant_id, kind, parts ->> place as part,
         count(*) filter (where options ->> place = chosen) as chosen, sum(1.0 / size) as chance
-      from ${ofCounted(people)}
+      from ${countedTestAnswers(people)} as answer
+      join participant on participant.participant_id = answer.participant_id and ${isAnalysed(people)}
       cross join lateral generate_series(0, size - 1) as place
-      where parts is not null
       group by answer.participant_id, kind, part
     ),
     of_person as (
@@ -59,14 +56,4 @@ export async function readChosenParts(
         testKinds.indexOf(one.kind) - testKinds.indexOf(other.kind) ||
         optionParts.indexOf(one.part) - optionParts.indexOf(other.part),
     );
-}
-
-/** @returns how many answers in finished tests of everybody who counts are to items that do not keep the parts of their options */
-export async function countAnswersWithoutParts(
-  transaction: Transaction<Schema>,
-  people: AnalysedPeople,
-): Promise<number> {
-  const { rows } = await sql<{ answers: number }>`
-    select count(*) as answers from ${ofCounted(people)} where parts is null`.execute(transaction);
-  return rows[0]?.answers ?? 0;
 }

@@ -29,7 +29,7 @@ export const kindNames: Record<StudyAnalysis['tests'][number]['kind'], string> =
   CE: 'Relação combinada (CE)',
 };
 
-export const partNames: Record<StudyAnalysis['chosenParts']['results'][number]['part'], string> = {
+export const partNames: Record<StudyAnalysis['chosenParts'][number]['part'], string> = {
   right: 'certa',
   lure: 'isca',
   same: 'lado da certa',

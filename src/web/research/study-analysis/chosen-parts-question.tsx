@@ -1,7 +1,5 @@
-import { Text } from '@mantine/core';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { partsFigure } from '#report/study-figures/figures/task-figures.ts';
-import { counted } from '#study/wording/counted.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { kindNames, partNames } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
@@ -10,7 +8,7 @@ import { shareColumns } from './share-columns.ts';
 import { StudyQuestion } from './study-question.tsx';
 
 type ChosenParts = StudyAnalysis['chosenParts'];
-type Row = ChosenParts['results'][number];
+type Row = ChosenParts[number];
 
 const columns: readonly NumberColumn<Row>[] = [
   {
@@ -26,35 +24,24 @@ const columns: readonly NumberColumn<Row>[] = [
   ...shareColumns({ mean: 'Parte das respostas (média das pessoas)', chance: 'Acaso' }),
 ];
 
-/** To which options the answers of the tests went, and how many answers do not say it. */
+/** To which options the answers of the tests went. */
 export function ChosenPartsQuestion({ chosenParts }: { chosenParts: ChosenParts }) {
-  const { results, answersWithoutParts } = chosenParts;
   return (
-    <>
-      {results.length > 0 && (
-        <StudyQuestion
-          id="escolhas"
-          question="O que foi escolhido, e não só se estava certo?"
-          answer={partsAnswer(chosenParts)}
-          figure={partsFigure(results)}
-        >
-          <AnalysisNumbers
-            title="O que foi escolhido"
-            method="Parte das respostas que foi para cada tipo de opção, certas e erradas juntas: em cada tipo de item as partes somam 100%. Isca: seria a certa sob a outra dica. Do lado da certa, do lado da isca: as outras opções, pela ponta, pela classe ou pela rede. Média sobre pessoas e intervalo de 95% (t de Student). Acaso: a parte das opções mostradas que são desse tipo."
-            fileName="wordmood-testes-escolhas"
-            tableCaption="Respostas por tipo de item e parte escolhida, exploratório"
-            columns={columns}
-            rows={results}
-            rowKey={({ kind, part }) => `${kind} ${part}`}
-          />
-        </StudyQuestion>
-      )}
-      {answersWithoutParts > 0 && (
-        <Text size="sm" maw="75ch">
-          {counted(answersWithoutParts, 'resposta', 'respostas')} a itens da versão 1 do gerador, que não guardam que
-          tipo de opção cada uma é, {answersWithoutParts === 1 ? 'fica' : 'ficam'} fora das partes escolhidas.
-        </Text>
-      )}
-    </>
+    <StudyQuestion
+      id="escolhas"
+      question="O que foi escolhido, e não só se estava certo?"
+      answer={partsAnswer(chosenParts)}
+      figure={partsFigure(chosenParts)}
+    >
+      <AnalysisNumbers
+        title="O que foi escolhido"
+        method="Parte das respostas que foi para cada tipo de opção, certas e erradas juntas: em cada tipo de item as partes somam 100%. Isca: seria a certa sob a outra dica. Do lado da certa, do lado da isca: as outras opções, pela ponta, pela classe ou pela rede. Média sobre pessoas e intervalo de 95% (t de Student). Acaso: a parte das opções mostradas que são desse tipo."
+        fileName="wordmood-testes-escolhas"
+        tableCaption="Respostas por tipo de item e parte escolhida, exploratório"
+        columns={columns}
+        rows={chosenParts}
+        rowKey={({ kind, part }) => `${kind} ${part}`}
+      />
+    </StudyQuestion>
   );
 }

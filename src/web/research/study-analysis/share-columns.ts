@@ -3,7 +3,7 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent, shareInterval } from './analysis-in-words.ts';
 
 type Share = Pick<
-  StudyAnalysis['chosenParts']['results'][number],
+  StudyAnalysis['chosenParts'][number],
   'share' | 'interval' | 'intervalMethod' | 'medianShare' | 'chance'
 >;
 

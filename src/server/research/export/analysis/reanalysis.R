@@ -964,15 +964,13 @@ for (kind in names(kind_names)) for (split in names(splits)) {
 }
 show_table("Parte de respostas certas, média sobre pessoas", rows)
 
-# Que parte das opções foi escolhida. Os itens da versão 1 do gerador não guardam as partes, e ficam fora.
+# Que parte das opções foi escolhida.
 part_names <- c(
   right = "certa", lure = "isca", same = "lado da certa", opposite = "lado da isca", neither = "sem lado"
 )
-has_parts <- !is.na(items$chosen_part)
-keep("chosenParts.answersWithoutParts", sum(!has_parts))
 rows <- list()
 for (kind in names(kind_names)) {
-  of_kind <- items[has_parts & items$kind == kind, ]
+  of_kind <- items[items$kind == kind, ]
   shown <- as.matrix(of_kind[paste0("part_", 1:5)])
   for (part in names(part_names)) {
     shown_count <- rowSums(shown == part, na.rm = TRUE)
@@ -981,7 +979,7 @@ for (kind in names(kind_names)) {
     found <- c(share_over_people(is_chosen, of_kind$code), list(
       chosen = sum(is_chosen), chance = mean(shown_count / of_kind$option_count)
     ))
-    keep(paste0("chosenParts.results.", kind, "-", part), found)
+    keep(paste0("chosenParts.", kind, "-", part), found)
     rows[[length(rows) + 1]] <- list(
       tipo = paste0(kind_names[[kind]], ", ", part_names[[part]]), pessoas = found$people, respostas = found$answers,
       escolhidas = found$chosen, parte = found$share, ic_de = low_of(found$interval), ic_a = high_of(found$interval),
@@ -990,7 +988,6 @@ for (kind in names(kind_names)) {
   }
 }
 show_table("Para que opções foram as respostas, média sobre pessoas", rows)
-cat("\nRespostas sem as partes das opções (versão 1 do gerador): ", sum(!has_parts), "\n", sep = "")
 
 # De 9 de 10 respostas certas em um teste em diante, diz-se que a pessoa responde pela relação.
 relational_from <- 9

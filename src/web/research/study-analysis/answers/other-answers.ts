@@ -115,7 +115,7 @@ export function relationalAnswer(relational: readonly StudyAnalysis['relational'
 }
 
 /** @returns what was chosen where the answer was not right */
-export function partsAnswer({ results }: StudyAnalysis['chosenParts']): string {
+export function partsAnswer(results: StudyAnalysis['chosenParts']): string {
   const clauses = results
     .filter(({ part }) => part === 'lure')
     .map(({ kind, share, medianShare, chance, people }) => {

@@ -1,0 +1,121 @@
+import type { Assignment } from '#study/assignment/assignment.ts';
+import type { SeededRandom } from '#study/randomness/random.ts';
+import { otherClass } from '#study/words/pseudo-words.ts';
+import { withClasslessOptions } from './classless-options.ts';
+import type { ContextQuota, TrainedWord } from './derived-items.ts';
+import { inTurn, type PlannedItem } from './planned-item.ts';
+import {
+  mateOf,
+  optionAround,
+  pairsOfParts,
+  partnerOf,
+  type RoleInNetwork,
+  roleOf,
+  rolesAround,
+} from './pseudo-word-options.ts';
+import type { DerivedDraft, ItemDraft } from './relation-item.ts';
+
+/**
+ * Combinatorial entailment: two pseudo-words with different letters that were trained with the same word are related to each
+ * other, similar if under the same cue, opposite if under different ones.
+ *
+ * @param words as many as the quota has places
+ * @returns items of which no two have the same sample, cue and right option
+ * @throws RangeError when what was trained allows no such choice (a block of Treino 2 always does)
+ */
+export function combinatorialDrafts(
+  assignment: Assignment,
+  words: readonly TrainedWord[],
+  quota: ContextQuota,
+  random: SeededRandom,
+): DerivedDraft[] {
+  return chooseDifferentItems(
+    words.map((word) => random.shuffle(derivableDrafts(assignment, word))),
+    quota,
+  );
+}
+
+function derivableDrafts(assignment: Assignment, { word, cells }: TrainedWord): DerivedDraft[] {
+  const letterOf = (pseudoWord: string) => roleOf(assignment, pseudoWord).letter;
+  return cells.flatMap((from) =>
+    cells
+      .filter((to) => letterOf(to.correct) !== letterOf(from.correct))
+      .map((to) => ({
+        kind: 'CE' as const,
+        node: word,
+        sample: from.correct,
+        context: from.context === to.context ? ('SIMILAR' as const) : ('OPOSTO' as const),
+        correct: to.correct,
+      })),
+  );
+}
+
+/**
+ * Chooses one item for each word by trying those that the word allows, word by word, and stepping back where none is left.
+ *
+ * @param choices the items of each word, in the order in which they are tried
+ * @returns items of which no two have the same sample, cue and right option, under each cue as many as the quota says
+ * @throws RangeError when there is no such choice
+ */
+function chooseDifferentItems(choices: readonly (readonly DerivedDraft[])[], quota: ContextQuota): DerivedDraft[] {
+  const chosen = extend([], choices, quota);
+  if (!chosen) throw new RangeError('The trained relations allow no five different derived ones.');
+  return chosen;
+}
+
+function extend(
+  chosen: readonly DerivedDraft[],
+  choices: readonly (readonly DerivedDraft[])[],
+  quota: ContextQuota,
+): DerivedDraft[] | null {
+  const candidates = choices[chosen.length];
+  if (!candidates) return [...chosen];
+  for (const item of candidates) {
+    const placesLeft = quota[item.context] - chosen.filter(({ context }) => context === item.context).length;
+    if (placesLeft === 0 || chosen.some((earlier) => asksTheSame(earlier, item))) continue;
+    const complete = extend([...chosen, item], choices, quota);
+    if (complete) return complete;
+  }
+  return null;
+}
+
+function asksTheSame(one: DerivedDraft, other: DerivedDraft): boolean {
+  return one.sample === other.sample && one.context === other.context && one.correct === other.correct;
+}
+
+/** The wrong pseudo-words around the right one, as in Treino 2; a fifth option has the letter of the sample or its partner. */
+export function withCombinatorialOptions(
+  drafts: readonly ItemDraft[],
+  assignment: Assignment,
+  random: SeededRandom,
+): PlannedItem[] {
+  if (assignment.networks === 1) return withClasslessOptions(drafts, assignment, random);
+  const ofGroup = (group: number) => random.shuffle(drafts.filter(({ optionCount }) => optionCount === group));
+  const pairs = inTurn(ofGroup(3), pairsOfParts, random);
+  const similarFifths = inTurn(
+    ofGroup(5).filter(({ context }) => context === 'SIMILAR'),
+    fifthUnderSimilar,
+    random,
+  );
+  return drafts.map((draft) => {
+    const right = roleOf(assignment, draft.correct);
+    const around = rolesAround(right);
+    const parts = pairs.get(draft) ?? (['lure', 'same', 'opposite'] as const);
+    const roles = [right, ...parts.map((part) => around[part])];
+    if (draft.optionCount === 5) roles.push((similarFifths.get(draft) ?? random.pick(fifthUnderOpposite))(right));
+    return { ...draft, planned: roles.map((role) => optionAround(assignment, right, role)) };
+  });
+}
+
+type Fifth = (right: RoleInNetwork) => RoleInNetwork;
+
+/** The sample has the mate of the right letter: under SIMILAR in the right class, under OPOSTO in the other one. */
+const partnerOfSampleInClass: Fifth = (right) => ({ letter: partnerOf(mateOf(right.letter)), class: right.class });
+const partnerOfSampleInOtherClass: Fifth = (right) => ({
+  letter: partnerOf(mateOf(right.letter)),
+  class: otherClass(right.class),
+});
+const sampleLetterInOtherClass: Fifth = (right) => ({ letter: mateOf(right.letter), class: otherClass(right.class) });
+
+const fifthUnderSimilar = [sampleLetterInOtherClass, partnerOfSampleInClass, partnerOfSampleInOtherClass];
+const fifthUnderOpposite = [partnerOfSampleInClass, partnerOfSampleInOtherClass];

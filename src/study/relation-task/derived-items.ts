@@ -1,0 +1,58 @@
+import type { Assignment } from '#study/assignment/assignment.ts';
+import type { SeededRandom } from '#study/randomness/random.ts';
+import type { Context } from '#study/words/word-table.ts';
+import { combinatorialDrafts, withCombinatorialOptions } from './combinatorial-drafts.ts';
+import { mutualDrafts, withMutualOptions } from './mutual-drafts.ts';
+import type { PlannedItem } from './planned-item.ts';
+import type { RelationItem } from './relation-item.ts';
+import { drawTestSlots } from './test-slots.ts';
+
+/** One of the ten words with what a block of Treino 2 has trained with it: three pseudo-words, each under a cue. */
+export type TrainedWord = { word: string; cells: readonly Pick<RelationItem, 'context' | 'correct'>[] };
+
+/** How many of a test's items of one kind are asked under each cue. */
+export type ContextQuota = Readonly<Record<Context, number>>;
+
+/**
+ * The ten items of Teste 2 with all their options: mutual entailment with the five even words, combinatorial entailment with the
+ * five odd ones (docs/protocol/relational-tasks.md, 15).
+ *
+ * @param trainedItems the items of the block of Treino 2 that the person finished last on that day
+ * @throws RangeError when they are not those of a block of Treino 2 for this assignment
+ */
+export function derivedItems(
+  assignment: Assignment,
+  trainedItems: readonly RelationItem[],
+  random: SeededRandom,
+): PlannedItem[] {
+  const { exemplars, bit } = assignment;
+  const words = exemplars.map(({ word, parity }) => {
+    const cells = trainedItems.filter(({ kind, node }) => kind === 'ARB' && node === word);
+    if (cells.length !== 3) throw new RangeError(`Treino 2 has trained no three cells of ${word}.`);
+    return { word, parity, cells };
+  });
+  const moreSimilar: ContextQuota = { SIMILAR: 3, OPOSTO: 2 };
+  const moreOpposite: ContextQuota = { SIMILAR: 2, OPOSTO: 3 };
+  const even = words.filter(({ parity }) => parity === 'even');
+  const odd = words.filter(({ parity }) => parity === 'odd');
+  const drafts = drawTestSlots(
+    [
+      ...mutualDrafts(even, bit === 0 ? moreSimilar : moreOpposite, random),
+      ...combinatorialDrafts(assignment, odd, bit === 0 ? moreOpposite : moreSimilar, random),
+    ],
+    bit,
+    random,
+  );
+  return [
+    ...withMutualOptions(
+      drafts.filter(({ kind }) => kind === 'ME'),
+      assignment,
+      random,
+    ),
+    ...withCombinatorialOptions(
+      drafts.filter(({ kind }) => kind === 'CE'),
+      assignment,
+      random,
+    ),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Assignment } from '#study/assignment/assignment.ts';
+import type { Problem } from '#study/words/problem.ts';
+import type { RelationItem } from './relation-item.ts';
+
+/** What a word or pseudo-word is in the networks: made for checking, without the code that draws. */
+export type Member = { network: 'X' | 'Y'; class: 1 | 2; letter: string | null };
+
+/** @returns the ten words and the pseudo-words that are in a network */
+export function lookUpMembers({ exemplars, pseudoWords }: Assignment): Map<string, Member> {
+  const members = new Map<string, Member>();
+  for (const { word, network, pole } of exemplars) {
+    members.set(word, { network, class: pole === 'low' ? 1 : 2, letter: null });
+  }
+  for (const [role, word] of Object.entries(pseudoWords)) {
+    const letter = role.charAt(0);
+    if (letter === 'N') continue;
+    members.set(word, { network: 'BC'.includes(letter) ? 'X' : 'Y', class: role.endsWith('1') ? 1 : 2, letter });
+  }
+  return members;
+}
+
+/** @returns whether two members are related by a cue: of one network, and of one class under SIMILAR, of two under OPOSTO */
+export function isRelated(one: Member, other: Member, cue: RelationItem['context']): boolean {
+  return one.network === other.network && (one.class === other.class) === (cue === 'SIMILAR');
+}
+
+/** Of an item of Treino 2 or Teste 2: exactly one option goes with the sample, and parts and networks say what each one is. */
+export function* memberProblems(
+  place: string,
+  item: RelationItem,
+  members: ReadonlyMap<string, Member>,
+): Generator<Problem> {
+  const sample = members.get(item.sample);
+  const right = members.get(item.correct);
+  const related = item.options.filter((option) => {
+    const member = members.get(option);
+    return sample && member && isRelated(sample, member, item.context);
+  });
+  if (String(related) !== item.correct) yield { place, expectation: 'exactly one option that is right' };
+  const parts = item.options.map((option) => {
+    const member = members.get(option);
+    if (option === item.correct) return 'right';
+    if (!member || !right) return 'neither';
+    if (member.network === right.network) return 'lure';
+    return member.class === right.class ? 'same' : 'opposite';
+  });
+  if (String(item.optionParts) !== String(parts)) {
+    yield { place, expectation: 'parts that follow from networks and classes' };
+  }
+  const networks = item.options.map((option) => members.get(option)?.network ?? null);
+  if (JSON.stringify(item.optionNetworks) !== JSON.stringify(networks)) {
+    yield { place, expectation: 'the network of each option' };
+  }
+}
+
+/** @returns how often each word occurs */
+export function countOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** @returns whether choices that are taken in turn have come about equally often */
+export function isInTurn(taken: readonly string[], choices: readonly string[]): boolean {
+  const counts = countOf(taken);
+  const times = choices.map((choice) => counts.get(choice) ?? 0);
+  const known = times.reduce((sum, count) => sum + count, 0);
+  return known === taken.length && Math.max(...times) - Math.min(...times) <= 1;
+}

@@ -1,0 +1,84 @@
+import type { Assignment } from '#study/assignment/assignment.ts';
+import {
+  type LetterOf,
+  lettersOfNetworks,
+  type NetworkLetter,
+  type NetworkRole,
+  networkNames,
+  otherClass,
+  type PseudoWordClass,
+} from '#study/words/pseudo-words.ts';
+import type { PlannedOption } from './planned-item.ts';
+
+/** A pseudo-word's part in its network: one of the network's letters and one of the two classes. */
+export type RoleInNetwork = { letter: NetworkLetter; class: PseudoWordClass };
+
+const partners = { B: 'D', D: 'B', C: 'E', E: 'C' } as const;
+const mates = { B: 'C', C: 'B', D: 'E', E: 'D' } as const;
+
+/** @returns the letter that stands for this one in the other network. */
+export function partnerOf(letter: NetworkLetter): NetworkLetter {
+  return partners[letter];
+}
+
+/** @returns the other letter of the same network. */
+export function mateOf(letter: NetworkLetter): NetworkLetter {
+  return mates[letter];
+}
+
+/** @throws RangeError for a letter that no pseudo-word of the person plays */
+export function pseudoWordOf({ pseudoWords }: Assignment, { letter, class: ownClass }: RoleInNetwork): string {
+  const cast: Partial<Record<NetworkRole, string>> = pseudoWords;
+  const word = cast[`${letter}${ownClass}`];
+  if (word === undefined) throw new RangeError(`Nobody plays ${letter}${ownClass} here.`);
+  return word;
+}
+
+/** @throws RangeError for a pseudo-word that is in no network */
+export function roleOf(assignment: Assignment, pseudoWord: string): RoleInNetwork {
+  const cast: Partial<Record<string, string>> = assignment.pseudoWords;
+  for (const network of networkNames) {
+    for (const letter of lettersOfNetworks[network]) {
+      for (const ownClass of [1, 2] as const) {
+        if (cast[`${letter}${ownClass}`] === pseudoWord) return { letter, class: ownClass };
+      }
+    }
+  }
+  throw new RangeError(`${pseudoWord} is in no network.`);
+}
+
+/**
+ * The options around a right pseudo-word where there are two networks (docs/protocol/relational-tasks.md, 15).
+ *
+ * @returns an option by its role: what it is told by whether it has the network and the class of the right one
+ */
+export function optionAround(assignment: Assignment, right: RoleInNetwork, role: RoleInNetwork): PlannedOption {
+  const network = networkOfLetter(role.letter);
+  const isOfNetwork = network === networkOfLetter(right.letter);
+  const isOfClass = role.class === right.class;
+  const isRight = isOfClass && role.letter === right.letter;
+  const part = isOfNetwork ? (isRight ? 'right' : 'lure') : isOfClass ? 'same' : 'opposite';
+  return { word: pseudoWordOf(assignment, role), part, network };
+}
+
+/** @returns the roles of lure, same and opposite around a right one. */
+export function rolesAround(right: RoleInNetwork): Record<'lure' | 'same' | 'opposite', RoleInNetwork> {
+  const partner = partnerOf(right.letter);
+  return {
+    lure: { letter: right.letter, class: otherClass(right.class) },
+    same: { letter: partner, class: right.class },
+    opposite: { letter: partner, class: otherClass(right.class) },
+  };
+}
+
+/** With three options two of these stand beside the right one, in turn. */
+export const pairsOfParts = [
+  ['lure', 'same'],
+  ['lure', 'opposite'],
+  ['same', 'opposite'],
+] as const;
+
+function networkOfLetter(letter: NetworkLetter) {
+  const isOfX = lettersOfNetworks.X.some((ofX: LetterOf<'X'>) => ofX === letter);
+  return isOfX ? 'X' : 'Y';
+}
