@@ -27,7 +27,7 @@ export function exemplarsOfOtherRows(table: WordTable, words: readonly WordExemp
 }
 
 /** @returns the eight exemplars of a row with their poles; none where the row has none. */
-export function exemplarsWithPole(row: WordRow): Exemplar[] {
+function exemplarsWithPole(row: WordRow): Exemplar[] {
   const { word: owner, pole } = row;
   if (pole === 0) return [];
   return contexts.flatMap((context) =>
@@ -39,7 +39,7 @@ export function exemplarsWithPole(row: WordRow): Exemplar[] {
 }
 
 /** Exemplars that may fill an item, in one order: all of them, and those of either pole. */
-export type FillerPool = { all: readonly Exemplar[]; ofPole: Readonly<Record<Exemplar['pole'], readonly Exemplar[]>> };
+type FillerPool = { all: readonly Exemplar[]; ofPole: Readonly<Record<Exemplar['pole'], readonly Exemplar[]>> };
 
 export function fillerPool(all: readonly Exemplar[]): FillerPool {
   const of = (pole: Exemplar['pole']) => all.filter((exemplar) => exemplar.pole === pole);

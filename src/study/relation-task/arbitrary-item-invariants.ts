@@ -1,7 +1,15 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { Problem } from '#study/words/problem.ts';
-import { countOf, isInTurn, isRelated, lookUpMembers, type Member, memberProblems } from './network-lookup.ts';
-import { aroundProblems, wrongRolesOf } from './pseudo-word-option-invariants.ts';
+import {
+  aroundProblems,
+  countOf,
+  isInTurn,
+  isRelated,
+  lookUpMembers,
+  type Member,
+  memberProblems,
+  wrongRolesOf,
+} from './network-invariants.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
 
 type Members = ReadonlyMap<string, Member>;

@@ -4,7 +4,6 @@ import type { WordPole } from '#study/assignment/skeleton.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import { lettersOfNetworks, type NetworkLetter, otherClass, type PseudoWordClass } from '#study/words/pseudo-words.ts';
 import { type Context, otherContext } from '#study/words/word-table.ts';
-import { withClasslessOptions } from './classless-options.ts';
 import { byCueInDrawnOrder, inTurn, type PlannedItem } from './planned-item.ts';
 import {
   mateOf,
@@ -15,6 +14,7 @@ import {
   type RoleInNetwork,
   roleOf,
   rolesAround,
+  withClasslessOptions,
 } from './pseudo-word-options.ts';
 import type { ItemDraft } from './relation-item.ts';
 import type { TrainingCells } from './training-cells.ts';

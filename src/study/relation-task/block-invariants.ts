@@ -3,9 +3,8 @@ import { dayParts, isTraining } from '#study/protocol.ts';
 import type { Problem } from '#study/words/problem.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { arbitraryItemProblems } from './arbitrary-item-invariants.ts';
-import { cueItemProblems } from './cue-item-invariants.ts';
 import { derivedItemProblems } from './derived-item-invariants.ts';
-import { generalisedItemProblems } from './generalised-item-invariants.ts';
+import { cueItemProblems, generalisedItemProblems } from './known-word-item-invariants.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import { otherClass } from '#study/words/pseudo-words.ts';
-import { withClasslessOptions } from './classless-options.ts';
 import type { ContextQuota, TrainedWord } from './derived-items.ts';
 import { inTurn, type PlannedItem } from './planned-item.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type RoleInNetwork,
   roleOf,
   rolesAround,
+  withClasslessOptions,
 } from './pseudo-word-options.ts';
 import type { DerivedDraft, ItemDraft } from './relation-item.ts';
 

@@ -7,7 +7,7 @@ import { itemKinds, optionParts, type RelationItem } from './relation-item.ts';
 const word = z.string().min(1);
 
 /** For reading stored items back. Whether they obey the rules of their task is `findBlockProblems`' to say. */
-export const relationItemShape: z.ZodType<RelationItem> = z.strictObject({
+const relationItemShape: z.ZodType<RelationItem> = z.strictObject({
   number: z.int().min(1),
   optionCount: z.literal(optionCounts),
   kind: z.literal(itemKinds),

@@ -80,4 +80,4 @@ export class DayTwoOfWords {
   }
 }
 
-export type OnDayTwo = Awaited<ReturnType<DayTwoOfWords['person']>>;
+type OnDayTwo = Awaited<ReturnType<DayTwoOfWords['person']>>;

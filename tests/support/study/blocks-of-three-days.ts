@@ -8,7 +8,7 @@ import type { RelationBlock, RelationItem } from '#study/relation-task/relation-
 import type { WordTable } from '#study/words/word-table.ts';
 
 /** A block that somebody was given, with what Teste 2 of that day asks about. */
-export type GivenBlock = { day: StudyDay; block: RelationBlock; trainedItems: readonly RelationItem[] };
+type GivenBlock = { day: StudyDay; block: RelationBlock; trainedItems: readonly RelationItem[] };
 
 /** @returns what somebody is given over three days, with so many attempts at each training. */
 export function blocksOfThreeDays({

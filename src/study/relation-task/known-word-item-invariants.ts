@@ -1,10 +1,7 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { Problem } from '#study/words/problem.ts';
-import type { WordRow, WordTable } from '#study/words/word-table.ts';
-import { expectedParts, type KnownExemplar, lookUpExemplars } from './exemplar-lookup.ts';
+import type { Context, WordRow, WordTable } from '#study/words/word-table.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
-
-type Known = ReadonlyMap<string, KnownExemplar>;
 
 /** @returns every rule for the items of Treino 1 that a block breaks (docs/protocol/relational-tasks.md, 15). */
 export function* cueItemProblems({
@@ -125,4 +122,79 @@ function* poleProblems(
       }
     }
   }
+}
+
+/** @returns every rule for the items of Teste 1 that a block breaks (docs/protocol/relational-tasks.md, 15). */
+export function* generalisedItemProblems({
+  table,
+  assignment,
+  block: { items },
+}: {
+  table: WordTable;
+  assignment: Assignment;
+  block: RelationBlock;
+}): Generator<Problem> {
+  const known = lookUpExemplars(table, assignment);
+  for (const [index, item] of items.entries()) {
+    const place = `items[${index}]`;
+    const own = assignment.exemplars.find(({ word }) => word === item.node);
+    const set = assignment.testOneSets.find(({ word }) => word === item.node);
+    if (item.kind !== 'GEN' || item.sample !== item.node || !own || !set) {
+      yield { place, expectation: 'one of the ten words as node and sample of a GEN item' };
+      continue;
+    }
+    if (item.correct !== own.testOnly[item.context]) {
+      yield { place, expectation: 'exactly one option that is right: the test-only exemplar under the cue' };
+    }
+    const options = [own.testOnly.SIMILAR, own.testOnly.OPOSTO, ...set.fillers];
+    if (String(item.options.toSorted()) !== String(options.toSorted())) {
+      yield { place, expectation: 'the options of the set of its word' };
+    }
+    if (String(item.optionParts) !== String(expectedParts(item, known))) {
+      yield { place, expectation: 'parts that follow from what the options belong to' };
+    }
+  }
+}
+
+/** An exemplar of the table as a person meets it; the person's ratings tell the pole of the ten words, the table that of others. */
+type KnownExemplar = {
+  term: string;
+  owner: string;
+  cue: Context;
+  pole: number;
+  use: 'trained' | 'testOnly' | 'fourth' | 'otherRow';
+};
+
+type Known = ReadonlyMap<string, KnownExemplar>;
+
+/** For checking: every exemplar of the table by its word, made without the code that draws. */
+function lookUpExemplars(table: WordTable, { exemplars }: Assignment): Map<string, KnownExemplar> {
+  const ten = new Map(exemplars.map((own) => [own.word, own]));
+  const known = table.words.flatMap((row) =>
+    [...row.synonyms, ...row.antonyms].map((term, index): KnownExemplar => {
+      const cue = index < 4 ? 'SIMILAR' : 'OPOSTO';
+      const own = ten.get(row.word);
+      const rowPole = own ? (own.pole === 'low' ? -1 : 1) : row.pole;
+      const use = !own
+        ? 'otherRow'
+        : own.trained[cue].includes(term)
+          ? 'trained'
+          : own.testOnly[cue] === term
+            ? 'testOnly'
+            : 'fourth';
+      return { term, owner: row.word, cue, pole: cue === 'SIMILAR' ? rowPole : -rowPole, use };
+    }),
+  );
+  return new Map(known.map((exemplar) => [exemplar.term, exemplar]));
+}
+
+/** @returns what the options of an item about known words ought to be called, in their order */
+function expectedParts(item: RelationItem, known: Known): string[] {
+  const rightPole = known.get(item.correct)?.pole ?? 0;
+  return item.options.map((option) => {
+    if (option === item.correct) return 'right';
+    const exemplar = known.get(option);
+    if (exemplar?.owner === item.node) return 'lure';
+    return exemplar?.pole === rightPole ? 'same' : 'opposite';
+  });
 }
