@@ -7,7 +7,6 @@ import { attachConsentCopies } from './participation/consent/attach-consent-copi
 import { signedDocumentCame } from './participation/consent/signed-document-signal.ts';
 import { forgetDepartedAddresses, lookForEarlierParticipations } from './participation/person/left-before-store.ts';
 import { finishedPart } from './participation/progress/finished-part-signal.ts';
-import { moveEarlierLeavers } from './participation/rights/move-earlier-leavers-store.ts';
 import { openClockWatch } from './platform/clock/clock-watch-store.ts';
 import { lookForDamagedPages } from './platform/health/look-for-damaged-pages.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
@@ -92,11 +91,6 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'send the end of the audit log',
       everyMs: 10 * minute,
       run: () => auditHeadSender.send(),
-    },
-    {
-      name: 'move moments of earlier leavers',
-      everyMs: hour,
-      run: ({ stopping }) => moveEarlierLeavers({ database, onLeaving }, stopping),
     },
     {
       name: 'write down what has ended in the team',

@@ -82,11 +82,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log.warn('TRUSTED_PROXIES is not set: limits take everybody who comes through the proxy for one client');
     }
     const clock = config.isRehearsal ? await openRehearsalClock(database) : systemClock;
-    const lease = config.databaseUrl === undefined ? null : await takeServingLease({ database, log }, folder.hash);
+    const lease = config.databaseUrl === undefined ? null : await takeServingLease(database);
     if (lease !== null) ends.push(() => lease.end());
     const othersServe = lease?.hasFoundOthers ?? false;
     const materials = await openMaterials({ database, clock, log, folder, keepPeopleUnder, othersServe });
-    lease?.serves(() => materials.inForce.material.hash);
     const metrics = await openMetrics(config, ends);
     const parts = installationOf({
       config,

@@ -44,11 +44,4 @@ export const accountAuditActions = [
   }),
   /** An account that the log refers to is gone. Whoever never was in staff is not named, not even by the reference. */
   z.strictObject({ action: z.literal('accountEnded'), detail: z.strictObject({ wasStaff: z.boolean() }) }),
-  /** By the server, once: where the references of before lead, so that nobody can change it unseen. */
-  z.strictObject({
-    action: z.literal('referencesCovered'),
-    detail: z.strictObject({
-      references: z.array(z.strictObject({ reference: z.uuid(), proof: z.string().length(64) })),
-    }),
-  }),
 ] as const;

@@ -69,7 +69,6 @@ export const auditActionNames: Readonly<Record<AuditAction['action'], string>> =
   ownSecondFactorChanged: 'Mudanças da própria verificação em duas etapas',
   signInWayJoined: 'Contas de outro lugar juntadas à própria',
   accountEnded: 'Contas que acabaram',
-  referencesCovered: 'Referências antigas postas sob a corrente',
   consentRegisterRead: 'Leituras do registro de consentimentos',
   consentCopyRead: 'Vias da pesquisa baixadas',
   signedConsentRead: 'PDFs assinados baixados',

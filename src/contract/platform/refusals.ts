@@ -78,10 +78,6 @@ export const refusals = {
     status: 409,
     message: 'Outra edição foi publicada enquanto isso. Confira o que mudou e tente de novo.',
   },
-  'older-server': {
-    status: 409,
-    message: 'Uma versão anterior do WordMood ainda está no ar em outra máquina. Atualize todas antes de publicar.',
-  },
   'study-paused': {
     status: 409,
     message: 'A pesquisa está em pausa. O que você respondeu está guardado; a tela Início diz quando ela continua.',

@@ -40,7 +40,7 @@ export const publishDraft = defineCall({
     approval: approvalShape,
   }),
   output: z.object({ number: generation }),
-  refusals: ['no-draft', 'draft-changed', 'draft-unready', 'material-changed', 'older-server'],
+  refusals: ['no-draft', 'draft-changed', 'draft-unready', 'material-changed'],
 });
 
 export const readApprovals = defineCall({

@@ -163,7 +163,7 @@ export const goBackToMaterial = defineCall({
     inForce: generationNumber,
   }),
   output: z.object({ number: generationNumber }),
-  refusals: ['not-found', 'material-changed', 'older-server'],
+  refusals: ['not-found', 'material-changed'],
 });
 
 export const readMaterialVersion = defineCall({

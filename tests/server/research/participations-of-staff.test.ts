@@ -8,11 +8,12 @@ import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { openPool } from '#server/platform/database/open-pool.ts';
 import { accountIdOf, allRoles, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
-import { databaseAfterMigrations } from '#tests/support/platform/first-release.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { computedAnswer, skipRest } from '#tests/support/research/computed-answer.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
@@ -205,7 +206,8 @@ describe('roles that change while somebody takes part', () => {
 });
 
 test('a role given at the very moment of joining is known of the participation, whoever comes first', async () => {
-  const { pool, close } = await databaseAfterMigrations(() => true);
+  const { connectionString, close } = await openTestDatabase();
+  const pool = await openPool({ connectionString });
   const [joining, giving] = [await pool.connect(), await pool.connect()];
   const join = (account: string) => joining.query(joined, [account]);
   const joined = `insert into participant (participant_id, account_id, code, day, phase, time_zone, consented_at)
@@ -232,6 +234,7 @@ test('a role given at the very moment of joining is known of the participation, 
   } finally {
     joining.release();
     giving.release();
+    await pool.end();
     await close();
   }
 });

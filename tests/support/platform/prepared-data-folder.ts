@@ -43,7 +43,13 @@ export async function newPreparedDataFolder(): Promise<string> {
 async function nameOfPrepared(programs: string): Promise<string> {
   const hash = createHash('sha256');
   const names = (await readdir(migrationsDirectory)).sort();
-  const makers = ['secret-file.ts', 'initialise-cluster.ts', 'create-embedded-database.ts', 'cluster.ts'];
+  const makers = [
+    'data-folder.ts',
+    'secret-file.ts',
+    'initialise-cluster.ts',
+    'create-embedded-database.ts',
+    'cluster.ts',
+  ];
   const sources = [
     join(checkout, 'package-lock.json'),
     ...makers.map((name) => join(migrationsDirectory, '..', name)),

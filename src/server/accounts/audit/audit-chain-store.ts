@@ -25,7 +25,6 @@ export async function* readEntries(database: Database) {
         'detail',
         'previous_hash as previousHash',
         'hash',
-        'form',
         'actor_label as actorLabel',
         'subject_label as subjectLabel',
       ])

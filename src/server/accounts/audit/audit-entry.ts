@@ -11,43 +11,19 @@ export type AuditEntry = {
   action: string;
   detail: object;
   previousHash: string;
-  /** 1 without labels, as releases before wrote them; 2 with them. */
-  form: number;
   actorLabel: object | null;
   subjectLabel: object | null;
 };
-
-/** What is written today. */
-export const formOfToday = 2;
 
 /** What the first entry has for a previous hash. */
 export const hashBeforeTheFirst = '0'.repeat(64);
 
 /** @returns the SHA-256 of everything that an entry says, in hexadecimal. */
 export function hashOfEntry(entry: AuditEntry): string {
-  const said = entry.form === 1 ? saidWithoutLabels(entry) : saidWithLabels(entry);
-  return createHash('sha256').update(JSON.stringify(said, withSortedKeys)).digest('hex');
-}
-
-function saidWithoutLabels(entry: AuditEntry) {
-  const { entryId, happenedAt, actorReference, subjectReference, action, detail, previousHash } = entry;
-  return [
-    'wordmood-audit-1',
-    entryId,
-    happenedAt.toISOString(),
-    actorReference,
-    subjectReference,
-    action,
-    detail,
-    previousHash,
-  ];
-}
-
-function saidWithLabels(entry: AuditEntry) {
   const { entryId, happenedAt, actorReference, actorLabel, subjectReference, subjectLabel } = entry;
   const { action, detail, previousHash } = entry;
-  return [
-    `wordmood-audit-${entry.form}`,
+  const said = [
+    'wordmood-audit-1',
     entryId,
     happenedAt.toISOString(),
     actorReference,
@@ -58,6 +34,7 @@ function saidWithLabels(entry: AuditEntry) {
     detail,
     previousHash,
   ];
+  return createHash('sha256').update(JSON.stringify(said, withSortedKeys)).digest('hex');
 }
 
 /** The database keeps the keys of an object in an order of its own. */

@@ -14,11 +14,6 @@ export function referenceOf({ accountId, salt }: Referred): string {
   return [...groups, hex.slice(20, 32)].join('-');
 }
 
-/** @returns what covers a reference that an older server has drawn at random: as long as it fits, nobody has changed where it leads */
-export function coveringProof({ accountId, salt }: Referred, reference: string): string {
-  return digest('proof', salt, accountId, reference);
-}
-
 function digest(...said: string[]): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

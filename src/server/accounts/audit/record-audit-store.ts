@@ -3,7 +3,7 @@ import { type AuditAction, actionsAboutParticipants, auditActionShape } from '#c
 import type { AccountLabel, MachineLabel } from '#contract/accounts/audit-label.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import { formOfToday, hashOfEntry } from './audit-entry.ts';
+import { hashOfEntry } from './audit-entry.ts';
 import { machineLabel } from './machine-label.ts';
 import { type NamedAccount, nameAccount } from './reference-store.ts';
 
@@ -45,7 +45,6 @@ export async function recordAudit(transaction: Transaction<Schema>, record: Audi
     action,
     detail,
     previousHash: head.last_hash,
-    form: formOfToday,
     actorLabel: who.label,
     subjectLabel: actionsAboutParticipants.has(action) ? null : whom.label,
   };
@@ -61,7 +60,6 @@ export async function recordAudit(transaction: Transaction<Schema>, record: Audi
       detail: JSON.stringify(detail),
       previous_hash: entry.previousHash,
       hash,
-      form: entry.form,
       actor_label: written(entry.actorLabel),
       subject_label: written(entry.subjectLabel),
     })

@@ -1,7 +1,6 @@
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { claimAndMailHead } from './audit-head-store.ts';
-import { coverReferences } from './cover-references-store.ts';
 import { keepHead, readKeptHeads, writtenHead } from './noted-heads.ts';
 import { isWhole, verifyAuditLog } from './verify-audit-log-store.ts';
 
@@ -21,7 +20,6 @@ export function openAuditHeadSender(parts: Parts): { send: () => Promise<void> }
   return {
     async send() {
       const now = clock.now();
-      await coverReferences(database, now);
       const today = dayOfSending(now);
       if (today === null || today === keptOn) return;
       const keptHeads = await readKeptHeads(config.dataDirectory);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * The keys of all participations that try the study out, as something to look into: those in which something was done with an account of
- * the team, which the database notes by itself (migrations 0015 and 0046), and those of accounts that administration has marked. The one
+ * the team, which the database notes by itself, and those of accounts that administration has marked. The one
  * home of "is this a test".
  */
 export const testParticipations: RawBuilder<unknown> = sql`(

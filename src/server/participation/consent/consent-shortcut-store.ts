@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import { consentTextIs } from '#server/participation/person/generations-store.ts';
@@ -95,15 +94,9 @@ async function isStored(
     participation === null
       ? participationBegun(proof, act, changes, isSameStudy)
       : turnStored({ participantId: participation.participantId, set: unchanged, guard, changes });
-  try {
-    const stored = await runPrepared<unknown>(database, statement.compile(database));
-    if (stored.length > 0 && act.isMailed) queuedMail.tell();
-    return stored.length > 0;
-  } catch (error) {
-    // A server of the release before has stored an act, which raised no revision there.
-    if (error instanceof DatabaseError && error.constraint === 'consent_act_once') return false;
-    throw error;
-  }
+  const stored = await runPrepared<unknown>(database, statement.compile(database));
+  if (stored.length > 0 && act.isMailed) queuedMail.tell();
+  return stored.length > 0;
 }
 
 /** @param act null where nothing was to be stored */

@@ -42,7 +42,7 @@ export function turnStored({
 
 /**
  * What `turn` returns of each participation that it has changed. It tells the database that what is stored with it needs no look at whether
- * the activity is noted (migration 0060).
+ * the activity is noted (`note_answers` in the database).
  */
 export const turnReturned = sql`participant_id, revision,
   set_config('wordmood.activity_noted_in', pg_current_xact_id()::text, true) as told_to_database`;

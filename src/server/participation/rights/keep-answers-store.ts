@@ -30,25 +30,6 @@ export async function keepWithoutName(
   const { participantId, lastActivityAt } = await labelAnew(transaction, before);
   // When somebody left is told by the receipt and by who was there to see it: the timeline only says that they did.
   await recordEvent({ transaction, participantId, now: lastActivityAt }, day, 'left', {});
-  await forgetWhen(transaction, participantId);
-}
-
-/**
- * The same for somebody who left before moments were moved at all.
- * @param before their key so far
- */
-export async function moveEarlierLeaver(transaction: Transaction<Schema>, before: string): Promise<void> {
-  const { participantId, lastActivityAt } = await labelAnew(transaction, before);
-  await transaction
-    .updateTable('participation_event')
-    .set({ happened_at: lastActivityAt })
-    .where('participant_id', '=', participantId)
-    .where('kind', '=', 'left')
-    .execute();
-  await forgetWhen(transaction, participantId);
-}
-
-async function forgetWhen(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   await numberAnew(transaction, participantId);
   await shiftMoments(transaction, participantId);
   await renumberWhoLeft(transaction);

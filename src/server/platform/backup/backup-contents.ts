@@ -32,7 +32,7 @@ const headShape = z.object({
   /** Database files that run anywhere with the same PostgreSQL, a dump, or nothing but what lies beside the database. */
   database: z.enum(['files', 'dump', 'none']),
   postgresVersion: z.string(),
-  /** The newest step of the schema, such as `0044-backup-runs.sql`. */
+  /** The newest step of the schema, such as `0010-what-it-adds.sql`. */
   newestMigration: z.string(),
   /** Where the session secret is: in the data folder, or in settings that no backup holds. */
   sessionSecret: z.enum(['dataFolder', 'environment']),

@@ -6,7 +6,6 @@ it('has a number of its own for each lock, the same one in every release', () =>
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(advisoryLocks).toEqual({
     migrations: 5704190268,
-    servingLease: 5704190269,
     materialGenerations: 5704190280,
     materialDraft: 5704190284,
     arrivals: 5704190288,

@@ -64,7 +64,7 @@ export type AnswerTables = {
     part_finished_at: WhenSet<Date>;
     flagged_up_to: WhenSet<Date>;
   };
-  /** The days of those who have left and let the answers stay: their moments do not tell it any more (migration 0034). */
+  /** The days of those who have left and let the answers stay: their moments do not tell it any more. */
   left_study_day: { participant_id: string; day: StudyDay; days_since_enrolment: number };
   /** The date of the earliest enrolment of those who have left and let the answers stay. */
   earliest_left_enrolment: { only_row: Generated<boolean>; enrolled_on: string };
@@ -113,7 +113,7 @@ export type AnswerTables = {
     seed: number;
     order_version: number;
     word_order: Json;
-    compared_words: Generated<number>;
+    compared_words: number;
     /** What it was begun with where words come once more (`AgainPlan`). */
     again: ColumnType<object | null, string | null | undefined, string | null>;
     opened_at: Date;

@@ -12,7 +12,6 @@ export type AuditTables = {
     detail: Json;
     previous_hash: string;
     hash: string;
-    form: Generated<number>;
     actor_label: JsonWhenSet;
     subject_label: JsonWhenSet;
   };

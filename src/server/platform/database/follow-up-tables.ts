@@ -64,11 +64,11 @@ export type FollowUpTables = {
     written_at: Date;
     written_by_account_id: string | null;
   };
-  /** Written by the database alone (migration 0015). */
+  /** Written by the database alone. */
   participation_of_staff: { participant_id: string; since: Date };
   /** Accounts whose participation administration has marked as a test. */
   test_account: { account_id: string; reason: string; marked_at: Date; marked_by_account_id: string | null };
-  /** Written by the database too, but for the mark (migration 0046). */
+  /** Written by the database too, but for the mark. */
   test_participation: { participant_id: string; since: Date; by_role_only: boolean; answered: Generated<boolean> };
   participant_presence: {
     participant_id: string;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** The role of the embedded database for whoever only looks: it sees two views, and people in them under their code. */
 export const readerRole = 'wordmood_reader';
-/** What it sees (migrations 0037 and 0041). */
+/** What it sees (`migrations/0009-collections.sql`). */
 const collections = ['users', '"wordMood"'];
 
 /**

@@ -16,7 +16,8 @@ type Migration = { name: string; sha256: string; sql: string };
  *
  * @param mayBeThere migrations that this code does not know and can do with
  * @returns the names of the files that were run now
- * @throws StartupFailure when a file fails, was changed after it had been applied, or the database is newer than the code
+ * @throws StartupFailure when a file fails, was changed after it had been applied, or the database is newer than the code or from before
+ *   its first migration
  */
 export async function migrate(
   pool: pg.Pool,
@@ -94,6 +95,12 @@ const isKnown = (migrations: Migration[], name: string) => migrations.some((migr
 function findPending(migrations: Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const done = new Set(applied.map((row) => row.name));
+  const [first] = migrations;
+  if (done.size > 0 && first !== undefined && !done.has(first.name)) {
+    throw new StartupFailure(
+      'The database was made by a build of WordMood from before 1.0, which this version does not read: name another one. Nothing in it was changed.',
+    );
+  }
   for (const row of applied.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const migration = known.get(row.name);
     if (migration === undefined) {

@@ -159,7 +159,7 @@ export type Schema = AnswerTables &
       link_id: WhenSet<number>;
       /** Null while the participant counts in the analyses. */
       excluded_at: WhenSet<Date>;
-      /** The latest answer or step; what no statement of ours notes, the database does (migrations 0013, 0017). */
+      /** The latest answer or step; what no statement of ours notes, the database does. */
       last_activity_at: ColumnType<Date | null, never, Date>;
       /** Whether somebody with the same address has taken part before and left; null until it was looked for. */
       left_before: WhenSet<boolean>;
@@ -209,6 +209,6 @@ export type Schema = AnswerTables &
       is_test: Generated<boolean>;
     };
     web_asset: { name: string; encoding: string; content: Buffer; seal: Buffer; last_built_in_at: Date };
-    server_lease: { server_id: string; material_hash: string; alive_at: Date; learns: Generated<boolean> };
+    server_lease: { server_id: string; alive_at: Date };
     rehearsal_clock: { only_row: Generated<boolean>; advanced_seconds: number };
   };

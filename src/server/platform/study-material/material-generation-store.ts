@@ -102,7 +102,7 @@ export async function addGeneration(
 }
 
 /** From now on everything that is stored goes by it. */
-export async function putInForce(
+async function putInForce(
   transaction: Transaction<Schema>,
   number: number,
   { consent, settings }: Pick<StudyMaterial, 'consent' | 'settings'>,

@@ -4,7 +4,6 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import {
-  putInForce,
   readEditionHash,
   readGeneration,
   readNewestGeneration,
@@ -53,14 +52,14 @@ async function settleWhatIsInForce({
     async choose(transaction) {
       const newest = await readNewestGeneration(transaction);
       if (newest === null) return { material: folder, origin: 'folder' };
-      if (newest.editionHash === folder.hash) return await otherReading(transaction, newest, folder);
+      if (newest.editionHash === folder.hash) return otherReading(newest, folder);
       const isOlder = await wasEverInForce(transaction, folder.hash);
       if (newest.origin !== 'browser' && !(isOlder && othersServe)) return { material: folder, origin: 'folder' };
       log.warn(
         { generation: newest.number },
         'the study material in the folder is not the one in force: what was published counts, and the folder is left aside',
       );
-      return await otherReading(transaction, newest, await readable(transaction, newest.number));
+      return otherReading(newest, await readable(transaction, newest.number));
     },
   });
 }
@@ -118,15 +117,11 @@ export async function readMaterials({
 }
 
 /** The same files may be read otherwise by another release: then people agree to another text. */
-async function otherReading(
-  transaction: Parameters<typeof putInForce>[0],
+function otherReading(
   newest: StoredGeneration,
   material: StudyMaterial,
-): Promise<{ material: StudyMaterial; origin: MaterialOrigin } | null> {
-  if (newest.consentHash !== material.consent.hash) return { material, origin: newest.origin };
-  // A release before, which a server went back to, writes only the generation.
-  if ((await readNumberInForce(transaction)) !== newest.number) await putInForce(transaction, newest.number, material);
-  return null;
+): { material: StudyMaterial; origin: MaterialOrigin } | null {
+  return newest.consentHash === material.consent.hash ? null : { material, origin: newest.origin };
 }
 
 async function readable(database: Database, number: number): Promise<StudyMaterial> {

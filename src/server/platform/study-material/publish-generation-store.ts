@@ -69,8 +69,8 @@ function putOnce({ database, clock, keepPeopleUnder, choose, alongside }: NextIn
 export type Publication =
   | { number: number }
   | { problems: MaterialProblem[] }
-  /** Another generation is in force than the publisher saw, or a server of a release before is up, which would not learn of it. */
-  | { refusal: 'material-changed' | 'older-server' };
+  /** Another generation is in force than the publisher saw. */
+  | { refusal: 'material-changed' };
 
 type Publishing = Omit<NextInForce, 'choose'> & {
   /** @returns what else keeps a material from being published, beside the files themselves */
@@ -96,10 +96,6 @@ export async function publishGeneration({ files, seen, origin, judge, ...next }:
         kept = { refusal: 'material-changed' };
         return null;
       }
-      if (await hasServerThatDoesNotLearn(transaction)) {
-        kept = { refusal: 'older-server' };
-        return null;
-      }
       const reading = readMaterialContents(files);
       if ('problems' in reading) {
         kept = reading;
@@ -122,17 +118,4 @@ export async function publishGeneration({ files, seen, origin, judge, ...next }:
     },
   });
   return number === null ? kept : { number };
-}
-
-/** A server that hangs is gone for the others after as long (`serving-lease-store.ts`). */
-const goneAfterSeconds = 16;
-
-async function hasServerThatDoesNotLearn(transaction: Transaction<Schema>): Promise<boolean> {
-  const found = await transaction
-    .selectFrom('server_lease')
-    .where('learns', '=', false)
-    .where('alive_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${goneAfterSeconds})`)
-    .select('server_id')
-    .executeTakeFirst();
-  return found !== undefined;
 }

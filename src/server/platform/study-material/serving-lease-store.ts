@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
-import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 /** In ms. A server stops answering well before others take it for gone, requests under way included. */
 const leaseTimes = {
@@ -12,120 +9,76 @@ const leaseTimes = {
   tryAgainMs: 500,
   lastsMs: 10_000,
   goneAfterMs: 16_000,
-  /** One that was killed a moment ago is waited for. */
-  patienceMs: 20_000,
 } as const;
 
-/** That this server serves the study material which all others on its database serve. */
+/** That this server is up and learns from the database which study material is in force. */
 export type ServingLease = {
-  /** False where that is not known any more: nobody is to be answered then. */
+  /** False where it may not have learnt of the newest any more: nobody is to be answered then. */
   isHeld(): boolean;
   /** Whether other servers were up when it was taken. */
   hasFoundOthers: boolean;
-  /** From now on it names what is then in force. */
-  serves(materialHash: () => string): void;
   end(): Promise<void>;
 };
 
-/**
- * Waits for the servers on this database that serve other material to end.
- * @param materialHash of all files together
- * @param times other ones are for tests
- * @throws StartupFailure where they go on
- */
+/** @param times other ones are for tests */
 export async function takeServingLease(
-  { database, log }: { database: Database; log: Logger },
-  materialHash: string,
+  database: Database,
   times: { readonly [Name in keyof typeof leaseTimes]: number } = leaseTimes,
 ): Promise<ServingLease> {
-  const own = { serverId: randomUUID(), materialHash: () => materialHash, goneAfterMs: times.goneAfterMs };
-  const giveUpAt = performance.now() + times.patienceMs;
+  const serverId = randomUUID();
   let heldUntil = 0;
-  const tryToHold = async (renew: boolean): Promise<boolean> => {
+  const hold = async () => {
     const askedAt = performance.now();
-    if (!((renew && (await renewLease(database, own))) || (await insertLease(database, own)))) return false;
+    await renewLease(database, serverId);
     heldUntil = askedAt + times.lastsMs;
-    return true;
   };
-  for (let tries = 0; !(await tryToHold(false)); tries += 1) {
-    if (tries === 0) log.warn('servers with other study material are up: waiting for their end');
-    if (performance.now() >= giveUpAt) throw new StartupFailure(otherMaterial);
-    await sleep(times.tryAgainMs);
-  }
+  await forgetGone(database, times.goneAfterMs);
+  await hold();
   const ending = new AbortController();
   const renewing = (async () => {
     let pauseMs: number = times.renewEveryMs;
     for (;;) {
       await sleep(pauseMs, undefined, { signal: ending.signal });
-      const isHeld = await tryToHold(true).catch(() => false);
+      const isHeld = await hold().then(
+        () => true,
+        () => false,
+      );
       pauseMs = isHeld ? times.renewEveryMs : times.tryAgainMs;
     }
   })().catch(() => undefined);
   return {
     isHeld: () => performance.now() < heldUntil,
-    hasFoundOthers: await hasOthers(database, own),
-    serves(hash) {
-      own.materialHash = hash;
-    },
+    hasFoundOthers: await hasOthers(database, serverId),
     async end() {
       ending.abort();
       await renewing;
       // Where the database is away it forgets by itself.
       await database
         .deleteFrom('server_lease')
-        .where('server_id', '=', own.serverId)
+        .where('server_id', '=', serverId)
         .execute()
         .catch(() => undefined);
     },
   };
 }
 
-const otherMaterial =
-  'Other servers on this database serve another study material (STUDY_MATERIAL_DIR): end all of them, then start those with the new one.';
+async function renewLease(database: Database, serverId: string): Promise<void> {
+  const now = sql<Date>`clock_timestamp()`;
+  await database
+    .insertInto('server_lease')
+    .values({ server_id: serverId, alive_at: now })
+    .onConflict((conflict) => conflict.column('server_id').doUpdateSet({ alive_at: now }))
+    .execute();
+}
 
-type Own = { serverId: string; materialHash: () => string; goneAfterMs: number };
+async function forgetGone(database: Database, goneAfterMs: number): Promise<void> {
+  await database
+    .deleteFrom('server_lease')
+    .where('alive_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${goneAfterMs / 1000})`)
+    .execute();
+}
 
-async function hasOthers(database: Database, { serverId }: Own): Promise<boolean> {
+async function hasOthers(database: Database, serverId: string): Promise<boolean> {
   const others = database.selectFrom('server_lease').where('server_id', '!=', serverId).select('server_id');
   return (await others.executeTakeFirst()) !== undefined;
-}
-
-async function renewLease(database: Database, { serverId, materialHash }: Own): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('server_lease')
-    .set({ alive_at: sql<Date>`clock_timestamp()`, material_hash: materialHash() })
-    .where('server_id', '=', serverId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-/** Servers that start together take turns, so that one sees the other. */
-async function insertLease(database: Database, { serverId, materialHash, goneAfterMs }: Own): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${advisoryLocks.servingLease})`.execute(transaction);
-    await transaction
-      .deleteFrom('server_lease')
-      .where('alive_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${goneAfterMs / 1000})`)
-      .execute();
-    const other = await transaction
-      .selectFrom('server_lease')
-      .where('material_hash', '!=', materialHash())
-      // One that learns of a publication serves what is in force, whatever it began with.
-      .where('learns', '=', false)
-      .where('server_id', '!=', serverId)
-      .select('server_id')
-      .executeTakeFirst();
-    if (other !== undefined) return false;
-    await transaction
-      .insertInto('server_lease')
-      .values({
-        server_id: serverId,
-        material_hash: materialHash(),
-        alive_at: sql<Date>`clock_timestamp()`,
-        learns: true,
-      })
-      .onConflict((conflict) => conflict.column('server_id').doUpdateSet({ alive_at: sql<Date>`clock_timestamp()` }))
-      .execute();
-    return true;
-  });
 }

@@ -16,7 +16,7 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | '
  * Publishes the draft as whoever publishes has seen it, with the approval that they name; the draft is gone with it.
  * @returns the number of the generation
  * @throws Refusal `no-draft`, `draft-unready` where something keeps it from being published, `draft-changed` where somebody has stored
- * something else meanwhile, `material-changed` where it does not begin from the newest generation, `older-server`
+ * something else meanwhile, `material-changed` where it does not begin from the newest generation
  */
 export async function storeDraftPublished(
   parts: Parts,

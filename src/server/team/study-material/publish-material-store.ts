@@ -44,7 +44,7 @@ export async function publishMaterial(parts: Parts, { backTo, ...wanted }: Wante
  * Publishes the files of an older generation once more.
  * @param inForce the number of the generation that whoever asks for it sees in force
  * @returns the number of the new generation
- * @throws Refusal `not-found`, `material-changed`, `older-server`; `invalid-input` where this release cannot read the files any more
+ * @throws Refusal `not-found`, `material-changed`; `invalid-input` where this release cannot read the files any more
  */
 export async function republishGeneration(
   parts: Parts,

@@ -15,8 +15,7 @@ type AccountAction = Extract<
       | 'ownPasswordChanged'
       | 'ownSecondFactorChanged'
       | 'signInWayJoined'
-      | 'accountEnded'
-      | 'referencesCovered';
+      | 'accountEnded';
   }
 >;
 
@@ -55,11 +54,6 @@ export function accountEntryInWords(
       return entry.subjectLabel === null
         ? { actor: wordMood, did: 'Uma conta que aparece neste registro deixou de existir' }
         : { did: `A conta de ${called(entry.subjectLabel)} deixou de existir` };
-    case 'referencesCovered':
-      return {
-        actor: wordMood,
-        did: `Anotou a quem levam ${counted(detail.references.length, 'referência', 'referências')} das linhas de antes`,
-      };
   }
 }
 

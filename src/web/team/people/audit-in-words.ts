@@ -190,7 +190,6 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
     case 'ownSecondFactorChanged':
     case 'signInWayJoined':
     case 'accountEnded':
-    case 'referencesCovered':
       return { actor, ...accountEntryInWords(known, entry) };
     case 'consentRegisterRead':
     case 'consentCopyRead':

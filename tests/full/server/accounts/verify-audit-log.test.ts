@@ -162,7 +162,6 @@ async function remake(database: Database, entryId: number, detail: object): Prom
     action: row.action,
     detail,
     previousHash: row.previous_hash,
-    form: row.form,
     actorLabel: row.actor_label,
     subjectLabel: row.subject_label,
   });

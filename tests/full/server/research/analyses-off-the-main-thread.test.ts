@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { haveLeft } from '#tests/support/participation/have-left.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 
@@ -18,7 +17,6 @@ test('analyses of hundreds use less than half of their processor time in the thr
   // Loads what is loaded once.
   await numbers();
   await fillStudy(testApp.connectionString, { participants: 300, days: 3, seed: 7, mostModels: 40 });
-  await haveLeft(testApp.database);
   const [ownBefore, allBefore] = [process.threadCpuUsage(), process.cpuUsage()];
   const found = await numbers();
   const [own, all] = [process.threadCpuUsage(ownBefore), process.cpuUsage(allBefore)];

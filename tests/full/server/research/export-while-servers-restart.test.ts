@@ -10,7 +10,6 @@ import { fillStudy } from '#filled-study/fill-study.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { haveLeft } from '#tests/support/participation/have-left.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
@@ -32,7 +31,6 @@ beforeAll(async () => {
   database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'wordmood-servers-'));
   await fillStudy(database.connectionString, { participants: participants.some, days: 3, seed: 6 });
-  await haveLeft(database.database);
   await Promise.all([start(0), start(1)]);
   zeca = await staffMember(
     {
@@ -150,7 +148,6 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
 
 test('a download goes on at the next server by Range, while one server after the other is replaced', async () => {
   await fillStudy(database.connectionString, { participants: participants.many, days: 3, seed: 5, mostModels: 30 });
-  await haveLeft(database.database);
   const { job } = await zeca.client.call(askForExport, { filter: wholeStudy });
   await expect.poll(async () => (await jobOf(zeca.client, job.jobId)).state, waitLimit).toBe('ready');
   const { address, bytes, sha256 } = await zeca.client.call(openDownload, { jobId: job.jobId });

@@ -49,7 +49,7 @@ test('a backup that an earlier version has made of such an installation is put b
   const path = desk.at('earlier.age');
   const head: BackupHead = {
     ...{ format: 1, product: 'wordmood', version: '0.1.0', commit: null, startedAt: new Date().toISOString() },
-    ...{ database: 'dump', postgresVersion: '18.4', newestMigration: '0001-participants-and-answers.sql' },
+    ...{ database: 'dump', postgresVersion: '18.4', newestMigration: '0001-platform.sql' },
     ...{ sessionSecret: 'dataFolder', folders: [], bytes: 10 },
   };
   const file = await writeBackupFile(path, { recipients: [desk.recipient] });

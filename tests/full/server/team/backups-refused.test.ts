@@ -179,7 +179,7 @@ async function crafted(changed: Partial<BackupHead>, name = 'data/session-secret
     startedAt: new Date().toISOString(),
     database: 'files',
     postgresVersion: '18.4',
-    newestMigration: '0001-participants-and-answers.sql',
+    newestMigration: '0001-platform.sql',
     sessionSecret: 'dataFolder',
     folders: [],
     bytes: 10,

@@ -1,0 +1,118 @@
+-- What staff ask of one another, what their programs sign in with, and the log of what they read, change and do.
+
+create table api_token (
+  token_id uuid primary key,
+  account_id text not null references account_user (id) on delete cascade,
+  name text not null,
+  token_hash text not null unique,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index on api_token (account_id);
+comment on table api_token is 'With what programs of the team ask for exports, until it expires, a year later at most, or the role of analysis ends.';
+comment on column api_token.token_hash is 'SHA-256 of the token, in hexadecimal.';
+
+create function revoke_tokens_of_former_staff() returns trigger language plpgsql as $$
+begin
+  delete from api_token where account_id = new.id and not 'analysis' = any(new.staff_roles);
+  return null;
+end
+$$;
+create trigger tokens_end_with_staff after update of staff on account_user
+  for each row when (old.staff and not new.staff) execute function revoke_tokens_of_former_staff();
+
+create table team_request (
+  request_id uuid primary key default gen_random_uuid(),
+  request_number integer generated always as identity unique,
+  kind text not null check (kind in ('roles', 'invitation', 'links')),
+  asked_by_account_id text not null references account_user (id) on delete cascade,
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  state text not null check (state in ('waiting', 'confirmed', 'refused', 'withdrawn', 'used')),
+  decided_by_account_id text references account_user (id) on delete set null,
+  decided_at timestamptz,
+  is_alone boolean not null default false,
+  -- Of 'roles': whose, as they were when it was asked, and as they are to be.
+  about_account_id text references account_user (id) on delete cascade,
+  roles_before jsonb,
+  roles_after jsonb,
+  -- Of 'invitation': whom to, what with, and the hash of what the mailed link carries.
+  email text,
+  staff_roles text[],
+  staff_until timestamptz,
+  token_hash text unique,
+  sent_at timestamptz,
+  -- Of 'links'.
+  reason text,
+  check ((kind = 'roles') = (about_account_id is not null and roles_before is not null and roles_after is not null)),
+  check ((kind = 'invitation') = (email is not null and staff_roles is not null)),
+  check ((kind = 'links') = (reason is not null))
+);
+create index on team_request (asked_by_account_id);
+create index on team_request (decided_by_account_id);
+create index on team_request (about_account_id);
+create index on team_request (expires_at);
+comment on table team_request is 'What one of administration asks for and another has to confirm: roles of somebody, an invitation to an address, the list of codes and names. Until expires_at.';
+comment on column team_request.request_number is 'What people and the log call it.';
+comment on column team_request.expires_at is 'Until when it can be confirmed; afterwards until when what was confirmed can be used.';
+comment on column team_request.state is '"used": the invitation was accepted, the list was fetched. Roles are given with the confirmation.';
+comment on column team_request.is_alone is 'Nobody else was there to confirm.';
+
+create table audit_reference (
+  reference uuid primary key default gen_random_uuid(),
+  account_id text not null unique references account_user (id) on delete cascade,
+  salt uuid not null default gen_random_uuid()
+);
+comment on table audit_reference is 'The way back from an entry of the audit log to a person, while there is an account. Nothing else in the log leads to anybody. With the account.';
+comment on column audit_reference.salt is 'With the id of the account it makes the reference; it goes with the account, and then the reference is a random number.';
+
+create table audit_entry (
+  entry_id bigint primary key check (entry_id >= 1),
+  happened_at timestamptz(3) not null,
+  actor_reference uuid,
+  subject_reference uuid,
+  action text not null,
+  detail jsonb not null,
+  previous_hash text not null check (previous_hash ~ '^[0-9a-f]{64}$'),
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  actor_label jsonb,
+  subject_label jsonb
+);
+create index on audit_entry (actor_reference, entry_id);
+comment on table audit_entry is 'What staff have read, changed and done with their accounts, as a chain of hashes; for the study, for as long as the database is kept. The references have no foreign key: an entry outlives the account.';
+comment on column audit_entry.entry_id is 'Counted from 1 without a gap.';
+comment on column audit_entry.happened_at is 'In ms, as precise as what the hash is made of.';
+comment on column audit_entry.actor_reference is 'Null for the command line, and where nobody was signed in.';
+comment on column audit_entry.hash is 'SHA-256 over everything else of the row.';
+comment on column audit_entry.actor_label is 'Name and e-mail of that moment for anybody who is or was staff, as subject_label; for the command line user and machine.';
+
+create table audit_head (
+  only_row boolean primary key default true check (only_row),
+  entry_count bigint not null,
+  last_hash text not null
+);
+insert into audit_head (entry_count, last_hash) values (0, repeat('0', 64));
+comment on table audit_head is 'How many entries of the audit log there are, and the hash of the last one: without it, nobody would miss the last ones. Kept for good.';
+
+create function refuse_audit_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit log only grows' using errcode = 'restrict_violation';
+end
+$$;
+create trigger audit_references_stay before update on audit_reference
+  for each statement execute function refuse_audit_change();
+create trigger audit_entries_stay before update or delete or truncate on audit_entry
+  for each statement execute function refuse_audit_change();
+create trigger audit_head_stays before delete or truncate on audit_head
+  for each statement execute function refuse_audit_change();
+create trigger audit_head_only_grows before update on audit_head
+  for each row when (new.entry_count <> old.entry_count + 1) execute function refuse_audit_change();
+
+create table audit_head_sent (
+  only_row boolean primary key default true check (only_row),
+  sent_for text check (sent_for ~ '^\d{4}-\d{2}-\d{2}$')
+);
+insert into audit_head_sent (sent_for) values (null);
+comment on table audit_head_sent is 'The date for which the end of the audit log was last mailed. Kept for good.';
+comment on column audit_head_sent.sent_for is 'As text: a date by the calendar of the study''s usual zone, compared as it is written.';
