@@ -16,7 +16,7 @@ import { update } from './ledger/updated.ts';
  * `kills`: the server is killed 100 times. `power`: 40 power cuts, what was not flushed is gone (Linux, root, `xfs_io`). `servers`: three
  * of them behind a balancer without stickiness, one killed 30 times, then six rolling restarts. `browsers`: a browser with somebody at an
  * inventory, a rating, a training or a test is killed 48 times with all its processes, every second time without a network (Linux); what
- * its page had taken is looked up. `updates`: a study that the release before has left in the middle of day 2 is updated, then 12 updates are
+ * its page had taken is looked up. `updates`: a study that was left in the middle of day 2 is updated, then 12 updates are
  * cut off while people answer, two fail by themselves and one is taken (five minutes; Linux). `backups`: nine, one every 30 s (`--every 30`) while 16 people answer, and the machine ends in the
  * middle of every third; each that was made is restored elsewhere, started and gone through. Some twenty minutes in all; ends
  * with 1 where something was lost. What `npm test` does of it is `kill-during-journey.test.ts`, `backups.test.ts` and

@@ -6,7 +6,6 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { letPeopleAnswer } from '#tests/support/participation/answering-people.ts';
 import { openLedger } from '#tests/support/participation/ledger.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { buildEarlierServer } from '#tests/support/platform/earlier-server.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { UpdateStage } from '#tests/support/platform/update-stage.ts';
 import { countFindings } from '#tests/support/research/count-findings.ts';
@@ -22,7 +21,7 @@ const firstOnes = { '0090-first.sql': 'create table planted (word text);' };
 const broken = 'insert into nowhere values (1);';
 
 /**
- * A study that the server of the release before has left in the middle of day 2 is updated; then updates are cut off so often, each at
+ * A study that was left in the middle of day 2 is updated; then updates are cut off so often, each at
  * another moment, while people answer: the whole machine, only the update, or only the server. At the end one fails by itself, one whose
  * database has to be put back does, and one is taken.
  */
@@ -34,9 +33,9 @@ export async function update(times: number): Promise<Outcome> {
     if (said.exitCode !== exitCode) failures.push(`${what}: ${said.exitCode} ${said.errors}`);
   };
   try {
-    const people = await leftByReleaseBefore(stage);
+    const people = await leftInTheMiddle(stage);
     const first = await stage.release('1.1.0', firstOnes);
-    mustEndWith('from the release before, while nothing runs', 0, await stage.update(['--from', first]));
+    mustEndWith('while nothing runs', 0, await stage.update(['--from', first]));
     await stage.start();
     await people.goOn();
 
@@ -88,10 +87,10 @@ async function cutUpdate(stage: UpdateStage, time: number, times: number): Promi
 }
 
 /** @returns what lets those go on who were in the middle of day 2 */
-async function leftByReleaseBefore(stage: UpdateStage) {
+async function leftInTheMiddle(stage: UpdateStage) {
   const { port } = new URL(stage.address);
   const settings = { DATA_DIR: stage.dataDirectory, PORT: port, PUBLIC_ADDRESS: stage.address, REHEARSAL: '1' };
-  const before = await ServerProcess.start(settings, await buildEarlierServer());
+  const before = await ServerProcess.start(settings);
   await before.welcome();
   const open = async () => openDatabase({ connectionString: await stage.databaseAddress(), maximumConnections: 2 });
   const operator = new StudyClient(stage.address);

@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect, useRef } from 'react';
-import { asReleaseBefore } from '#contract/participation/added-fields.ts';
 import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
 import { handingOverUncounted } from '#contract/participation/uncounted-calls.ts';
 import { ErrorBoundary } from '#web/platform/frame/error-boundary.tsx';
@@ -36,11 +35,7 @@ export function WholeApp({ client, styleNonce, onAlive }: Props) {
       >
         <ErrorBoundary>
           <QueryClientProvider client={client}>
-            <JournalProvider
-              callsTogether={callsKeptTogether}
-              handingOver={handingOverUncounted}
-              asReleaseBefore={asReleaseBefore}
-            >
+            <JournalProvider callsTogether={callsKeptTogether} handingOver={handingOverUncounted}>
               <NoticeBoard>
                 <RouterProvider router={router} />
               </NoticeBoard>

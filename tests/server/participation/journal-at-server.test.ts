@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountHeader } from '#contract/accounts/account-header.ts';
-import { asReleaseBefore } from '#contract/participation/added-fields.ts';
 import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { mostDeedsKept } from '#contract/participation/item-course.ts';
@@ -40,7 +39,6 @@ async function pageOf(somebody: Person) {
   const send = sendEntriesBy(
     post,
     callsKeptTogether.map(({ path }) => path),
-    asReleaseBefore,
   );
   const kept = (calls: readonly KeptEntry[]): JournalEntry[] =>
     calls.map(({ call, input }, index) => ({

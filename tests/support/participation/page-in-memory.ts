@@ -1,5 +1,4 @@
 import { accountHeader } from '#contract/accounts/account-header.ts';
-import { asReleaseBefore } from '#contract/participation/added-fields.ts';
 import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
 import { pathsBesideAnswers } from '#contract/participation/page-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
@@ -23,13 +22,11 @@ export async function pageInMemory(somebody: Person) {
     return status === 200 ? { ok: true, value: body } : { ok: false, refusal: body as RefusalBody };
   };
   let ids = 0;
-  const scheduled = new Set<() => void>();
   const page: JournalCore = createJournalCore({
     store: createFallbackStore(createMemoryStore(device)),
     send: sendEntriesBy(
       post,
       callsKeptTogether.map(({ path }) => path),
-      asReleaseBefore,
     ),
     handOver: handOverBy(post, handingOverUncounted),
     answerPaths: handingOverUncounted.answerPaths,
@@ -37,10 +34,7 @@ export async function pageInMemory(somebody: Person) {
     pathsBeside: pathsBesideAnswers,
     readStanding: async () => dayStandingOf(await somebody.client.call(readProgress)),
     exclusively: (work) => work(),
-    schedule(work) {
-      scheduled.add(work);
-      return () => scheduled.delete(work);
-    },
+    schedule: () => () => {},
     chance: Math.random,
     newId: () => {
       ids += 1;
@@ -53,11 +47,5 @@ export async function pageInMemory(somebody: Person) {
     onLeftoversSettled() {},
   });
   page.confirmAccount(account.id);
-  /** Lets all that is done later be done now. */
-  const letTimePass = () => {
-    const due = [...scheduled];
-    scheduled.clear();
-    for (const work of due) work();
-  };
-  return { page, device, letTimePass };
+  return { page, device };
 }

@@ -38,9 +38,6 @@ class ModelServer {
   /** Takes an answer only after the one with the key before its own. */
   wantsOrder = false;
 
-  /** It is of the release before: it does not know pages. */
-  isOlder = false;
-
   /** When the participation of whoever is signed in began, where it says so; null where they have none. */
   participationSince: string | null | undefined;
 
@@ -64,7 +61,6 @@ class ModelServer {
     if (entry.accountId !== this.session) return { kind: 'signed-out' };
     if (this.outdated.has(entry.accountId)) return { kind: 'consent-outdated' };
     if (this.participationSince === null) return refused('not-enrolled');
-    if (entry.path === '/page' && this.isOlder) return notKnown;
     const order = this.decidedFirst[entry.accountId] ?? [];
     if (!order.includes(entry.id)) order.push(entry.id);
     const answer = entry.input as Answer;
@@ -77,8 +73,6 @@ class ModelServer {
     return { kind: 'acknowledged', value: answer };
   }
 }
-
-const notKnown: SendResult = { kind: 'not-known', refusal: { refusal: 'not-found', message: 'not-found' } };
 
 const refused = (refusal: 'unknown-word' | 'conflict' | 'out-of-order' | 'not-enrolled'): SendResult => ({
   kind: 'refused',

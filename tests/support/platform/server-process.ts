@@ -57,12 +57,8 @@ export class ServerProcess {
 
   /**
    * Starts it; `settings` are environment variables beside or instead of its own port and folder.
-   * @param built another build of the server than this one
    */
-  static async start(
-    settings: Record<string, string> = {},
-    built?: { folder: string; program: string },
-  ): Promise<ServerProcess> {
+  static async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
     const port = settings.PORT ?? String(await findFreePort());
     const environment = {
       PORT: port,
@@ -72,8 +68,8 @@ export class ServerProcess {
       LOG_LEVEL: 'warn',
       ...settings,
     };
-    const child = spawn(process.execPath, [...runtimeFlags, built?.program ?? (await serverProgram())], {
-      cwd: built?.folder ?? checkout,
+    const child = spawn(process.execPath, [...runtimeFlags, await serverProgram()], {
+      cwd: checkout,
       env: { ...memoryGivenBack, PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFiles, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

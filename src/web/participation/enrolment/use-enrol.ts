@@ -16,12 +16,7 @@ import {
 export function useEnrol(onEnrolled: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<typeof enrol>) =>
-      askServer(enrol, input).catch((error: unknown) => {
-        if (!isNotKnownThere(error)) throw error;
-        const { questionnaireHash: _hash, ...answers } = input;
-        return askServer(enrol, answers);
-      }),
+    mutationFn: (input: InputOf<typeof enrol>) => askServer(enrol, input),
     async onSuccess(progress) {
       await onEnrolled();
       keepProgress(client, progress);
@@ -34,9 +29,4 @@ export function useEnrol(onEnrolled: () => Promise<void>) {
       await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
-}
-
-/** A server of the release before takes what it is told of the questionnaire for an answer. */
-function isNotKnownThere(error: unknown): boolean {
-  return error instanceof Refused && error.refusal.fields?.some(({ field }) => field === 'questionnaireHash') === true;
 }

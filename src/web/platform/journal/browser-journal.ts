@@ -10,24 +10,22 @@ import { asOneSender } from './one-sender.ts';
 import { announce, listenToPages } from './page-messages.ts';
 import { pageStore } from './page-store.ts';
 import { postKept } from './post-kept.ts';
-import { type AsReleaseBefore, sendEntriesBy } from './send-entries.ts';
+import { sendEntriesBy } from './send-entries.ts';
 
 /**
  * The journal of this page: the core with the browser's storage, network, locks, clock and events.
  * @param pathsTogether of the calls that may go together
  * @param handingOver how what was refused goes to the server
- * @param asReleaseBefore how a server that does not know all of a call yet is told the rest
  */
 export function openBrowserJournal(
   hooks: Pick<CoreParts, 'onAccountDoubtful' | 'onConsentDoubtful' | 'onLeftoversSettled'>,
   pathsTogether: readonly string[],
   handingOver: HandingOver,
-  asReleaseBefore: AsReleaseBefore,
 ) {
   const core = createJournalCore({
     ...hooks,
     store: pageStore,
-    send: sendEntriesBy(postKept, pathsTogether, asReleaseBefore),
+    send: sendEntriesBy(postKept, pathsTogether),
     handOver: handOverBy(postKept, handingOver),
     answerPaths: handingOver.answerPaths,
     answerKeyOf: ({ path, input }) => handingOver.keyOf(path, input),

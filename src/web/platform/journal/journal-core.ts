@@ -193,7 +193,7 @@ export function createJournalCore(parts: CoreParts) {
           waiters.delete(message.id);
           const isOfPerson = waiter === undefined || isTold(waiter.entry);
           if (message.accountId === accountId && isOfPerson) {
-            const isAnswer = message.path === undefined || parts.answerPaths.includes(message.path);
+            const isAnswer = parts.answerPaths.includes(message.path);
             refusals.settled(message.id, message.settlement, isAnswer);
           }
           break;

@@ -30,12 +30,6 @@ export type Settlement = { kind: 'acknowledged'; value: unknown } | { kind: 'ref
 
 /**
  * What came of sending an entry once. After the last three it still waits; after `consent-outdated` until the person has accepted the
- * consent text in force, when the server takes it after all. `not-known` is what a server of the release before says to a call that it does
- * not have.
+ * consent text in force, when the server takes it after all.
  */
-export type SendResult =
-  | Settlement
-  | { kind: 'not-known'; refusal: RefusalBody }
-  | { kind: 'signed-out' }
-  | { kind: 'consent-outdated' }
-  | { kind: 'unreachable' };
+export type SendResult = Settlement | { kind: 'signed-out' } | { kind: 'consent-outdated' } | { kind: 'unreachable' };

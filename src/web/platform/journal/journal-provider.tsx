@@ -6,12 +6,10 @@ import { dayStandingOf } from './acknowledged-answers.ts';
 import { openBrowserJournal } from './browser-journal.ts';
 import type { HandingOver } from './hand-over-aside.ts';
 import { JournalContext } from './journal.ts';
-import type { AsReleaseBefore } from './send-entries.ts';
 
 type Props = {
   callsTogether: readonly Call[];
   handingOver: HandingOver;
-  asReleaseBefore: AsReleaseBefore;
   children: ReactNode;
 };
 
@@ -20,9 +18,8 @@ type Props = {
  * While the account is not known (first moments, server out of reach) nothing is sent.
  * @param callsTogether what of it may go in one request, the same ones at every drawing
  * @param handingOver how what was refused goes to the server, the same at every drawing
- * @param asReleaseBefore how a server that does not know all of a call yet is told the rest, the same at every drawing
  */
-export function JournalProvider({ callsTogether, handingOver, asReleaseBefore, children }: Props) {
+export function JournalProvider({ callsTogether, handingOver, children }: Props) {
   const client = useQueryClient();
   const [journal] = useState(() =>
     openBrowserJournal(
@@ -33,7 +30,6 @@ export function JournalProvider({ callsTogether, handingOver, asReleaseBefore, c
       },
       callsTogether.map(({ path }) => path),
       handingOver,
-      asReleaseBefore,
     ),
   );
   const { data, dataUpdatedAt } = useAccount();

@@ -108,40 +108,6 @@ describe('what waits', () => {
   });
 });
 
-describe('a page that announces itself to a server of the release before', () => {
-  const announced = { key: 3, content: 'a page' };
-
-  it('waits to be announced, holds up no answer, and nobody is told of it', async () => {
-    const { browser, page } = await offlinePage();
-    browser.server.isOlder = true;
-    page.core.record('/page', announced);
-    for (const key of [0, 1, 2]) browser.record(page, { key, content: 'a' });
-    while (storedKeys(browser)?.length !== 3 || page.core.saveState().waiting > 0) await browser.runStep(0, 'well');
-    expect(storedKeys(browser)).toEqual([0, 1, 2]);
-    expect(browser.waiting.map(({ path }) => path)).toEqual(['/page']);
-    expect(browser.setAside).toEqual([]);
-    expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
-
-    browser.server.isOlder = false;
-    await browser.settleDown();
-    expect(storedKeys(browser)).toEqual([0, 1, 2, announced.key]);
-    expect(browser.waiting).toEqual([]);
-  });
-
-  it('is announced by the next page where it has gone itself', async () => {
-    const { browser, page } = await offlinePage();
-    browser.server.isOlder = true;
-    page.core.record('/page', announced);
-    await nextRequestMeets(browser, 'well');
-    browser.crash(page);
-    browser.server.isOlder = false;
-    browser.openPage();
-    await browser.settleDown();
-    expect(storedKeys(browser)).toEqual([announced.key]);
-    expect(browser.waiting).toEqual([]);
-  });
-});
-
 describe('a network that says it is back before it is', () => {
   it('is tried again within seconds, however long it was away', async () => {
     const waits: number[] = [];
@@ -163,7 +129,6 @@ describe('a network that says it is back before it is', () => {
         return () => {};
       },
       chance: () => 1,
-      pathsBeside: [],
       onSettled() {},
       onConnection() {},
       onSignedOut() {},

@@ -20,8 +20,6 @@ export type SenderParts = {
   schedule(work: () => void, delayMs: number): () => void;
   /** A number from 0 to 1, to spread retries. */
   chance(): number;
-  /** Of the calls that nothing else depends on: where a server does not know one of them, it waits and what comes after it goes on. */
-  pathsBeside: readonly string[];
   onSettled(entry: JournalEntry, settlement: Settlement): void;
   onConnection(connection: Connection): void;
   /** The server does not know the session, or knows another person: whoever knows better says so with `sendFor`. */
@@ -55,9 +53,6 @@ type JournalSender = {
 /** Refused for what should have come before it: a server that has lost answers says so. */
 const refusedForWhatIsMissing: readonly string[] = ['out-of-order', 'wrong-phase', 'wrong-day', 'incomplete'];
 
-/** While servers are replaced one after the other, the next one asked may be of the new release. */
-const patienceWithOlderServerMs = 30_000;
-
 type Step = 'settled' | 'offered-again' | 'nothing-waits' | 'unreachable' | 'signed-out' | 'held';
 
 /**
@@ -75,8 +70,6 @@ export function createJournalSender(parts: SenderParts): JournalSender {
   /** What was offered again and is refused after all is not offered a third time before the server has taken something new. */
   let mayOfferAgain = true;
   let callOffRetry = () => {};
-  /** Entries that the server does not know the call of. */
-  const putOff = new Set<string>();
 
   async function run(): Promise<void> {
     isPoked = true;
@@ -113,9 +106,9 @@ export function createJournalSender(parts: SenderParts): JournalSender {
   }
 
   async function nextToSend(owner: string): Promise<JournalEntry[]> {
-    const oldest = await parts.store.oldest(owner, mostKeptCallsTogether + putOff.size);
+    const oldest = await parts.store.oldest(owner, mostKeptCallsTogether);
     const waiting = oldest.every(parts.maySend) ? oldest : (await parts.store.waiting(owner)).filter(parts.maySend);
-    return waiting.filter(({ id }) => !putOff.has(id)).slice(0, mostKeptCallsTogether);
+    return waiting.slice(0, mostKeptCallsTogether);
   }
 
   /** The first that the server could not decide about holds up those behind it. */
@@ -145,11 +138,6 @@ export function createJournalSender(parts: SenderParts): JournalSender {
         }
         await parts.store.setAside(entry, result.refusal);
         break;
-      case 'not-known':
-        connect('ready');
-        if (parts.pathsBeside.includes(entry.path)) tryLater(entry);
-        else return decide(entry, { ...result, kind: 'refused' });
-        return 'settled';
       case 'signed-out':
         // The page may have moved on to another person while this one's entry was on its way.
         if (entry.accountId !== accountId) return 'settled';
@@ -168,14 +156,6 @@ export function createJournalSender(parts: SenderParts): JournalSender {
     connect('ready');
     parts.onSettled(entry, result);
     return 'settled';
-  }
-
-  function tryLater({ id }: JournalEntry): void {
-    putOff.add(id);
-    parts.schedule(() => {
-      putOff.delete(id);
-      void run();
-    }, patienceWithOlderServerMs);
   }
 
   /** @returns whether there was anything to be offered again */

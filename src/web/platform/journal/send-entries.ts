@@ -5,62 +5,25 @@ import type { JournalEntry, SendResult } from './journal-entry.ts';
 
 type Reply = { ok: true; value?: unknown } | { ok: false; refusal: RefusalBody };
 
-/** What a call takes, as the release before took it; null where nothing of it is new. */
-export type AsReleaseBefore = (path: string, input: unknown) => object | null;
-
 /** Makes one call in the name of an account. Never rejects. @returns null where there was no usable answer */
 export type PostKept = (call: { path: string; input: unknown; accountId: string }) => Promise<Reply | null>;
 
 /**
  * Makes the calls of entries, several that wait in one request, a lone one by its own call. What cannot be understood as a decision of
- * the server is "try again". A server of the release before, which refuses what it does not know yet, is told as much as it knows.
+ * the server is "try again".
  * @param pathsTogether of the calls that may go together
  */
-export function sendEntriesBy(post: PostKept, pathsTogether: readonly string[], asReleaseBefore: AsReleaseBefore) {
+export function sendEntriesBy(post: PostKept, pathsTogether: readonly string[]) {
   return async (entries: readonly JournalEntry[]): Promise<SendResult[]> => {
     const [oldest] = entries;
     if (oldest === undefined) return [];
     const together = thoseThatGoTogether(entries, pathsTogether);
-    const decided = together.length > 1 ? await sendTogether(post, together, oldest.accountId) : [];
-    const understood = thoseUnderstood(decided ?? [], together, asReleaseBefore);
-    return understood.length > 0 ? understood : [await sendAlone(post, oldest, asReleaseBefore)];
+    const decided = together.length > 1 ? await sendTogether(post, together, oldest.accountId) : null;
+    return decided ?? [resultOf(await post(oldest))];
   };
 }
 
-async function sendAlone(post: PostKept, entry: JournalEntry, asReleaseBefore: AsReleaseBefore): Promise<SendResult> {
-  const result = resultOf(await post(entry));
-  // Nothing that a page keeps asks for what may not be there: it is the call itself.
-  if (result.kind === 'refused' && result.refusal.refusal === 'not-found') return { ...result, kind: 'not-known' };
-  const older = isRefusedForItsForm(result) ? asReleaseBefore(entry.path, entry.input) : null;
-  return older === null ? result : resultOf(await post({ ...entry, input: older }));
-}
-
-/** @returns the results up to the first entry that may have been refused for what its server does not know yet: that one goes alone */
-function thoseUnderstood(
-  results: readonly SendResult[],
-  entries: readonly JournalEntry[],
-  asReleaseBefore: AsReleaseBefore,
-): SendResult[] {
-  const first = results.findIndex((result, index) => {
-    const entry = entries[index];
-    if (entry === undefined || !isRefusedForItsForm(result)) return false;
-    return isRefusedForItsPath(result) || asReleaseBefore(entry.path, entry.input) !== null;
-  });
-  return first === -1 ? [...results] : results.slice(0, first);
-}
-
-function isRefusedForItsForm(result: SendResult): result is Refused {
-  return result.kind === 'refused' && result.refusal.refusal === 'invalid-input';
-}
-
-/** Among others, a call that the server does not have is refused so. */
-function isRefusedForItsPath({ refusal: { fields = [] } }: Refused): boolean {
-  return fields.some(({ field }) => field === 'path');
-}
-
-type Refused = Extract<SendResult, { kind: 'refused' }>;
-
-/** @returns null where the server takes no entries together, as one that is older than this page: nothing is decided then */
+/** @returns null where nothing is decided: the server has refused them as a whole, or has said what this page does not know */
 async function sendTogether(
   post: PostKept,
   entries: readonly JournalEntry[],

@@ -1,23 +1,21 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asReleaseBefore } from '#contract/participation/added-fields.ts';
-import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
+import { expect, test } from 'vitest';
 import { contractingStatements } from '#server/platform/database/contracting-statements.ts';
-import { migrationsDirectory } from '#server/platform/database/migrate.ts';
-import { type Acknowledged, factsOf, storedFacts } from '#tests/support/participation/acknowledged-facts.ts';
-import { person, type Stage } from '#tests/support/participation/people.ts';
-import { buildEarlierServer, type EarlierServer } from '#tests/support/platform/earlier-server.ts';
-import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { migrate, migrationsDirectory } from '#server/platform/database/migrate.ts';
+import { openPool } from '#server/platform/database/open-pool.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-/** Those before were released for one server at a time. */
-const lastBeforeTheRule = '0019';
+/** Those up to it make the schema of the first version. */
+const lastOfFirstVersion = '0009';
 
 test('no migration takes away, renames or forbids what the release before still uses', async () => {
-  const names = (await readdir(migrationsDirectory)).filter((name) => name.slice(0, 4) > lastBeforeTheRule);
-  expect(names.length).toBeGreaterThan(0);
+  const names = (await readdir(migrationsDirectory)).filter((name) => name.slice(0, 4) > lastOfFirstVersion);
   for (const name of names) {
     expect(contractingStatements(name, await readFile(join(migrationsDirectory, name), 'utf8'))).toEqual([]);
   }
@@ -51,74 +49,33 @@ test.each([
   expect(contractingStatements('0030-wide.sql', `${statement};`)).toEqual([]);
 });
 
-let database: TestDatabase;
-const servers: ServerProcess[] = [];
+/** One that a release to come might bring: a column on what is read and written all the time, and a table. */
+const later = `
+  alter table participant add column note_of_later text;
+  alter table word_presentation add column loudness smallint not null default 0;
+  alter table relation_answer add column note_of_later jsonb;
+  create table of_later (participant_id uuid primary key references participant on update cascade on delete cascade);`;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.remove()));
-  await database.close();
-});
-
-test('a server of the release before goes on while a newer one has migrated, and people are served by both in turns', async () => {
-  const earlier = await buildEarlierServer();
-  await sql`drop schema public cascade`.execute(database.database);
-  await sql`create schema public`.execute(database.database);
-  const settings = {
-    DATABASE_URL: database.connectionString,
-    SESSION_SECRET: 'the-same-on-every-server-of-these-tests',
-    PUBLIC_ADDRESS: 'http://localhost:3000',
-    REHEARSAL: '1',
-    // Texts stay while servers are replaced: both serve those of the team, made for the release before.
-    STUDY_MATERIAL_DIR: join(earlier.folder, 'study-material'),
-  };
-  const start = async (built?: EarlierServer) => {
-    const server = await ServerProcess.start(settings, built);
-    servers.push(server);
-    await server.welcome();
-    return server.address;
-  };
-  const answering = [await start(earlier)];
-  const applied = async () => (await sql`select name from migration`.execute(database.database)).rows.length;
-  expect(await applied()).toBe(earlier.migrations.length);
-
-  const acknowledged: Acknowledged[] = [];
-  let turn = 0;
-  const inTurns: Send = async (url, init) => {
-    const { pathname } = new URL(url);
-    turn += 1;
-    const send = (body: RequestInit['body']) =>
-      fetch(`${answering[turn % answering.length]}${pathname}`, { ...init, body: body ?? null });
-    let response = await send(init.body);
-    // As a page of the new release does that has reached a server of the one before.
-    const older = response.status === 400 ? asReleaseBefore(pathname, JSON.parse(String(init.body))) : null;
-    if (older !== null) response = await send(JSON.stringify(older));
-    expect(response.status, `${pathname}: ${await response.clone().text()}`).toBe(200);
-    if (init.method === 'POST' && pathname.startsWith('/api/participation/')) {
-      acknowledged.push({ path: pathname, input: JSON.parse(String(init.body)), reply: await response.clone().json() });
-    }
-    return response;
-  };
-  const stage: Stage = {
-    walks: 'oneByOne',
-    newClient: () => new StudyClient(settings.PUBLIC_ADDRESS, inTurns),
-    clock: { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) },
-    database: database.database,
-  };
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
-  await ana.hasFinished('inventory');
-  answering.push(await start());
-  expect(await applied()).toBeGreaterThan(earlier.migrations.length);
-  await ana.hasFinishedDay(1);
-  const bia = await person(stage, 'Bia');
-  await bia.hasFinishedDay(1);
-
-  const stored = await storedFacts(database.database);
-  const promised = acknowledged.flatMap(factsOf);
-  expect(promised.length).toBeGreaterThan(200);
-  expect(promised.filter((fact) => !stored.has(fact))).toEqual([]);
-  for (const address of answering) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+test('a server goes on serving people who are in the middle of a day while a newer one has migrated', async () => {
+  const testApp = await startTestApp();
+  const directory = await mkdtemp(join(tmpdir(), 'wordmood-migrations-'));
+  const pool = await openPool({ connectionString: testApp.connectionString, maximumConnections: 1 });
+  try {
+    const [ana, bia] = await Promise.all([person(testApp, 'Ana'), person(testApp, 'Bia')]);
+    await ana.hasEnrolled();
+    await ana.hasFinished('wordRating');
+    await cp(migrationsDirectory, directory, { recursive: true });
+    await writeFile(join(directory, '9000-later.sql'), later);
+    expect(await migrate(pool, directory)).toEqual(['9000-later.sql']);
+    await ana.hasFinishedDay(1);
+    await bia.hasFinishedDay(1);
+    expect(await ana.record()).toMatchObject(expectedDayOfRecord(ana.answersOf(1), 'withheld'));
+    expect(await checkRecords(testApp.database)).toMatchObject({ participants: 2, findings: [] });
+    await leaves(bia, 'keep');
+    expect((await testApp.newClient().request('GET', '/readyz')).status).toBe(200);
+  } finally {
+    await pool.end();
+    await rm(directory, { recursive: true });
+    await testApp.close();
+  }
 });
