@@ -1,13 +1,13 @@
 import type { StoredAnswerRow, StoredParticipant } from './stored-participant.ts';
 
-/** What a page told of an item beyond its trace, where it told anything: it fits the item, and what it says of an earlier one. */
+/** What a page told of an item beyond its trace: it fits the item, and what it says of an earlier one. */
 export function* courseProblems(
   { answers, blocks }: Pick<StoredParticipant, 'answers' | 'blocks'>,
   answer: StoredAnswerRow,
 ): Generator<string> {
   const { course, trace, day } = answer;
-  if (course === 'unreadable') yield 'a course that can be read';
-  if (course === null || course === 'unreadable' || trace === null) return;
+  if (course === null) yield 'a course that can be read';
+  if (course === null || trace === null) return;
   const { partsShown, picks, focusLosses, earlier } = course;
   const options = blocks.find((block) => isSameAttempt(block, answer))?.items?.[answer.item - 1]?.options;
   if (options !== undefined && picks.some(({ option }) => !options.includes(option))) yield 'only offered words picked';

@@ -61,8 +61,7 @@ const againOf = (stored: StoredParticipant, day: StudyDay) => {
   return again === null || again === 'unreadable' ? expect.fail('no plan') : again;
 };
 const firstAgain = ({ showingsAgain }: StoredParticipant, day: StudyDay) => row(showingsAgain, { day });
-const courseOf = ({ course }: StoredAnswerRow) =>
-  course === null || course === 'unreadable' ? expect.fail('no course') : course;
+const courseOf = ({ course }: StoredAnswerRow) => course ?? expect.fail('no course');
 const traceOf = ({ trace }: StoredAnswerRow) => trace ?? expect.fail('no trace');
 
 const daysChanged: Cases = {
@@ -176,7 +175,7 @@ const answersChanged: Cases = {
     (answerAt(s, 2, 'test1', 3).confirmationLatencyMs += 1),
   '2 test1 attempt 1 item 4: the way of input of its trace': (s) => (answerAt(s, 2, 'test1', 4).inputWay = 'none'),
   '2 test1 attempt 1 item 5: a trace that can be read': (s) => (answerAt(s, 2, 'test1', 5).trace = null),
-  '1 test2 attempt 1 item 6: a course that can be read': (s) => (answerAt(s, 1, 'test2', 6).course = 'unreadable'),
+  '1 test2 attempt 1 item 6: a course that can be read': (s) => (answerAt(s, 1, 'test2', 6).course = null),
   '1 test2 attempt 1 item 7: only offered words picked': (s) =>
     (Object(courseOf(answerAt(s, 1, 'test2', 7)).picks[0]).option = 'XXX'),
   '1 test2 attempt 1 item 8: no part that was shown before its click': (s) =>

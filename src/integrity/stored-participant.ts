@@ -100,8 +100,7 @@ export type StoredAnswerRow = {
   correct: boolean;
   feedbackShown: boolean;
   trace: StoredTrace | null;
-  /** Null where the page told nothing of it. */
-  course: StoredCourse | 'unreadable' | null;
+  course: StoredCourse | null;
   responseLatencyMs: number;
   confirmationLatencyMs: number;
   inputWay: string;

@@ -46,8 +46,8 @@ const movedWordShape = z.object({
 export type MovedWord = z.output<typeof movedWordShape>;
 
 export const ownResultsShape = z.object({
-  /** Whether ways to help stand before what the sums became, and nothing is compared there. Also where a server of before does not say. */
-  helpFirst: z.boolean().default(true),
+  /** Whether ways to help stand before what the sums became, and nothing is compared there. */
+  helpFirst: z.boolean(),
   days: z.array(dayShape),
   /** Words rated on days 1 and 3 whose rating changed, the largest change first. */
   movedMost: z.array(movedWordShape),

@@ -62,10 +62,10 @@ export const accountShape = z.object({
   member: z.boolean(),
   /** All four roles of the team. */
   staff: z.boolean(),
-  /** Then name and e-mail stay in the audit log when the account goes. A server of the release before does not say it. */
-  isOrWasStaff: z.boolean().default(false),
-  /** The roles that are held at this moment. A server of the release before has none to tell of. */
-  staffRoles: z.array(staffRoleShape).default([]),
+  /** Then name and e-mail stay in the audit log when the account goes. */
+  isOrWasStaff: z.boolean(),
+  /** The roles that are held at this moment. */
+  staffRoles: z.array(staffRoleShape),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '#contract/platform/shapes.ts';
-import { type StaffRole, staffRoleShape } from '#contract/platform/staff-roles.ts';
+import { staffRoleShape } from '#contract/platform/staff-roles.ts';
 import { exportFilterShape } from '#report/export/export-filter.ts';
 import { askingWays } from '#report/export/export-state.ts';
 import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
@@ -22,13 +22,10 @@ export const rolesShape = z.strictObject({
   member: z.boolean(),
   /** All four roles of the team. */
   staff: z.boolean(),
-  /** Entries from before the roles were four have neither of these. */
-  staffRoles: z.array(staffRoleShape).optional(),
-  staffUntil: instant.nullable().optional(),
+  staffRoles: z.array(staffRoleShape),
+  staffUntil: instant.nullable(),
 });
-export type LoggedRoles = z.output<typeof rolesShape>;
-/** Category, flag and roles of a person; `staff` says that the roles are all four. */
-export type Roles = LoggedRoles & { staffRoles: StaffRole[]; staffUntil: string | null };
+export type Roles = z.output<typeof rolesShape>;
 
 const rolesDetail = z.strictObject({ before: rolesShape, after: rolesShape });
 
@@ -36,7 +33,7 @@ const rolesDetail = z.strictObject({ before: rolesShape, after: rolesShape });
 export const requestKinds = ['roles', 'invitation', 'links'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 const requestDetail = z.strictObject({ requestNumber: z.int(), kind: z.enum(requestKinds) });
-/** Which request it was; alone where nobody else was there to confirm it. Entries from before there were requests have neither. */
+/** Which request it was; alone where nobody else was there to confirm it. */
 const askedDetail = { requestNumber: z.int().optional(), isAlone: z.boolean().optional() };
 const invitationDetail = z.strictObject({
   requestNumber: z.int(),
@@ -46,9 +43,8 @@ const invitationDetail = z.strictObject({
 const noDetail = z.strictObject({});
 const caseDetail = z.strictObject({ caseNumber: z.int() });
 
-/** Entries from before there were two archives do not say which: the team's. */
 const archiveDetail = {
-  archive: z.enum(['team', 'publishable']).optional(),
+  archive: z.enum(['team', 'publishable']),
   /** What of people an archive tells that is to be published. */
   publishable: publishableChoiceShape.optional(),
   with: z.enum([...askingWays, 'command']),

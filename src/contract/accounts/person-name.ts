@@ -34,7 +34,7 @@ function inOneForm(text: string): string {
   return text.normalize('NFC').trim().split(/\s+/u).join(' ');
 }
 
-/** @returns a name of before there was a shape, with a mark in the place of what cannot be seen */
+/** @returns a name that did not come by this shape, with a mark in the place of what cannot be seen */
 export function withoutHiddenCharacters(name: string): string {
   return name.replaceAll(everyHidden, '\uFFFD');
 }

@@ -15,10 +15,9 @@ const personShape = z.object({
   member: z.boolean(),
   /** All four roles of the team. */
   staff: z.boolean(),
-  /** A server of the release before has neither of these to tell of. */
-  staffRoles: z.array(staffRoleShape).default([]),
+  staffRoles: z.array(staffRoleShape),
   /** When the roles end by themselves. */
-  staffUntil: instant.nullable().default(null),
+  staffUntil: instant.nullable(),
   hasSecondFactor: z.boolean(),
   /** Noon of the day on which it came to be. */
   createdAt: instant,
@@ -34,15 +33,15 @@ export const testStandingShape = z.object({
   markedAt: instant.nullable(),
   /** Whether there is a participation that can be deleted. */
   takesPart: z.boolean(),
-  /** From when that can be done; null where it can be at once. A server of the release before does not say. */
-  endsFrom: instant.nullable().default(null),
+  /** From when that can be done; null where it can be at once. */
+  endsFrom: instant.nullable(),
   /** Whether there is a mark, and something was answered since: it counts once the mark is taken away. */
-  hasAnsweredSince: z.boolean().default(false),
+  hasAnsweredSince: z.boolean(),
 });
 export type TestStanding = z.output<typeof testStandingShape>;
 
-/** Null for everybody whose participation is the study's, and who has none. A server of the release before does not say. */
-const foundPersonShape = personShape.extend({ test: testStandingShape.nullable().default(null) });
+/** Null for everybody whose participation is the study's, and who has none. */
+const foundPersonShape = personShape.extend({ test: testStandingShape.nullable() });
 export type FoundPerson = z.output<typeof foundPersonShape>;
 
 const accountId = z.string().min(1).max(100);
@@ -101,7 +100,7 @@ export const readAuditLog = defineCall({
       z.object({
         entryId: z.int(),
         happenedAt: instant,
-        /** As whoever is or was in staff was called when it happened, for good; null in entries of before, and where nobody was signed in. */
+        /** As whoever is or was in staff was called when it happened, for good; null where nobody was signed in. */
         actorLabel: accountLabelShape.nullable(),
         /** Who ran the command, for what was done on the command line. */
         machine: machineLabelShape.nullable(),

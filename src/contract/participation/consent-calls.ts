@@ -27,8 +27,8 @@ const consentRecord = z.object({
   /** Whether the text is the one in force. */
   isCurrent: z.boolean(),
   signedDocumentReceivedAt: instant.nullable(),
-  /** What stays of it after leaving; a server of the release before does not say. */
-  evidenceAfterLeaving: z.enum(evidenceChoices).default('count'),
+  /** What stays of it after leaving. */
+  evidenceAfterLeaving: z.enum(evidenceChoices),
 });
 export type ConsentRecord = z.output<typeof consentRecord>;
 

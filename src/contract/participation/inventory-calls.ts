@@ -7,8 +7,8 @@ import { progressShape } from './progress-shape.ts';
 
 const choice = z.object({ item: inventoryItem, revision: z.int(), value: inventoryAnswer });
 
-/** The statements that a page shows, by the hash of their file: a page of before does not say it, nor does a server of before. */
-const shownMaterial = z.string().length(64).optional();
+/** The statements that a page shows, by the hash of their file; a program that answers need not say it. */
+const shownMaterial = z.string().length(64);
 
 export const readInventory = defineCall({
   method: 'GET',
@@ -18,8 +18,8 @@ export const readInventory = defineCall({
   output: z.object({
     day,
     choices: z.array(choice),
-    /** Of the statements that these are about, and that further choices are to be about. */
-    material: shownMaterial,
+    /** Of the statements that these are about, and that further choices are to be about; not in a preview. */
+    material: shownMaterial.optional(),
   }),
   refusals: ['wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],
 });
@@ -36,7 +36,7 @@ export const choiceShape = z.strictObject({
   /** Whether the browser says that a person made the input event. */
   trusted: z.boolean(),
   device,
-  material: shownMaterial,
+  material: shownMaterial.optional(),
 });
 
 export const chooseInventoryAnswer = defineCall({
@@ -58,7 +58,7 @@ export const submitInventory = defineCall({
     day,
     /** What the page showed when it was sent, in the order of the items: where other answers are stored nothing is handed in. */
     seen: z.array(inventoryAnswer).length(inventoryItemCount).optional(),
-    material: shownMaterial,
+    material: shownMaterial.optional(),
   }),
   output: z.object({
     progress: progressShape,

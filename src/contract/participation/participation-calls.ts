@@ -33,7 +33,7 @@ export const enrol = defineCall({
     .object({
       wantsToParticipate: z.literal(true, 'Para participar, marque "Quero participar".'),
       timeZone: toldTimeZone,
-      /** Of the questionnaire that was filled in: nobody's answers are taken for those to other questions. Older pages do not say. */
+      /** Of the questionnaire that was filled in: nobody's answers are taken for those to other questions. A program that answers need not say it. */
       questionnaireHash: z.string().max(64).optional(),
     })
     .catchall(answerShape),

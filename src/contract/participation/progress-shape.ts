@@ -24,15 +24,15 @@ export const progressShape = z.object({
       isOpen: z.boolean(),
       /** The study has ended, by its last date or by staff: the day will not open any more. */
       isTooLate: z.boolean(),
-      /** The study is paused: the day opens once that is over. A server of the release before does not say. */
-      isPaused: z.boolean().default(false),
+      /** The study is paused: the day opens once that is over. */
+      isPaused: z.boolean(),
       /** Whether the person wants reminders; unavailable where the study or the installation sends none. */
       reminders: z.enum(['on', 'off', 'unavailable']),
       /** A mail will say when the day is open. */
       willRemind: z.boolean(),
     })
     .nullable(),
-  /** How the study stands for whoever has joined; null for others, and of a server of the release before. */
+  /** How the study stands for whoever has joined; null for others. */
   study: z
     .object({
       state: z.enum(studyStates),
@@ -41,19 +41,17 @@ export const progressShape = z.object({
       /** The part whose turn it is was not begun yet, and does not begin now. */
       holdsPart: z.boolean(),
     })
-    .nullable()
-    .default(null),
-  /** They have joined by a link, which may lead back to where they come from; a server of the release before does not say. */
-  cameByLink: z.boolean().default(false),
-  /** The hash of what `readMaterial` answers whoever has joined; a server of the release before does not say. */
+    .nullable(),
+  /** They have joined by a link, which may lead back to where they come from. */
+  cameByLink: z.boolean(),
+  /** The hash of what `readMaterial` answers whoever has joined; not there of others. */
   material: z.string().optional(),
   /** So many answers of the current day are stored; only where progress was asked for, not in replies to answers. */
   answersOfDay: z.int().optional(),
   /** So far the part that is under way has come: items answered, words rated, items of this attempt; only where progress was asked for. */
   answersOfPart: z.int().optional(),
   /**
-   * When they first consented: another participation of the same account began at another moment. Only where progress was asked for; a server
-   * of the release before does not say.
+   * When they first consented: another participation of the same account began at another moment. Only where progress was asked for.
    */
   participationSince: instant.optional(),
   /** Why whoever has not joined may not join now, by a link or without one; only where progress was asked for. */

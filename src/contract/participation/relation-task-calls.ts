@@ -36,12 +36,12 @@ export const relationAnswerShape = z
     trace: traceShape,
     /**
      * The `openedAt` of the attempt that the item was shown of: an attempt that was drawn anew has other items under the same numbers.
-     * Pages of before do not tell.
+     * A program that answers need not say it.
      */
     blockOpenedAt: instant.optional(),
-    /** When the first frame showed the item, by the device's clock. Pages of before tell neither this nor the course. */
-    startedAt: instant.optional(),
-    course: courseShape.optional(),
+    /** When the first frame showed the item, by the device's clock. */
+    startedAt: instant,
+    course: courseShape,
     device,
   })
   .refine(({ trace, chosen }) => trace.drops.at(-1)?.option === chosen, {
@@ -71,7 +71,7 @@ export const openRelationBlock = defineCall({
     day,
     task,
     attempt,
-    /** Goes with every answer; a server of the release before does not say. */
+    /** Goes with every answer of a page; not in a preview. */
     openedAt: instant.optional(),
     items: z.array(z.object({ number: z.int(), sample: word, context: z.enum(contexts), options: z.array(word) })),
     answeredItems: z.int(),

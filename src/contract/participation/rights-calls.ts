@@ -27,8 +27,8 @@ const receiptShape = z.object({
   /** How many rows, files, mails and sessions went, and how many answers stay without a name. */
   removed: z.object({ rows: z.int(), files: z.int(), mails: z.int(), sessions: z.int() }),
   keptAnswers: z.int(),
-  /** What stays of the consent, as the text said; a server of the release before does not say. */
-  evidence: z.enum(evidenceChoices).default('count'),
+  /** What stays of the consent, as the text said. */
+  evidence: z.enum(evidenceChoices),
 });
 export type LeavingReceipt = z.output<typeof receiptShape>;
 

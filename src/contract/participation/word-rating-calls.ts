@@ -17,7 +17,7 @@ const shown = {
   shownAt: instant,
   /** How long the device took to draw the word: the onset, and with it the reaction time, is certain to so many ms. */
   onsetUncertaintyMs: spanMs.nullable().default(null),
-  /** Pages of before do not send it, and nobody knows it of a word that was on the screen when its page ended. */
+  /** Nobody knows it of a word that was on the screen when its page ended. */
   measured: showingMeasures.nullable().default(null),
   device,
 };
@@ -60,10 +60,10 @@ export const openWordRating = defineCall({
   output: z.object({
     day,
     order: z.array(word),
-    /** How many words at the front of the order were rated on day 1 and come back before any other. A server of before says nothing. */
-    comparedWords: z.int().min(0).default(0),
+    /** How many words at the front of the order were rated on day 1 and come back before any other. */
+    comparedWords: z.int().min(0),
     presentations,
-    /** Not there where no word comes once more, and of a server of before. */
+    /** Not there where no word comes once more. */
     again: sessionAgain.optional(),
   }),
   refusals: ['wrong-day', 'wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],

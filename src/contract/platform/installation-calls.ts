@@ -17,8 +17,8 @@ export const readInstallation = defineCall({
     rehearsal: z.boolean(),
     /** What people may sign in with besides a password, in the order of the buttons. */
     signInProviders: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** What staff have chosen for the study, and the sentence they wrote for it; a server of the release before does not say. */
-    study: z.object({ state: z.enum(studyStates), sentence: z.string() }).default({ state: 'open', sentence: '' }),
+    /** What staff have chosen for the study, and the sentence they wrote for it. */
+    study: z.object({ state: z.enum(studyStates), sentence: z.string() }),
   }),
   refusals: [],
 });

@@ -9,11 +9,11 @@ export type FactsInPage = {
   front: FrontTexts;
   /** Null where the page is no server's, as in development. */
   installation: OutputOf<typeof readInstallation> | null;
-  /** How the study stands and what visitors read of it; unknown to pages of releases before. */
+  /** How the study stands and what visitors read of it; not there while somebody changes the program. */
   study?: { state: StudyState; sentence: string };
   /** The address for which this page was drawn by the server, for somebody without a session; null where the app draws it. */
   drawnFor: string | null;
-  /** The address whose outline stands in the page until the app draws it; null where there is none. Unknown to pages of releases before. */
+  /** The address whose outline stands in the page until the app draws it; null where there is none. */
   outlineFor?: string | null;
 };
 

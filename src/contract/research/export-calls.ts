@@ -69,13 +69,13 @@ export const estimateExport = defineCall({
         suggestion: publishableChoiceShape.nullable(),
         /**
          * Where people would be recognised by this archive and those of before together, though each by itself tells little enough: how
-         * many look alike in all of them, and what they tell. A server of the release before does not say it.
+         * many look alike in all of them, and what they tell.
          */
-        joined: z.object({ smallestGroup: z.int(), told: publishableChoiceShape }).nullable().default(null),
+        joined: z.object({ smallestGroup: z.int(), told: publishableChoiceShape }).nullable(),
         /** Questions that a research group has added and that may be told. */
         questions: z.array(z.object({ name: z.string(), label: z.string() })),
-        /** Groups are those of the recruitment links: they may be told, and count. A server of the release before does not say it. */
-        hasGroupsByLink: z.boolean().default(false),
+        /** Groups are those of the recruitment links: they may be told, and count. */
+        hasGroupsByLink: z.boolean(),
       })
       .nullable(),
   }),

@@ -24,16 +24,16 @@ export const listedParticipantShape = z.object({
   openCases: z.int(),
   state: participantStateShape,
   isExcluded: z.boolean(),
-  /** How many parts of days are left out of the analyses. A server of the release before does not say. */
-  excludedParts: z.int().default(0),
+  /** How many parts of days are left out of the analyses. */
+  excludedParts: z.int(),
   /** A test participation, which counts in no number. */
   isTest: z.boolean(),
   /** From 1 on; null for who is in none, and before the groups are told. */
-  group: z.int().nullable().default(null),
+  group: z.int().nullable(),
   /** Of the link by which they have joined; null for who came without one. */
-  source: z.string().nullable().default(null),
+  source: z.string().nullable(),
   /** Empty where the link names no place. */
-  site: z.string().default(''),
+  site: z.string(),
 });
 export type ListedParticipant = z.output<typeof listedParticipantShape>;
 
@@ -65,7 +65,7 @@ const enrolmentDate = z.iso
   .nullable()
   .default(null);
 
-/** Which participants, in which order. A page of the release before does not say what has a default. */
+/** Which participants, in which order. What has a default need not be said. */
 export const participantListQuery = z.strictObject({
   /** Part of a code. */
   search: z.string().trim().max(40),
@@ -108,15 +108,15 @@ export const listParticipants = defineCall({
     participants: z.array(listedParticipantShape),
     /** How many there are with these filters; tests are in none of these numbers but their own. */
     total: z.int(),
-    /** How many tests there are besides with these filters, in the same list. A server of the release before does not say. */
-    tests: z.int().default(0),
+    /** How many tests there are besides with these filters, in the same list. */
+    tests: z.int(),
     /** How many there are at all. */
     totalUnfiltered: z.int(),
-    testsUnfiltered: z.int().default(0),
+    testsUnfiltered: z.int(),
     /** All sources that links of recruitment have. */
-    sources: z.array(z.string()).default([]),
+    sources: z.array(z.string()),
     /** The names of the groups, once they are told; none before. */
-    groups: z.array(z.string()).default([]),
+    groups: z.array(z.string()),
     serverTime: instant,
   }),
   refusals: [],
@@ -165,7 +165,7 @@ export const liveListEvents = {
   /** Rows that have changed, as they are now. */
   changed: z.object({ participants: z.array(listedParticipantShape), serverTime: instant }),
   /** How many participants there are, whenever it changes. */
-  total: z.object({ totalUnfiltered: z.int(), testsUnfiltered: z.int().default(0) }),
+  total: z.object({ totalUnfiltered: z.int(), testsUnfiltered: z.int() }),
   /** Too much has changed at once to be told row by row: ask again. */
   refetch: z.object({}),
   /** The account may not watch any more. */

@@ -165,12 +165,11 @@ const participantViewShape = z.object({
   timeline: z.array(timelineEntryShape),
   flags: z.array(qualityFlagShape),
   exclusion: exclusionShape,
-  /** A server of the release before tells none. */
-  partExclusion: partExclusionShape.default({ parts: [], decisions: [] }),
-  /** The ten words of the newest draw; none before the first one, nor from a server of the release before. */
-  trainedWords: z.array(trainedWordShape).default([]),
-  /** What the team has written, the latest first; a server of the release before tells none. */
-  notes: z.array(noteShape).default([]),
+  partExclusion: partExclusionShape,
+  /** The ten words of the newest draw; none before the first one. */
+  trainedWords: z.array(trainedWordShape),
+  /** What the team has written, the latest first. */
+  notes: z.array(noteShape),
   serverTime: instant,
 });
 export type ParticipantView = z.output<typeof participantViewShape>;
@@ -203,8 +202,7 @@ const replayedItemShape = z.object({
       isRight: z.boolean(),
       inputWay,
       trace: traceShape,
-      /** Null where the page told nothing of it. */
-      course: replayedCourseShape.nullable(),
+      course: replayedCourseShape,
       /** Null where no later answer told it. */
       outcome: itemOutcomeShape.nullable(),
       device,

@@ -42,8 +42,8 @@ const note = z.string().trim().max(longestExclusionNote, `Use até ${longestExcl
 /** What the analyses count. */
 export const analysedShape = z.object({
   participants: z.int(),
-  /** Handed in. A server of the release before does not say. */
-  inventories: z.int().default(0),
+  /** Handed in. */
+  inventories: z.int(),
   /** Of the days on which all words were rated. */
   ratings: z.int(),
   /** Finished, at trainings and tests. */

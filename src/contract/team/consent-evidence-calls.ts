@@ -21,8 +21,7 @@ const entryShape = z.object({
    * left, which leads to no answers, and for what is withdrawn.
    */
   participantCode: z.string().nullable(),
-  /** A server of the release before does not say. */
-  isTest: z.boolean().default(false),
+  isTest: z.boolean(),
   version: z.string(),
   state: z.enum(consentActStates),
   /** Null for what is withdrawn without evidence, and beside answers that stayed: their moments were moved by an amount that nobody knows. */
@@ -66,7 +65,7 @@ export const readConsentRegister = defineCall({
     entries: z.array(entryShape),
     /** How many fit what was asked for, on all pages, without those of tests, which are counted apart. */
     total: z.int(),
-    tests: z.int().default(0),
+    tests: z.int(),
     pageSize: z.int(),
     /** Every version that somebody has accepted, the latest first. */
     versions: z.array(z.string()),

@@ -26,8 +26,8 @@ const messageShape = z.object({
   senderName: z.string(),
   senderEmail: z.string(),
   text: z.string(),
-  /** From an account whose participation is a test; a server of the release before does not say. */
-  isTest: z.boolean().default(false),
+  /** From an account whose participation is a test. */
+  isTest: z.boolean(),
   sentAt: instant,
   /** Null while nobody has answered it. */
   answeredAt: instant.nullable(),
@@ -50,7 +50,7 @@ export const listMessages = defineCall({
     messages: z.array(messageShape),
     /** Without those of tests, which are counted apart. */
     total: z.int(),
-    tests: z.int().default(0),
+    tests: z.int(),
     unanswered: z.int(),
     pageSize: z.int(),
   }),

@@ -30,8 +30,7 @@ const overrideShape = z.object({
 const waitingShape = z.object({
   participantId: z.uuid(),
   code: z.string(),
-  /** A server of the release before does not say. */
-  isTest: z.boolean().default(false),
+  isTest: z.boolean(),
   /** The next day. */
   day,
   finishedAt: instant,
@@ -41,8 +40,8 @@ const waitingShape = z.object({
   isOpen: z.boolean(),
   /** The study has ended, by its last date or by staff. */
   isTooLate: z.boolean(),
-  /** The study is paused; a server of the release before does not say. */
-  isPaused: z.boolean().default(false),
+  /** The study is paused. */
+  isPaused: z.boolean(),
   /** When the day would open by the study's rule alone. */
   usualOpensAt: instant,
   override: overrideShape.nullable(),
@@ -70,7 +69,7 @@ export const listWaiting = defineCall({
     waiting: z.array(waitingShape),
     /** How many fit what was asked for, on all pages; tests are in none of the numbers here but their own. */
     total: z.int(),
-    tests: z.int().default(0),
+    tests: z.int(),
     counts: z.object({ all: z.int(), closed: z.int(), open: z.int(), longOpen: z.int() }),
     pageSize: z.int(),
     lastDate,

@@ -55,8 +55,8 @@ const relationShape = z.object({
   accounts: people,
   /** Test participations, in none of the numbers below. */
   tests: people,
-  /** Invented people of a first look, in all of them; on a researcher's own machine only. A server of before does not say. */
-  invented: people.default(0),
+  /** Invented people of a first look, in all of them; on a researcher's own machine only. */
+  invented: people,
   /** Have accepted the text, whether they count or not. */
   consented: people,
   notEnrolled: people,

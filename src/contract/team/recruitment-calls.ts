@@ -27,7 +27,7 @@ const linkShape = z.object({
   completionAddress: z.string(),
   completionDay: day,
   /** The group of whoever joins by it, where groups come from links. */
-  group: z.int().nullable().default(null),
+  group: z.int().nullable(),
   madeAt: instant,
   /** Null once that account is gone; the audit log names it still. */
   madeByName: z.string().nullable(),

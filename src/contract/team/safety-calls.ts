@@ -20,8 +20,8 @@ const caseShape = z.object({
   /** The pseudonym; a name only on request, by `readCaseContact`. */
   participantCode: z.string(),
   hasLeft: z.boolean(),
-  /** Of a test, which nobody was mailed about; a server of the release before does not say. */
-  isTest: z.boolean().default(false),
+  /** Of a test, which nobody was mailed about. */
+  isTest: z.boolean(),
   day,
   /** Which thresholds were reached; no answer and no sum. */
   reasons: z.array(z.enum(careReasons)),
@@ -82,7 +82,7 @@ export const readCases = defineCall({
     cases: z.array(caseShape),
     /** How many fit what was asked for, on all pages; tests are in none of the numbers here but their own. */
     total: z.int(),
-    tests: z.int().default(0),
+    tests: z.int(),
     pageSize: z.int(),
     counts: countsShape,
     /** From opening a case to taking it, over all that were taken; null before the first. */

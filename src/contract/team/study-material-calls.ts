@@ -76,8 +76,6 @@ const peopleShape = z.object({ part: z.enum(materialParts), people: z.int() });
 
 const peopleUnderMaterialShape = z.object({
   generations: z.array(z.object({ number: generationNumber, parts: z.array(peopleShape) })),
-  /** Of files from before there were generations. */
-  olderFiles: z.array(peopleShape.extend({ hash: z.string() })),
   /** Have left, so that nobody knows under which of several generations with the same file they answered. */
   undatedPeople: z.int(),
   excludedCount: z.int(),

@@ -11,16 +11,13 @@ type Course = {
 const between = ' | ';
 
 /**
- * @param course null where the page told nothing of it
  * @returns the cells of the table of items that say how an item went. Empty is what nobody knows: nothing that happened is a 0, and a
  *   list of nothing is empty beside its count of 0.
  */
-export function courseCells(course: Course | null) {
-  const [sample, context, blank, options] = course?.partsShown ?? [null, null, null, null];
-  const picks = course?.picks ?? null;
-  const losses = course?.focusLosses ?? null;
+export function courseCells({ startUncertaintyMs, partsShown, picks, focusLosses: losses }: Course) {
+  const [sample, context, blank, options] = partsShown;
   return {
-    start_uncertainty_ms: course?.startUncertaintyMs ?? null,
+    start_uncertainty_ms: startUncertaintyMs ?? null,
     sample_shown_ms: sample?.atMs ?? null,
     sample_uncertainty_ms: sample?.uncertaintyMs ?? null,
     context_shown_ms: context?.atMs ?? null,
@@ -29,19 +26,19 @@ export function courseCells(course: Course | null) {
     blank_uncertainty_ms: blank?.uncertaintyMs ?? null,
     options_shown_ms: options?.atMs ?? null,
     options_uncertainty_ms: options?.uncertaintyMs ?? null,
-    pick_count: picks?.length ?? null,
-    let_go_count: picks?.filter(({ letGoMs }) => letGoMs !== null).length ?? null,
+    pick_count: picks.length,
+    let_go_count: picks.filter(({ letGoMs }) => letGoMs !== null).length,
     picks: listed(picks, ({ option, atMs, inputWay, letGoMs }) =>
       [option, atMs, inputWay, ...(letGoMs === null ? [] : [letGoMs])].join('@'),
     ),
-    focus_loss_count: losses?.length ?? null,
-    focus_lost_ms: losses === null ? null : toTenths(losses.reduce((sum, { lengthMs }) => sum + lengthMs, 0)),
+    focus_loss_count: losses.length,
+    focus_lost_ms: toTenths(losses.reduce((sum, { lengthMs }) => sum + lengthMs, 0)),
     focus_losses: listed(losses, ({ atMs, lengthMs }) => `${atMs}@${lengthMs}`),
   };
 }
 
-function listed<Entry>(entries: readonly Entry[] | null, inWords: (entry: Entry) => string): string | null {
-  return entries === null || entries.length === 0 ? null : entries.map(inWords).join(between);
+function listed<Entry>(entries: readonly Entry[], inWords: (entry: Entry) => string): string | null {
+  return entries.length === 0 ? null : entries.map(inWords).join(between);
 }
 
 /** Adding leaves something in the last digits. */

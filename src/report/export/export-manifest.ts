@@ -31,8 +31,8 @@ export const exportManifestShape = z.object({
   rows: z.record(z.string(), z.int()),
   /** Of the program that made the archive; each block and order names the version it was made with. */
   generatorVersions: z.object({ relationItems: z.int(), wordOrder: z.int() }),
-  /** In which the program that made the archive shows study words; archives from before there was one face have none. */
-  stimulusFace: z.object({ family: z.string(), weight: z.int(), fileSha256: z.string().length(64) }).optional(),
+  /** In which the program that made the archive shows study words. */
+  stimulusFace: z.object({ family: z.string(), weight: z.int(), fileSha256: z.string().length(64) }),
   /** Every file but this one. */
   files: z.array(
     z.object({ path: z.string(), rows: z.int().nullable(), bytes: z.int(), sha256: z.string().length(64) }),

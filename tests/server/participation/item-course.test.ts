@@ -27,7 +27,7 @@ async function atTreino1(name: string) {
   const { items, attempt } = await somebody.client.call(openRelationBlock, { day: 1, task: 'training1' });
   const input = ({ number, options }: Offered, changed: Partial<NonNullable<Answer['course']>> = {}): Answer => {
     const plain = relationAnswer({ day: 1, task: 'training1', attempt, item: number }, options[0] ?? '', options[1]);
-    return plain.course === undefined ? plain : { ...plain, course: { ...plain.course, ...changed } };
+    return { ...plain, course: { ...plain.course, ...changed } };
   };
   const [first, second, third] = items;
   if (first === undefined || second === undefined || third === undefined) throw new Error('Too few items.');
@@ -112,18 +112,12 @@ describe('how an item went, as the page tells it', () => {
     });
   });
 
-  test('is empty where a page of before told nothing, which is not the same as nothing done', async () => {
+  test('counts nothing where nothing was picked or lost', async () => {
     const { somebody, items, input } = await atTreino1('Caio');
-    const { startedAt: _start, course: _course, ...older } = input(items[0]);
-    await somebody.client.call(answerRelationItem, older);
-    await somebody.client.call(answerRelationItem, input(items[1], { picks: [], focusLosses: [] }));
-    const { stored, exported } = await rowsOf(somebody);
-    expect(stored[0]).toEqual({ started_at: null, course: null });
+    await somebody.client.call(answerRelationItem, input(items[0], { picks: [], focusLosses: [] }));
+    const { exported } = await rowsOf(somebody);
     const counts = ['pick_count', 'let_go_count', 'focus_loss_count', 'focus_lost_ms'] as const;
-    expect(counts.map((name) => exported[0]?.[name])).toEqual([null, null, null, null]);
-    expect(counts.map((name) => exported[1]?.[name])).toEqual([0, 0, 0, 0]);
-    const empty = ['started_at', 'sample_shown_ms', 'options_uncertainty_ms', 'picks', 'focus_losses'] as const;
-    expect(empty.map((name) => exported[0]?.[name])).toEqual([null, null, null, null, null]);
+    expect(counts.map((name) => exported[0]?.[name])).toEqual([0, 0, 0, 0]);
   });
 
   test('is in what somebody downloads about themselves', async () => {
@@ -146,10 +140,10 @@ describe('how an item went, as the page tells it', () => {
     expect(outcomes.map(cell)).toEqual(['3160,2', '1500', '4660,2']);
     expect(cell('Tempo até confirmar (ms)')).toBe('600');
     const { trace, course } = input(items[0]);
-    expect(cell('Incerteza do começo (ms)')).toBe(String(course?.startUncertaintyMs).replace('.', ','));
+    expect(cell('Incerteza do começo (ms)')).toBe(String(course.startUncertaintyMs).replace('.', ','));
     expect(cell('Partes abertas (ms)')).toBe(trace.revealsMs.join(' | '));
     expect(cell('Incerteza das partes vistas (ms)')).toBe(
-      course?.partsShown.map((part) => part?.uncertaintyMs).join(' | '),
+      course.partsShown.map((part) => part?.uncertaintyMs).join(' | '),
     );
     expect(cell('Opções postas no espaço')).toBe(
       trace.drops.map(({ option, atMs, inputWay }) => `${option}@${atMs}@${inputWay}`).join(' | '),

@@ -171,7 +171,15 @@ async function hasAnswered({ email }: Person, day: 1 | 2, answers: [string, Answ
   }
   await database
     .insertInto('word_rating_session')
-    .values({ ...ofDay, seed: 1, order_version: 1, word_order: '[]', opened_at: now, material_hash: hash })
+    .values({
+      ...ofDay,
+      seed: 1,
+      order_version: 2,
+      word_order: '[]',
+      compared_words: 0,
+      opened_at: now,
+      material_hash: hash,
+    })
     .execute();
   await database
     .insertInto('word_presentation')

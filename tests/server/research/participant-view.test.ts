@@ -147,7 +147,7 @@ describe('one participant, as staff see them', () => {
     expect(items[0]?.answer).toMatchObject({ isRight: items[0]?.options[0] === items[0]?.correct, inputWay: 'mouse' });
     const given = relationAnswer({ ...place, item: 1 }, items[0]?.options[0] ?? '');
     expect(items[0]?.answer?.trace).toEqual(given.trace);
-    const { earlier: _ofAnother, ...course } = given.course ?? {};
+    const { earlier: _ofAnother, ...course } = given.course;
     expect(items[0]?.answer?.course).toEqual(course);
     expect(items[2]?.answer).toBeNull();
   });
@@ -263,7 +263,6 @@ describe('one participant, as staff see them', () => {
     const outcome = { feedbackShownMs: confirmedMs + 58.7, feedbackMs: 1500, blankShownMs: null };
     const { items, attempt } = await bia.client.call(openRelationBlock, { day: 1, task: 'test1' });
     const first = relationAnswer({ day: 1, task: 'test1', attempt, item: 1 }, items[0]?.options[0] ?? '');
-    if (first.course === undefined) throw new Error('An answer without its course.');
     const earlier = { task: 'training1', attempt: 1, item: 30, confirmedMs, ...outcome } as const;
     await bia.client.call(answerRelationItem, { ...first, course: { ...first.course, earlier } });
     const place = { participantId: biaId, day: 1, task: 'training1', attempt: 1 } as const;

@@ -115,7 +115,7 @@ describe('generations of the study material', () => {
     await yara.hasEnrolled();
     await yara.hasFinished('inventory');
     expect((await peopleUnderEach())[3]).toEqual({ consent: 2, questionnaire: 1, inventory: 2 });
-    expect(await numbers()).toMatchObject({ testCount: 1, excludedCount: 0, undatedPeople: 0, olderFiles: [] });
+    expect(await numbers()).toMatchObject({ testCount: 1, excludedCount: 0, undatedPeople: 0 });
 
     await zeca.client.call(excludeParticipant, {
       participantId: await participantIdOf(testApp.database, dora),

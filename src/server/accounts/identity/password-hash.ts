@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
 import { passwordCost } from './password-cost.ts';
 import { inPasswordTurn } from './password-turns.ts';
 
@@ -17,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   const ready = prepared.getStore();
   if (ready?.password === password) return ready.hash;
   const salt = randomBytes(saltBytes);
-  const key = await keyOf(password, salt);
+  const key = await keyOf(password, salt, passwordCost);
   return `${prefix()}${base64(salt)}$${base64(key)}`;
 }
 
@@ -27,23 +26,26 @@ export async function withPreparedHash<Result>(password: string, run: () => Prom
   return prepared.run({ password, hash }, run);
 }
 
-/** @returns whether the password is the one; hashes that are not of today's kind are of the identity provider's own (scrypt). */
+const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+
+/** @returns whether the password is the one, at whatever cost its hash was made */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
-  if (isOutdated(hash)) return inPasswordTurn(() => verifyScrypt({ hash, password }));
-  const [salt = '', key = ''] = hash.slice(prefix().length).split('$');
+  const [, memory, passes, parallelism, salt = '', key = ''] = shape.exec(hash) ?? [];
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  if (Number.isNaN(cost.memory)) return false;
   const expected = Buffer.from(key, 'base64');
-  const found = await keyOf(password, Buffer.from(salt, 'base64'));
+  const found = await keyOf(password, Buffer.from(salt, 'base64'), cost);
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 
-/** @returns whether a hash was made in another way than the next one would be */
+/** @returns whether a hash was made at another cost than the next one would be */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(prefix());
 }
 
-function keyOf(password: string, salt: Buffer): Promise<Buffer> {
+function keyOf(password: string, salt: Buffer, cost: typeof passwordCost): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'));
-  return inPasswordTurn(() => deriveKey('argon2id', { ...passwordCost, message, nonce: salt, tagLength: keyBytes }));
+  return inPasswordTurn(() => deriveKey('argon2id', { ...cost, message, nonce: salt, tagLength: keyBytes }));
 }
 
 function prefix(): string {

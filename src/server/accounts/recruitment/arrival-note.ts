@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { readBrowserNote, writeBrowserNote } from '#server/accounts/identity/browser-note.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
 import { type OutsidePerson, outsideIdPattern } from '#study/recruitment/outside-person.ts';
 
@@ -19,8 +18,8 @@ const noteShape = z.strictObject({
   id: outsideWord,
   study: outsideWord,
   session: outsideWord,
-  /** When it was opened, by the server's clock, in ms. Servers of the release before did not note it. */
-  at: z.int().positive().optional(),
+  /** When it was opened, by the server's clock, in ms. */
+  at: z.int().positive(),
 });
 
 /** Notes it in the browser until somebody comes into an account; the latest link counts. */
@@ -35,14 +34,11 @@ export async function writeArrivalNote(
 }
 
 /** @returns what stands there; null where there is nothing, or nothing of ours */
-export async function readArrivalNote(
-  context: Context,
-  parts: LimitParts & Pick<Installation, 'clock'>,
-): Promise<ArrivalNote | null> {
+export async function readArrivalNote(context: Context, parts: LimitParts): Promise<ArrivalNote | null> {
   const value = await readBrowserNote(context, parts, name);
   if (value === null) return null;
   const { link, at, ...outside } = noteShape.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')));
-  return { linkId: link, outside, arrivedAt: at === undefined ? parts.clock.now() : new Date(at) };
+  return { linkId: link, outside, arrivedAt: new Date(at) };
 }
 
 /** Once somebody has come into an account with it, nobody else who uses the browser is to come by it. */

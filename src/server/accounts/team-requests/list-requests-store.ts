@@ -1,4 +1,4 @@
-import type { LoggedRoles } from '#contract/accounts/audit-actions.ts';
+import type { Roles } from '#contract/accounts/audit-actions.ts';
 import type { TeamRequest, TeamRequests } from '#contract/accounts/team-request-calls.ts';
 import { readTeam } from '#server/accounts/roles/lock-team-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -66,7 +66,7 @@ function toRequest(row: Row, callerId: string): TeamRequest {
     isYoursToDecide: row.state === 'waiting' && ![row.asked_by_account_id, row.about_account_id].includes(callerId),
   };
   if (row.kind === 'roles') {
-    const [before, after] = [row.roles_before, row.roles_after] as [LoggedRoles, LoggedRoles];
+    const [before, after] = [row.roles_before, row.roles_after] as [Roles, Roles];
     return {
       kind: 'roles',
       ...asked,

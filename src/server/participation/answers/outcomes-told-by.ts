@@ -3,7 +3,7 @@ import type { RelationTrace } from '#contract/participation/relation-task-calls.
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 
 type Place = { participant_id: string; day: StudyDay; task: RelationTask; attempt: number; item: number };
-type Answer = Place & { trace: object; course: object | null };
+type Answer = Place & { trace: object; course: object };
 
 /**
  * Answers tell what came after earlier ones.
@@ -12,7 +12,7 @@ type Answer = Place & { trace: object; course: object | null };
 export function outcomesToldBy(answers: readonly Answer[]) {
   const told = new Map<string, EarlierItem>();
   for (const { participant_id, day, course } of answers) {
-    const earlier = (course as ItemCourse | null)?.earlier ?? null;
+    const { earlier } = course as ItemCourse;
     if (earlier !== null) told.set(nameOf({ participant_id, day, ...earlier }), earlier);
   }
   return (answer: Answer): EarlierItem | null => {

@@ -123,7 +123,7 @@ export async function submitInTurn(
   return { turn: moved, careSuggested: isCareSuggested };
 }
 
-/** @returns those that the page which hands them in has shown with another answer than is stored; a page of before says nothing of it */
+/** @returns those that the page which hands them in has shown with another answer than is stored */
 function itemsSeenOtherwise(answers: readonly InventoryAnswer[], seen: Submission['seen']): number[] {
   if (seen === undefined) return [];
   return answers.flatMap((answer, index) => (answer === seen[index] ? [] : [index + 1]));

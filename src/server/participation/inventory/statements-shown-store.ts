@@ -12,7 +12,7 @@ export function statementsOf({ materials }: Pick<Installation, 'materials'>, { o
 /**
  * Which statements a choice is about: those of the part. Where nothing of it is stored, those that stood before the person's eyes, as long
  * as they were in force at any time since the day began: the part was begun with them, on a device that could not say so.
- * @param shown what the page says that it showed; a page of before does not say it
+ * @param shown what the page says that it showed; a program that answers need not say it
  * @returns their hash, and the generation that the part goes on under from now on where that is another one
  * @throws Refusal `conflict` where others are answered by now: answers to two editions are never one inventory
  */

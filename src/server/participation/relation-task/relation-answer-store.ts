@@ -88,7 +88,7 @@ function isOfBlock({ blockOpenedAt }: AnswerInput, { openedAt }: { openedAt: Dat
 }
 
 function wereOffered({ options }: RelationItem, { chosen, trace, course }: AnswerInput): boolean {
-  const named = [...trace.drops, ...(course?.picks ?? [])].map(({ option }) => option);
+  const named = [...trace.drops, ...course.picks].map(({ option }) => option);
   return [chosen, ...named].every((option) => options.includes(option));
 }
 

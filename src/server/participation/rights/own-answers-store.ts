@@ -93,7 +93,7 @@ async function readShownAnswers(database: Database, participantId: string) {
     ...answer,
     trace: trace as RelationTrace,
     confirmation_latency_ms: answerLatencies(trace as RelationTrace).confirmationMs,
-    course: course as ItemCourse | null,
+    course: course as ItemCourse,
     outcome: outcomeOf({ ...answer, participant_id: participantId, trace, course }),
     shown: items.get(`${answer.day} ${answer.task} ${answer.attempt}`)?.[answer.item - 1] ?? null,
   }));

@@ -47,7 +47,7 @@ export function ownItemColumns({
     ['Modo', (row) => row.input_way],
     ['Página', pageOf],
     ['Recebida em', (row) => at(row.received_at)],
-    ['Começou em', (row) => (row.started_at === null ? null : at(row.started_at))],
+    ['Começou em', (row) => at(row.started_at)],
     ['Partes vistas (ms)', ({ course }) => partsOf(course, 'atMs')],
     ['Opções pegas', ifTaught(({ course }) => courseCells(course).picks)],
     ['Perdas de foco', ({ course }) => courseCells(course).focus_loss_count],
@@ -55,7 +55,7 @@ export function ownItemColumns({
     ['Correto ou Incorreto aos (ms)', ({ outcome }) => outcome?.feedbackShownMs ?? null],
     ['Correto ou Incorreto por (ms)', ({ outcome }) => outcome?.feedbackMs ?? null],
     ['Intervalo aos (ms)', ({ outcome }) => outcome?.blankShownMs ?? null],
-    ['Incerteza do começo (ms)', ({ course }) => course?.startUncertaintyMs ?? null],
+    ['Incerteza do começo (ms)', ({ course }) => course.startUncertaintyMs ?? null],
     ['Partes abertas (ms)', ({ trace }) => trace.revealsMs.join(between)],
     ['Incerteza das partes vistas (ms)', ({ course }) => partsOf(course, 'uncertaintyMs')],
     ['Opções postas no espaço', ifTaught(({ trace }) => dropsOf(trace))],
@@ -70,8 +70,8 @@ export function ownItemColumns({
   ];
 }
 
-function partsOf(course: OwnItem['course'], what: 'atMs' | 'uncertaintyMs'): string | null {
-  return course === null ? null : course.partsShown.map((part) => part?.[what] ?? unknown).join(between);
+function partsOf(course: OwnItem['course'], what: 'atMs' | 'uncertaintyMs'): string {
+  return course.partsShown.map((part) => part?.[what] ?? unknown).join(between);
 }
 
 function dropsOf({ drops }: RelationTrace): string {

@@ -81,7 +81,7 @@ export async function endParticipation(
   return { rows: rows + ofFiles, files, keptAnswers: 0 };
 }
 
-/** Mails about the account, and those from before mails knew whom they are about. */
+/** Mails about the account, and those to its address that are about none. */
 async function deleteMails(transaction: Transaction<Schema>, { id, email }: Leaver): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('mail')

@@ -18,7 +18,7 @@ export const settingsName = 'settings.json';
 export const dumpFile = 'database.dump';
 /**
  * What a restore leaves in the data folder besides what was there: of the next backup these are no part, which has its own settings and
- * its own dump. Backups of earlier versions have them all the same.
+ * its own dump.
  */
 export const restoredBesides: readonly string[] = [settingsName, dumpFile];
 

@@ -159,16 +159,15 @@ export async function readFurthestApart(database: Database): Promise<number | nu
 
 /**
  * For a command, which has not watched the clock: whether it, or the one of a server, may be wrong by so much that nothing should be
- * removed by it. A database from before clocks were watched tells only its own time.
+ * removed by it.
  */
 export async function isCommandsClockDoubtful(connectionString: string): Promise<boolean> {
   const database = await openDatabase({ connectionString, maximumConnections: 1 });
   try {
-    const { rows } = await sql<{ now: Date; isWatched: boolean }>`
-      select clock_timestamp() as now, to_regclass('clock_jump') is not null as "isWatched"`.execute(database);
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
     const [told] = rows;
     if (told === undefined || Math.abs(Date.now() - told.now.getTime()) > leastJumpMs) return true;
-    return told.isWatched && (await readOpenJump(database)) !== null;
+    return (await readOpenJump(database)) !== null;
   } finally {
     await database.destroy();
   }

@@ -7,7 +7,7 @@ import type { InventoryAnswer, RelationTask, StudyDay } from '#study/protocol.ts
 import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import type { InputWay, PointerType } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
-import type { Json, JsonWhenSet, WhenSet } from './column-shapes.ts';
+import type { Json, WhenSet } from './column-shapes.ts';
 
 /** One showing of a word. */
 type Showing = {
@@ -156,10 +156,10 @@ export type AnswerTables = {
     correct: boolean;
     feedback_shown: boolean;
     trace: Json;
-    /** When the item began, by the device's clock; null where the page told nothing of it, as the course. */
-    started_at: WhenSet<Date>;
+    /** When the item began, by the device's clock. */
+    started_at: Date;
     /** How it went, beyond the trace. */
-    course: JsonWhenSet;
+    course: Json;
     /** From the options to the first drop. */
     response_latency_ms: number;
     /** From the first drop to the confirmation. */

@@ -39,7 +39,7 @@ export async function problemsAfterEarlier(
 }
 
 function questionsIn(content: string) {
-  // A questionnaire from before questions could be added has another shape, and none of them.
+  // One that this release cannot read asks nothing here.
   return addedQuestions(
     questionnaireMaterialShape.safeParse(JSON.parse(content.replace(/^\uFEFF/, ''))).data?.fields ?? {},
   );

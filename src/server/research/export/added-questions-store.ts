@@ -21,7 +21,7 @@ export async function readAddedQuestions(
     .execute();
   const known = addedQuestions(filledFields(material));
   for (const { content } of earlier) {
-    // A questionnaire from before questions could be added has another shape, and none of them.
+    // One that this release cannot read is shown by no page either.
     const fields = questionnaireMaterialShape.safeParse(JSON.parse(content)).data?.fields ?? {};
     for (const question of addedQuestions(fields)) {
       const isKnown = known.some(({ id, field }) => id === question.id || field.export === question.field.export);

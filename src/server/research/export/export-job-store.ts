@@ -68,12 +68,9 @@ function toJob(row: JobRow, now: Date): ExportJob {
   const isOver = row.state === 'ready' && row.expires_at !== null && row.expires_at <= now;
   const hasFile = name !== null && bytes !== null && sha256 !== null && rows !== null;
   const publishable = row.publishable === null ? null : publishableChoiceShape.parse(row.publishable);
-  // A server of the release before knows only one kind, and has made that of the team: it is handed out to nobody.
-  const isOtherKind = publishable !== null && hasFile && row.smallest_group === null;
-  const state = isOver ? 'expired' : row.state;
   return {
     jobId: row.job_id,
-    state: isOtherKind && state === 'ready' ? 'failed' : state,
+    state: isOver ? 'expired' : row.state,
     filter: exportFilterShape.parse(row.filter),
     publishable,
     askedAt: row.asked_at.toISOString(),
@@ -83,10 +80,9 @@ function toJob(row: JobRow, now: Date): ExportJob {
     rowsEstimated: row.rows_estimated,
     finishedAt: row.finished_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
-    file:
-      hasFile && !isOtherKind
-        ? { name, bytes, sha256, rows: rows as Record<string, number>, smallestGroup: row.smallest_group }
-        : null,
+    file: hasFile
+      ? { name, bytes, sha256, rows: rows as Record<string, number>, smallestGroup: row.smallest_group }
+      : null,
     failure: row.failure,
   };
 }

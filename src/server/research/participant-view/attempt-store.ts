@@ -43,7 +43,7 @@ export async function readReplay(
             isRight: answer.correct,
             inputWay: inputWay.parse(answer.input_way),
             trace: traceShape.parse(answer.trace),
-            course: answer.course === null ? null : ofThisItem(answer.course),
+            course: ofThisItem(answer.course),
             outcome: spansOf(outcomeOf(answer)),
             device: device.parse(answer.device),
             receivedAt: answer.received_at.toISOString(),

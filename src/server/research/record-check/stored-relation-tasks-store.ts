@@ -64,7 +64,7 @@ export async function readRelationTasks(
       correct: row.correct,
       feedbackShown: row.feedback_shown,
       trace: traceShape.safeParse(row.trace).data ?? null,
-      course: row.course === null ? null : (courseShape.safeParse(row.course).data ?? 'unreadable'),
+      course: courseShape.safeParse(row.course).data ?? null,
       responseLatencyMs: row.response_latency_ms,
       confirmationLatencyMs: row.confirmation_latency_ms,
       inputWay: row.input_way,

@@ -77,7 +77,7 @@ export async function releaseNight(database: Database, { runId }: BackupRun): Pr
   await database.deleteFrom('backup_run').where('run_id', '=', runId).execute();
 }
 
-/** Keeps that the command has made one; a database from before there were such notes has none. */
+/** Keeps that the command has made one. A role that may only read, as a command of another's PostgreSQL may have, keeps nothing. */
 export async function noteCommandRun(connectionString: string, made: MadeBackup): Promise<void> {
   const database = await openDatabase({ connectionString, maximumConnections: 1 });
   try {

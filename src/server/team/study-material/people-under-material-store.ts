@@ -7,7 +7,7 @@ import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
 import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import { type MaterialPart, materialParts } from '#study/material/material-part.ts';
 
-type Counted = { number: number | null; hash: string | null; part: MaterialPart | null; people: number };
+type Counted = { number: number | null; part: MaterialPart | null; people: number };
 
 /**
  * How many people have accepted, answered or begun what under each generation.
@@ -16,7 +16,7 @@ type Counted = { number: number | null; hash: string | null; part: MaterialPart 
 export function peopleUnderMaterialKind(newest: number): SnapshotKind<PeopleUnderMaterial> {
   return {
     name: 'people-under-material',
-    basis: `1/${newest}`,
+    basis: `2/${newest}`,
     shape: peopleUnderMaterialShape,
     async compute({ transaction }) {
       const rows = await countPeople(transaction);
@@ -26,9 +26,6 @@ export function peopleUnderMaterialKind(newest: number): SnapshotKind<PeopleUnde
       );
       return {
         generations: [...ofGeneration].map(([number, counted]) => ({ number, parts: partsOf(counted) })),
-        olderFiles: rows.flatMap(({ number, hash, part, people }) =>
-          number === null && hash !== null && part !== null ? [{ hash, part, people }] : [],
-        ),
         undatedPeople: rows.find(({ part }) => part === null)?.people ?? 0,
         ...(await countWhoIsLeftOut(transaction)),
       };
@@ -70,14 +67,14 @@ async function countPeople(database: Database): Promise<Counted[]> {
     placed as (
       select participant_id, part, hash, has_left and cardinality(numbers) > 1 as is_undated,
         coalesce((select max(number) from unnest(numbers) as number where number <= latest), numbers[1]) as number
-      from answered left join held using (hash)
+      from answered join held using (hash)
     )
-    select number, case when number is null then hash end as hash, part, count(distinct participant_id) as people
-    from placed where is_undated is not true
-    group by number, case when number is null then hash end, part
+    select number, part, count(distinct participant_id) as people
+    from placed where not is_undated
+    group by number, part
     union all
-    select null, null, null, count(distinct participant_id) from placed where is_undated
-    order by number, hash, part`.execute(database);
+    select null, null, count(distinct participant_id) from placed where is_undated
+    order by number, part`.execute(database);
   return rows;
 }
 

@@ -92,7 +92,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       if (!asked.options.includes(chosen)) throw new RefusedInPage('unknown-option');
       if (item > (block()?.answers.length ?? 0)) {
         await requireTurn(day, task);
-        const startedAtMs = startedAt === undefined ? study.clock.nowMs : Date.parse(startedAt);
+        const startedAtMs = Date.parse(startedAt);
         await study.answerItem({ day, task, attempt }, item, {
           ...{ chosen, trace, startedAtMs, earlier: null },
           course: courseToKeep(course),
@@ -111,13 +111,13 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
 }
 
 /** Nobody looks at when the parts of an item were shown: what the page does not tell is nought. */
-function courseToKeep(told: ItemCourse | undefined): SimulatedCourse {
-  const shownAt = (part: number) => told?.partsShown[part] ?? { atMs: 0, uncertaintyMs: 0 };
+function courseToKeep(told: ItemCourse): SimulatedCourse {
+  const shownAt = (part: 0 | 1 | 2 | 3) => told.partsShown[part] ?? { atMs: 0, uncertaintyMs: 0 };
   return {
-    startUncertaintyMs: told?.startUncertaintyMs ?? 0,
+    startUncertaintyMs: told.startUncertaintyMs ?? 0,
     partsShown: [shownAt(0), shownAt(1), shownAt(2), shownAt(3)],
-    picks: told?.picks ?? [],
-    focusLosses: told?.focusLosses ?? [],
+    picks: told.picks,
+    focusLosses: told.focusLosses,
   };
 }
 

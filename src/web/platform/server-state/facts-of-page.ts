@@ -3,7 +3,7 @@ import type { FactsInPage } from '#contract/platform/page-facts.ts';
 
 let known: FactsInPage | null | undefined;
 
-/** @returns what the server has written into this page; null in one that says nothing, such as a page of the release before */
+/** @returns what the server has written into this page; null in one that says nothing */
 export function factsOfPage(): FactsInPage | null {
   if (known === undefined) known = readData<FactsInPage>('facts');
   return known;

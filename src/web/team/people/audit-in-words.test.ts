@@ -14,11 +14,11 @@ const at = {
   subjectCode: null,
 };
 const bia = 'Bia Lima (bia@example.org)';
-const patient = { category: 'patient', member: false, staff: false };
+const patient = { category: 'patient', member: false, staff: false, staffRoles: [], staffUntil: null };
 
 describe('an entry of the audit log in words', () => {
   it('says who changed what for whom', () => {
-    const detail = { before: patient, after: { category: 'doctor', member: false, staff: true } };
+    const detail = { before: patient, after: { ...patient, category: 'doctor', staff: true } };
     expect(auditInWords({ ...at, action: 'rolesChanged', detail })).toEqual({
       actor: bia,
       did: 'Mudou os papéis de Ana Souza: passa a ser profissional de saúde; passa a ser da equipe, com todos os papéis',
@@ -104,7 +104,7 @@ describe('an entry of the audit log in words', () => {
     expect(auditInWords({ ...commanded, action: 'personErased' }).actor).toBe('Linha de comando');
   });
 
-  it('stays readable when an account is gone that was never in staff, or is of before names were kept', () => {
+  it('stays readable when an account is gone that was never in staff', () => {
     const left = { ...at, actorLabel: null, actorName: null, actorEmail: null, subjectName: null };
     const detail = { before: patient, after: { ...patient, member: true } };
     expect(auditInWords({ ...left, action: 'rolesChanged', detail })).toEqual({

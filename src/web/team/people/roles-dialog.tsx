@@ -25,7 +25,6 @@ type Props = { person: Person; onChanged(person: Person): void; onClose(): void 
 
 /** Changes what a person may do, and says before what that means for them. */
 export function RolesDialog({ person: told, onChanged, onClose }: Props) {
-  // A server of the release before says of somebody with all four that they are staff, and names none.
   const person = { ...told, staffRoles: [...rolesOf(told)] };
   const [roles, setRoles] = useState<Roles>({
     category: person.category,

@@ -22,12 +22,6 @@ describe('roles', () => {
     expect(rolesInWords({ ...some('care'), staffUntil })).toBe('Participante, equipe (Cuidado, até 20/12/2026)');
   });
 
-  it('of an entry from before they were four are all or none', () => {
-    const before = { category: 'doctor', member: false, staff: true } as const;
-    expect(rolesInWords(before)).toBe('Profissional de saúde, equipe (todos os papéis)');
-    expect(changesInWords(before, { ...before, staff: false })).toEqual(['deixa a equipe']);
-  });
-
   it('that change are told as what happens to a person', () => {
     expect(changesInWords(plain, all)).toEqual(['passa a ser da equipe, com todos os papéis']);
     expect(changesInWords(all, plain)).toEqual(['deixa a equipe']);

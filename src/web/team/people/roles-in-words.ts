@@ -1,26 +1,26 @@
-import type { LoggedRoles, Roles } from '#contract/accounts/audit-actions.ts';
+import type { Roles } from '#contract/accounts/audit-actions.ts';
 import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
-import { rolesOf, type StaffRole } from '#contract/platform/staff-roles.ts';
+import { rolesOf } from '#contract/platform/staff-roles.ts';
 import { untilInWords } from './end-date.ts';
 
 const categoryNames: Record<Roles['category'], string> = { patient: 'Participante', doctor: 'Profissional de saúde' };
 
 /** @returns "Participante", "Profissional de saúde, membro, equipe (Leitura e Cuidado, até 20/12/2026)". */
-export function rolesInWords({ category, member, ...held }: LoggedRoles): string {
+export function rolesInWords({ category, member, ...held }: Roles): string {
   const team = teamRolesInWords(held);
   return [categoryNames[category], ...(member ? ['membro'] : []), ...(team === null ? [] : [team])].join(', ');
 }
 
 /** @returns "equipe (todos os papéis)", "equipe (Leitura, até 20/12/2026)"; null for nobody of the team */
-export function teamRolesInWords(held: Pick<LoggedRoles, 'staff' | 'staffRoles' | 'staffUntil'>): string | null {
-  const roles = heldIn(held);
+export function teamRolesInWords(held: Pick<Roles, 'staff' | 'staffRoles' | 'staffUntil'>): string | null {
+  const roles = rolesOf(held);
   if (roles.length === 0) return null;
   const until = held.staffUntil ? `, ${untilInWords(held.staffUntil)}` : '';
   return `equipe (${namesOfRoles(roles)}${until})`;
 }
 
 /** @returns each difference as something that happens to a person: "passa a ter Leitura na equipe". */
-export function changesInWords(before: LoggedRoles, after: LoggedRoles): string[] {
+export function changesInWords(before: Roles, after: Roles): string[] {
   return [
     ...(before.category === after.category ? [] : [`passa a ser ${categoryNames[after.category].toLowerCase()}`]),
     ...(before.member === after.member ? [] : [after.member ? 'passa a ser membro' : 'deixa de ser membro']),
@@ -28,24 +28,17 @@ export function changesInWords(before: LoggedRoles, after: LoggedRoles): string[
   ];
 }
 
-function teamChanges(before: LoggedRoles, after: LoggedRoles): string[] {
-  const held = heldIn(before);
-  const wanted = heldIn(after);
+function teamChanges(before: Roles, after: Roles): string[] {
+  const held = rolesOf(before);
+  const wanted = rolesOf(after);
   if (wanted.length === 0) return held.length === 0 ? [] : ['deixa a equipe'];
   const gained = wanted.filter((role) => !held.includes(role));
   const lost = held.filter((role) => !wanted.includes(role));
-  const until = after.staffUntil ?? null;
+  const until = after.staffUntil;
   return [
     ...(held.length === 0 ? [`passa a ser da equipe, com ${namesOfRoles(wanted)}`] : []),
     ...(held.length > 0 && gained.length > 0 ? [`passa a ter ${namesOfRoles(gained)}`] : []),
     ...(lost.length > 0 ? [`deixa de ter ${namesOfRoles(lost)}`] : []),
-    ...((before.staffUntil ?? null) === until
-      ? []
-      : [until === null ? 'fica sem último dia' : `fica ${untilInWords(until)}`]),
+    ...(before.staffUntil === until ? [] : [until === null ? 'fica sem último dia' : `fica ${untilInWords(until)}`]),
   ];
-}
-
-/** Entries of the log from before the roles were four only say whether they were all held. */
-function heldIn({ staff, staffRoles: some }: Pick<LoggedRoles, 'staff' | 'staffRoles'>): readonly StaffRole[] {
-  return rolesOf({ staff, staffRoles: some ?? [] });
 }

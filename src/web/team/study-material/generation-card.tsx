@@ -15,8 +15,6 @@ type Props = {
   /** The one that it followed. */
   before: MaterialGeneration | null;
   inForceUntil: string | null;
-  /** Since when its files were in use before that was noted. */
-  inUseBefore: string | null;
   /** Null while there are no numbers. */
   parts: PeopleUnderMaterial['generations'][number]['parts'] | null;
   /** Why it might be published; null for one that came from a folder. */
@@ -38,7 +36,7 @@ const kindsInWords: Record<FileChange['kind'], string> = { new: 'novo', changed:
 
 /** One generation: from when to when, what changed with it, and how many people did what under it. */
 export function GenerationCard(props: Props) {
-  const { generation, before, inForceUntil, inUseBefore, parts, approval, onCompare, onGoBack } = props;
+  const { generation, before, inForceUntil, parts, approval, onCompare, onGoBack } = props;
   const { number, editionHash, inForceFrom, consentHash } = generation;
   const changes = before === null ? [] : changesSince(before, generation);
   return (
@@ -59,13 +57,7 @@ export function GenerationCard(props: Props) {
           </Text>
         )}
       </div>
-      {before === null && (
-        <Text maw="75ch">
-          {inUseBefore === null
-            ? 'A primeira edição.'
-            : `A primeira edição anotada. Os arquivos dela já estavam em uso desde ${momentInWords(inUseBefore)}.`}
-        </Text>
-      )}
+      {before === null && <Text maw="75ch">A primeira edição.</Text>}
       {before !== null && consentHash !== before.consentHash && (
         <Text maw="75ch">
           <WholeWords>O que se aceita mudou: quem já participava precisou ler e aceitar o termo de novo.</WholeWords>

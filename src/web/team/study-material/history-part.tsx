@@ -14,8 +14,7 @@ import { GoBackDialog } from './go-back-dialog.tsx';
 import classes from './history-part.module.css';
 import { type MaterialSearch, shortHash } from './material-in-address.ts';
 import { approvalsQuery, materialHistoryQuery, peopleUnderMaterialQuery } from './material-query.ts';
-import { type FileChange, inUseBeforeNoted } from './material-versions.ts';
-import { OlderVersions } from './older-versions.tsx';
+import type { FileChange } from './material-versions.ts';
 
 type Props = { asked: MaterialSearch; show(changed: Partial<MaterialSearch>): void };
 
@@ -58,7 +57,6 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
             generation={generation}
             before={generations[place + 1] ?? null}
             inForceUntil={generations[place - 1]?.inForceFrom ?? null}
-            inUseBefore={place === generations.length - 1 ? inUseBeforeNoted(history) : null}
             parts={
               content === null
                 ? null
@@ -73,7 +71,6 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
       {goingBackTo !== null && inForce !== undefined && (
         <GoBackDialog to={goingBackTo} inForce={inForce} onClose={() => setGoingBackTo(null)} />
       )}
-      <OlderVersions history={history} people={content} />
       <CompareVersions ref={comparison} history={history} asked={asked} show={show} />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MaterialGeneration, MaterialHistory } from '#contract/team/study-material-calls.ts';
-import { changesSince, comparableFiles, inUseBeforeNoted, olderVersions, versionInWords } from './material-versions.ts';
+import { changesSince, comparableFiles, versionInWords } from './material-versions.ts';
 
 const generation = (number: number, hashes: Record<string, string>, consentHash = 'agreed'): MaterialGeneration => ({
   number,
@@ -21,7 +21,6 @@ const history: MaterialHistory = {
     version('analysis_plan.md', 'p1', '2026-11-02T12:00:00.000Z'),
     version('consent.md', 'c1', '2026-10-20T12:00:00.000Z'),
     version('help.json', 'h1', '2026-10-01T12:00:00.000Z'),
-    version('consent.md', 'c0', '2026-10-01T12:00:00.000Z'),
   ],
 };
 
@@ -34,21 +33,14 @@ it('a generation names the files in which it differs from the one before', () =>
   expect(changesSince(second, third)).toEqual([{ name: 'consent.md', kind: 'changed', before: 'c2', after: 'c1' }]);
 });
 
-it('a version says in which generations it was in force, or since when it was in use before them', () => {
-  const [newest, , back, , oldest] = history.versions;
+it('a version says in which generations it was in force', () => {
+  const [newest, , back] = history.versions;
   expect([newest, back].map((one) => one && versionInWords(one, history.generations))).toEqual([
     'Edição 2, versão 1',
     'Edições 1 e 3, versão 1',
   ]);
-  expect(oldest && versionInWords(oldest, history.generations)).toMatch(/^Em uso a partir de 01\/10\/2026/);
-  expect(olderVersions(history)).toEqual([oldest]);
 });
 
 it('only files of which there are two versions can be compared', () => {
-  expect(comparableFiles(history).map(({ name, versions }) => [name, versions.length])).toEqual([['consent.md', 3]]);
-});
-
-it('files that were in use before there were generations say since when', () => {
-  expect(inUseBeforeNoted(history)).toBe('2026-10-20T12:00:00.000Z');
-  expect(inUseBeforeNoted({ generations: [second], versions: history.versions.slice(0, 2) })).toBeNull();
+  expect(comparableFiles(history).map(({ name, versions }) => [name, versions.length])).toEqual([['consent.md', 2]]);
 });

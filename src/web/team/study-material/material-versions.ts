@@ -1,5 +1,4 @@
 import type { MaterialFileVersion, MaterialGeneration, MaterialHistory } from '#contract/team/study-material-calls.ts';
-import { shortMoment } from '#web/platform/ui/in-words.ts';
 
 /** How the server calls the text that people agree to, which is kept beside its file. */
 const shownConsent = 'consent, as shown';
@@ -59,13 +58,12 @@ export function generationsWith(hash: string, generations: readonly MaterialGene
     .toReversed();
 }
 
-/** @returns "Edições 1 e 3, versão 1.2.0", or from when on a version was in use that is in no generation */
+/** @returns "Edições 1 e 3, versão 1.2.0" */
 export function versionInWords(
-  { hash, version, firstUsedAt }: MaterialFileVersion,
+  { hash, version }: MaterialFileVersion,
   generations: readonly MaterialGeneration[],
 ): string {
   const numbers = generationsWith(hash, generations);
-  if (numbers.length === 0) return `Em uso a partir de ${shortMoment(firstUsedAt)}, versão ${version}`;
   const listed = new Intl.ListFormat('pt-BR').format(numbers.map(String));
   return `${numbers.length === 1 ? 'Edição' : 'Edições'} ${listed}, versão ${version}`;
 }
@@ -79,22 +77,4 @@ export function comparableFiles({ versions }: MaterialHistory): { name: string; 
     .map(([name, ofFile]) => ({ name, versions: ofFile }))
     .filter((file) => file.versions.length > 1)
     .sort((one, other) => placeOf(one.name) - placeOf(other.name));
-}
-
-/** @returns the versions that were in use before there were generations, the newest first */
-export function olderVersions({ generations, versions }: MaterialHistory): MaterialFileVersion[] {
-  return versions.filter(({ hash }) => generationsWith(hash, generations).length === 0);
-}
-
-/** @returns since when the first generation's files were in use, where that was before it was noted; null otherwise */
-export function inUseBeforeNoted({ generations, versions }: MaterialHistory): string | null {
-  const first = generations.at(-1);
-  if (first === undefined) return null;
-  const hashes = new Set(first.files.map(({ hash }) => hash));
-  const latest = versions
-    .filter(({ hash }) => hashes.has(hash))
-    .map(({ firstUsedAt }) => firstUsedAt)
-    .sort()
-    .at(-1);
-  return latest !== undefined && latest < first.inForceFrom ? latest : null;
 }

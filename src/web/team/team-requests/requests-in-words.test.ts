@@ -14,7 +14,7 @@ const asked = {
   isAlone: false,
   isYoursToDecide: true,
 } as const;
-const nobody = { category: 'patient', member: false, staff: false } as const;
+const nobody = { category: 'patient' as const, member: false, staff: false, staffRoles: [], staffUntil: null };
 
 describe('what is asked for', () => {
   it.each<[TeamRequest, string, string[]]>([

@@ -9,7 +9,7 @@ import {
 import { pressButton, type Screen } from './screen.ts';
 import { change, stub } from './stubbed-answers.ts';
 
-const [first, second, older] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string];
+const [first, second] = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string];
 const moments = ['2026-11-03T12:00:00.000Z', '2026-11-20T17:45:00.000Z', '2026-11-24T09:30:00.000Z'] as const;
 const same = [{ name: 'words.json', hash: 'd'.repeat(64) }];
 
@@ -23,7 +23,6 @@ const history: MaterialHistory = {
     { name: 'consent.md', hash: second, version: '1.3.0', firstUsedAt: moments[1] },
     { name: 'consent.md', hash: first, version: '1.2.0', firstUsedAt: '2026-10-02T12:00:00.000Z' },
     { name: 'words.json', hash: 'd'.repeat(64), version: '1.0.0', firstUsedAt: '2026-10-02T12:00:00.000Z' },
-    { name: 'consent.md', hash: older, version: '1.1.0-do-comitê-de-ética', firstUsedAt: '2026-09-01T12:00:00.000Z' },
   ],
 };
 
@@ -37,7 +36,6 @@ const people: PeopleUnderMaterial = {
     { number: 1, parts: [{ part: 'consent', people: 1204 }, ...answered(1187)] },
     { number: 2, parts: [{ part: 'consent', people: 12 }, ...answered(9)] },
   ],
-  olderFiles: [{ hash: older, part: 'consent', people: 3 }],
   undatedPeople: 2,
   excludedCount: 4,
   testCount: 1,

@@ -211,14 +211,14 @@ create table relation_answer (
   input_way text not null,
   device jsonb not null,
   received_at timestamptz not null,
-  started_at timestamptz,
-  course jsonb,
+  started_at timestamptz not null,
+  course jsonb not null,
   primary key (participant_id, day, task, attempt, item),
   foreign key (participant_id, day, task, attempt) references relation_block on update cascade on delete cascade
 );
 comment on table relation_answer is 'The answer to an item of a training or test. With the participation.';
 comment on column relation_answer.response_latency_ms is 'From the options to the first drop; confirmation_latency_ms goes from there to the confirmation.';
-comment on column relation_answer.started_at is 'When the item began, by the device''s clock; null where the page told nothing of it, as is course.';
+comment on column relation_answer.started_at is 'When the item began, by the device''s clock.';
 comment on column relation_answer.course is 'What the trace leaves out: the frames that showed the parts of the item, every pick, every loss of the window''s focus, and what came after an earlier item.';
 
 create table uncounted_answer (

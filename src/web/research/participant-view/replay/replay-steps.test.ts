@@ -26,7 +26,7 @@ const answer = {
     hiddenMs: 0,
     trusted: true,
   },
-  course: null,
+  course: { partsShown: [null, null, null, null] as [null, null, null, null], picks: [], focusLosses: [] },
   outcome: null,
   device: { viewportWidthPx: 360, viewportHeightPx: 740, frameIntervalMs: 16.7, build: 'test' },
   receivedAt: '2026-05-04T12:00:00.000Z',
@@ -35,11 +35,10 @@ const steps = replaySteps(answer);
 
 it('a trace is told in the order in which it happened', () => {
   expect(steps.map((step) => replayStepInWords(step, true))).toEqual([
-    'Abriu a palavra',
-    'Abriu a dica',
-    'Abriu o espaço',
-    'Abriu as opções',
-    'Começou a arrastar',
+    'Abriu a palavra e viu não se sabe quando',
+    'Abriu a dica e viu não se sabe quando',
+    'Abriu o espaço e viu não se sabe quando',
+    'Abriu as opções e viu não se sabe quando',
     'Pôs MEDO no espaço, arrastando com o dedo',
     'Recomeçou: o espaço ficou vazio',
     'Pôs ALEGRIA no espaço, com o teclado',
@@ -57,9 +56,9 @@ it('the board stands at each moment as it stood then', () => {
   expect(at(2500).hasOutcome).toBe(true);
 });
 
-it('says what was taken up and let go, and when the window lost the focus, where the page told it', () => {
+it('says what was taken up and let go, and when the window lost the focus', () => {
   const course = {
-    partsShown: [null, null, null, null] as [null, null, null, null],
+    ...answer.course,
     picks: [
       { option: 'RAIVA', atMs: 1100, inputWay: 'tap' as const, letGoMs: 1200 },
       { option: 'MEDO', atMs: 1200, inputWay: 'touch' as const, letGoMs: null },

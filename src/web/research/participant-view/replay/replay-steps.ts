@@ -8,7 +8,6 @@ import { millisecondsInWords, secondsInWords } from '#web/research/participant-v
 type ReplayStep = { atMs: number } & (
   | { kind: 'revealed'; part: 0 | 1 | 2 | 3; frame: FirstFrame }
   /** Of a page that did not say which option. */
-  | { kind: 'dragStarted' }
   | { kind: 'tookUp' | 'letGo'; option: string; isDrag: boolean }
   | { kind: 'focusLost'; lengthMs: number }
   | { kind: 'dropped'; option: string; inputWay: InputWay }
@@ -20,7 +19,7 @@ type ReplayStep = { atMs: number } & (
 );
 
 /** When what was opened was seen, since it was opened. */
-type FirstFrame = { afterMs: number; uncertaintyMs: number } | 'not measured' | 'not told';
+type FirstFrame = { afterMs: number; uncertaintyMs: number } | 'not measured';
 
 /** How the board stands at a moment. */
 export type ReplayState = { revealedParts: number; placed: string | null; hasOutcome: boolean };
@@ -43,10 +42,10 @@ const wayNames: Record<InputWay, string> = {
 export function replaySteps({ chosen, trace, course, outcome }: Answer): ReplayStep[] {
   const steps: ReplayStep[] = [
     ...partIndexes.map((part) => revealOf(part, trace.revealsMs[part], course)),
-    ...(course === null ? firstDragOf(trace) : course.picks.flatMap(stepsOfPick)),
+    ...course.picks.flatMap(stepsOfPick),
     ...trace.drops.map(({ atMs, option, inputWay }) => ({ atMs, kind: 'dropped' as const, option, inputWay })),
     ...trace.resetsMs.map((atMs) => ({ atMs, kind: 'reset' as const })),
-    ...(course?.focusLosses ?? []).map((loss) => ({ ...loss, kind: 'focusLost' as const })),
+    ...course.focusLosses.map((loss) => ({ ...loss, kind: 'focusLost' as const })),
     { atMs: trace.confirmedMs, kind: 'confirmed' as const, option: chosen },
     ...(outcome === null ? [] : stepsOfOutcome(outcome)),
   ];
@@ -54,8 +53,7 @@ export function replaySteps({ chosen, trace, course, outcome }: Answer): ReplayS
 }
 
 function revealOf(part: (typeof partIndexes)[number], atMs: number, course: Answer['course']): ReplayStep {
-  const shown = course?.partsShown[part];
-  if (shown === undefined) return { atMs, kind: 'revealed', part, frame: 'not told' };
+  const shown = course.partsShown[part];
   if (shown === null) return { atMs, kind: 'revealed', part, frame: 'not measured' };
   return { atMs, kind: 'revealed', part, frame: { afterMs: shown.atMs - atMs, uncertaintyMs: shown.uncertaintyMs } };
 }
@@ -67,10 +65,6 @@ function stepsOfOutcome({ feedbackShownMs, feedbackMs, blankShownMs }: NonNullab
       : [{ atMs: feedbackShownMs, kind: 'feedbackShown' as const, lengthMs: feedbackMs }]),
     ...(blankShownMs === null ? [] : [{ atMs: blankShownMs, kind: 'blankShown' as const }]),
   ];
-}
-
-function firstDragOf({ firstDragStartMs }: Answer['trace']): ReplayStep[] {
-  return firstDragStartMs === null ? [] : [{ atMs: firstDragStartMs, kind: 'dragStarted' }];
 }
 
 /** With a key or a screen reader an option is taken up and put in one press, which is told as the drop. */
@@ -106,8 +100,6 @@ export function replayStepInWords(step: ReplayStep, isRight: boolean): string {
   switch (step.kind) {
     case 'revealed':
       return `${partSentences[step.part]}${frameInWords(step.frame)}`;
-    case 'dragStarted':
-      return 'Começou a arrastar';
     case 'tookUp':
       return step.isDrag ? `Começou a arrastar ${step.option}` : `Tocou em ${step.option}`;
     case 'letGo':
@@ -130,7 +122,6 @@ export function replayStepInWords(step: ReplayStep, isRight: boolean): string {
 }
 
 function frameInWords(frame: FirstFrame): string {
-  if (frame === 'not told') return '';
   if (frame === 'not measured') return ' e viu não se sabe quando';
   const { afterMs, uncertaintyMs } = frame;
   return ` e viu ${millisecondsInWords(afterMs)} depois (incerteza ${millisecondsInWords(uncertaintyMs)})`;
@@ -140,7 +131,7 @@ const kindsOfTests: readonly ItemKind[] = testKinds;
 
 /** @returns what else is known of how an item was done, in one line */
 export function conditionsInWords({ trace, course, outcome, device }: Answer, kind: ItemKind): string {
-  const start = course?.startUncertaintyMs;
+  const start = course.startUncertaintyMs;
   const certain = start === undefined ? null : `começo do item com incerteza de ${millisecondsInWords(start)}`;
   const unseen =
     outcome === null && !kindsOfTests.includes(kind) ? 'não se sabe quando a pessoa viu Correto ou Incorreto' : null;
