@@ -70,7 +70,7 @@ export type StoredShowing = {
   outcome: PresentationOutcome;
   valence: number | null;
   reactionTimeMs: number | null;
-  /** How long the word was on the screen; null of showings from before that was noted. */
+  /** How long the word was on the screen; null where the page could not note it. */
   visibleMs: number | null;
   inputWay: string | null;
   receivedAtMs: number;

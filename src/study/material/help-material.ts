@@ -4,7 +4,7 @@ import { materialText, titledText, versionShape } from './material-text.ts';
 const contactShape = z.strictObject({
   name: materialText(),
   phone: z.string().regex(/^[0-9+][0-9 ()-]*$/, 'é esperado um número de telefone'),
-  /** What it is for, such as "Emergência"; material from before has none. */
+  /** What it is for, such as "Emergência"; may be left out. */
   title: materialText().optional(),
   callLabel: materialText(),
   /** Who answers, and when. */

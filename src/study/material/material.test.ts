@@ -103,14 +103,14 @@ test('the help texts must name the phone numbers that the buttons call', () => {
   ]);
 });
 
-test('the rows of help are the numbers and the place to write to; material from before names each by what a press does', () => {
+test('the rows of help are the numbers and the place to write to; those without a title are named by what a press does', () => {
   expect(waysToHelp(help).map(({ address, title }) => [address, title])).toEqual([
     ['tel:188', 'Conversar agora'],
     ['tel:192', 'Emergência'],
     ['https://cvv.org.br', 'Prefiro escrever'],
   ]);
-  const before = { name: 'CVV', phone: '0800 (27) 3-0', callLabel: 'Ligar para o plantão' };
-  expect(waysToHelp({ contacts: [before] })).toEqual([
+  const untitled = { name: 'CVV', phone: '0800 (27) 3-0', callLabel: 'Ligar para o plantão' };
+  expect(waysToHelp({ contacts: [untitled] })).toEqual([
     { address: 'tel:08002730', title: 'Ligar para o plantão', action: null, detail: null },
   ]);
   const unsafe = { ...help.writing, address: 'javascript:alert(1)' };
@@ -141,7 +141,6 @@ test('what a person agrees to changes with the term, its check boxes and the nam
   expect(agreedText({ ...consent, markdown: 'Outro termo.' }, values)).not.toBe(agreed);
   expect(agreedText({ ...consent, acceptLabel: 'Li e aceito' }, values)).not.toBe(agreed);
   expect(agreedText({ ...consent, version: '2' }, values)).not.toBe(agreed);
-  // Texts from before there were summaries keep their hash.
   expect(agreed).toBe(['1', 'Convite: Palavras e humor', 'O termo.', 'Aceito', 'Concordo'].join('\n\n'));
   const point = { picture: 'days', title: 'Três dias', text: 'Pela internet.' } as const;
   const summary: ConsentMaterial['summary'] = { title: 'Em resumo', points: [point], readLabel: 'Ler' };

@@ -34,17 +34,17 @@ export const studySettingsShape = z.strictObject({
   endedOn: z.iso.date('é esperada uma data como "2028-06-30", ou null').nullable().default(null),
   /** Whether the ten words chosen from day 1 stay for all days. */
   wordSet: z.enum(['day1', 'perDay']),
-  /** Networks of words and pseudo-words in Treino 2 (docs/protocol/relational-tasks.md, 16). Older files do not have it. */
+  /** Networks of words and pseudo-words in Treino 2 (docs/protocol/relational-tasks.md, 16). May be left out. */
   networks: z.literal(networkCounts, 'é esperado 1 ou 2').default(defaultGeneratorSettings.networks),
-  /** Whether single cues and letters of the trainings are drawn anew for each attempt (17). Older files do not have it. */
+  /** Whether single cues and letters of the trainings are drawn anew for each attempt (17). May be left out. */
   cells: z.enum(cellDraws).default(defaultGeneratorSettings.cells),
   /** Whether day 1's ten words and their neighbours are rated once more after the fortieth (docs/protocol/study-rules.md, 4). */
   baselineAgain: z.boolean().default(defaultAgainSettings.baselineAgain),
-  /** Whether five words are rated once more at the end of each day's rating. Older files have neither. */
+  /** Whether five words are rated once more at the end of each day's rating. May be left out. */
   retest: z.boolean().default(defaultAgainSettings.retest),
   /** Whether consent asks for the use of health data in a check box of its own. */
   separateHealthDataConsent: z.boolean(),
-  /** Whether a consent can or must also be sent as a PDF that was signed elsewhere, such as with gov.br. Older files do not have it. */
+  /** Whether a consent can or must also be sent as a PDF that was signed elsewhere, such as with gov.br. May be left out. */
   signedConsent: z.enum(['off', 'optional', 'required']).default('off'),
   /** What evidence of a consent stays after somebody has left; the term says the same (`evidence-sentence.ts`). */
   evidenceAfterLeaving: z.enum(evidenceChoices).default('count'),
@@ -66,14 +66,14 @@ export const studySettingsShape = z.strictObject({
       .max(Math.max(...inventoryAnswers)),
     ...keyedBy(inventoryScales, () => scoreShape),
   }),
-  /** What the team promises itself when the answers of an inventory ask for somebody to look. Older files do not have it. */
+  /** What the team promises itself when the answers of an inventory ask for somebody to look. May be left out. */
   safety: z
     .strictObject({
       /** Until when a case is to be closed; after that it stands out and the team is mailed once. */
       hoursToAction: z.number().min(1).max(720),
     })
     .default({ hoursToAction: 24 }),
-  /** Mails that a day is open. Times of day are where the participant lives. Older files do not have it. */
+  /** Mails that a day is open. Times of day are where the participant lives. May be left out. */
   reminders: z
     .strictObject({
       isOn: z.boolean(),
@@ -82,7 +82,7 @@ export const studySettingsShape = z.strictObject({
       quietUntil: timeOfDayShape,
       /** Days from the first reminder to a second one, for those who still have not begun; null for no second one. */
       secondAfterDays: z.int().min(1).max(14).nullable(),
-      /** Hours without an answer after which who has stopped within a day is reminded; null for never. Older files do not have it. */
+      /** Hours without an answer after which who has stopped within a day is reminded; null for never. May be left out. */
       stoppedAfterHours: hoursOfPause,
       /** The same for who has consented and not sent the questionnaire. */
       consentedAfterHours: hoursOfPause,
@@ -91,9 +91,9 @@ export const studySettingsShape = z.strictObject({
       ...{ isOn: true, quietFrom: '21:00', quietUntil: '08:00' },
       ...{ secondAfterDays: null, stoppedAfterHours: null, consentedAfterHours: null },
     }),
-  /** So many days before the time of some data is over the team is told. Older files do not have it. */
+  /** So many days before the time of some data is over the team is told. May be left out. */
   retentionNoticeDays: z.int().min(1).max(365).default(90),
-  /** What a change of one person's sums is judged by (`statistics/individual-change.ts`). Older files do not have it. */
+  /** What a change of one person's sums is judged by (`statistics/individual-change.ts`). May be left out. */
   individualChange: z.strictObject(keyedBy(inventoryScales, () => scaleNormShape)).default(defaultScaleNorms),
 });
 

@@ -168,7 +168,7 @@ describe('a submission', () => {
     }
   });
 
-  test('of a page of the release before says nothing of what it showed, and hands in what is stored', async () => {
+  test('of a program that says nothing of what it showed hands in what is stored', async () => {
     const fabi = await enrolled('Fabi');
     await sendTogether(fabi.client, [...allAs(answersBut()), chosen(3, 0, 2)]);
     expect((await post(fabi, handsIn())).status).toBe(200);

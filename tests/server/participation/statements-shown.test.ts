@@ -83,7 +83,7 @@ test('its first answer makes every page read it as it was begun', async () => {
   expect((await somebody.client.call(readMaterial)).inventory.hash).toBe(shown);
   expectRefused(await post(somebody, chosen(2, inForce)), 'conflict', 'material');
   expect((await post(somebody, chosen(1, shown))).status).toBe(200);
-  expect((await post(somebody, chosen(2))).status, 'a page of before').toBe(200);
+  expect((await post(somebody, chosen(2))).status, 'a program that says none').toBe(200);
   expect(await storedUnder(somebody)).toEqual([shown]);
 });
 

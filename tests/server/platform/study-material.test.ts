@@ -170,7 +170,7 @@ describe('a broken folder says where and what is expected', () => {
     expect((await loadMaterial(folder)).wordProperties).toBeNull();
   });
 
-  test('settings from before consents could be signed elsewhere are whole', async () => {
+  test('settings that do not say whether consents are signed elsewhere are whole', async () => {
     await change('settings.json', '  "signedConsent": "off",\n', '');
     expect((await loadMaterial(folder)).settings.signedConsent).toBe('off');
   });

@@ -87,7 +87,7 @@ describe('the export', () => {
     expect(codes[1]).toBe(pages[0]?.page);
     expect(codes[2], 'a page that has never arrived').toMatch(/^[0-9a-f]{12}$/);
     expect(codes[2]).not.toBe(pages[0]?.page);
-    expect(codes[3], 'a page of before').toBe('');
+    expect(codes[3], 'a page that names none').toBe('');
   });
 
   test("has no page under the device's own name, and under another one after somebody has left", async () => {

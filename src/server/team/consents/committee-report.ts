@@ -21,7 +21,7 @@ export type ReportFacts = {
     /** Answers stay without a name. */
     kept: number;
     erased: number;
-    /** Accounts of people who had not consented, or whose receipt is from before it said so. */
+    /** Accounts of people who had not consented. */
     withoutConsent: number;
   };
   caseCount: {

@@ -22,5 +22,5 @@ it('is not misled by answers to an attempt that the server has drawn anew', () =
   const anew = { ...block, answeredItems: 0, openedAt };
   expect(answeredSoFar(anew, [{ ...waiting(1), blockOpenedAt: before }])).toBe(0);
   expect(answeredSoFar(anew, [{ ...waiting(1), blockOpenedAt: openedAt }])).toBe(1);
-  expect(answeredSoFar(anew, [waiting(1)]), 'of a page of before').toBe(1);
+  expect(answeredSoFar(anew, [waiting(1)]), 'of an attempt that is not said').toBe(1);
 });

@@ -13,7 +13,7 @@ export type HandingOver = {
   answerPaths: readonly string[];
   /** @returns what the server stores an answer under; null where it is none */
   keyOf(path: string, input: unknown): string | null;
-  /** @returns the entry as the call takes it; null where it is no answer in a shape of the contract, such as one of a much older page */
+  /** @returns the entry as the call takes it; null where it is no answer in a shape of the contract, such as one that a page of another release has kept */
   answerOf(entry: SetAsideEntry): object | null;
 };
 

@@ -139,7 +139,7 @@ test('to store twenty answers reads no participant but the one who has given the
         return rows[0]?.read ?? Number.NaN;
       };
       const before = await readSoFar();
-      // As an older server stores them: the database notes the activity itself.
+      // Stored in another way than by the server: the database notes the activity itself.
       await sql`
         insert into inventory_choice (participant_id, day, item, revision, value, since_shown_ms, input_way, trusted, device,
           received_at, material_hash)

@@ -76,5 +76,5 @@ test('answers to an attempt that the server draws anew answer none of its items,
   );
   expect(await cleo.client.call(answerRelationItem, { ...own, blockOpenedAt: openedAt })).toMatchObject({ item: 1 });
   const second = relationAnswer({ ...place, item: 2 }, anew.items[1]?.options[0] ?? '');
-  expect(await cleo.client.call(answerRelationItem, second), 'a page of before').toMatchObject({ item: 2 });
+  expect(await cleo.client.call(answerRelationItem, second), 'a program that says none').toMatchObject({ item: 2 });
 });
