@@ -4,7 +4,9 @@ import { presentationRow } from '#server/participation/word-rating/presentation-
 import { simulateMeasures } from '#simulation/simulate-measures.ts';
 import { simulatePageFacts } from '#simulation/simulated-page-facts.ts';
 import type { SimulatedBlock, SimulatedDay, StoredSimulatedShowing } from '#simulation/simulated-participation.ts';
+import { suggestsCare } from '#study/inventory/care.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
+import { lastAnswersOf } from './last-answers.ts';
 import type { FilledPerson } from './participation-rows.ts';
 import type { TableRows } from './table-rows.ts';
 
@@ -16,7 +18,7 @@ type StoredSimulatedAnswer = SimulatedBlock['answers'][number];
 /** @returns the rows of the tables that hold what one person has answered */
 export function answerRows(filled: FilledPerson, participantId: string, at: At): TableRows {
   const { days } = filled.participation;
-  const { inventory, words } = filled.material;
+  const { inventory, words, settings } = filled.material;
   const { viewportWidthPx, viewportHeightPx, frameIntervalMs } = filled.person.device;
   const plainDevice = { viewportWidthPx, viewportHeightPx, frameIntervalMs, build };
   const deviceOn = (pages: SimulatedDay['pages']) => {
@@ -45,10 +47,11 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
     return relationAnswerRow(receivedAt(receivedAtMs), { day, task, attempt, item, chosen, ...how }, correct);
   };
   return {
-    study_day: days.map(({ day, startedAtMs, submittedAtMs, finishedAtMs }) => ({
+    study_day: days.map(({ day, choices, startedAtMs, submittedAtMs, finishedAtMs }) => ({
       ...ofDay(day),
       started_at: at(startedAtMs),
       inventory_submitted_at: at(submittedAtMs),
+      care_suggested: submittedAtMs === null ? null : suggestsCare(lastAnswersOf(choices), settings.careThresholds),
       finished_at: at(finishedAtMs),
     })),
     session_time: days.flatMap(({ day, pages }) =>

@@ -4,8 +4,9 @@ import type { SimulatedPerson } from '#simulation/simulate-person.ts';
 import type { SimulatedDay, SimulatedParticipation } from '#simulation/simulated-participation.ts';
 import { reasonsForCare } from '#study/inventory/care.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
-import { enrolmentGroup, type InventoryAnswer, inventoryItemCount, phases } from '#study/protocol.ts';
+import { enrolmentGroup, phases } from '#study/protocol.ts';
 import { answerRows } from './answer-rows.ts';
+import { lastAnswersOf } from './last-answers.ts';
 import type { ParticipationPlan } from './participation-plan.ts';
 import type { TableRows } from './table-rows.ts';
 
@@ -157,8 +158,7 @@ function caseRows(
   at: (ms: number | null) => string | null,
 ): object[] {
   if (submittedAtMs === null) return [];
-  const last = new Map(choices.map(({ item, value }) => [item, value]));
-  const answers = Array.from({ length: inventoryItemCount }, (_, index): InventoryAnswer => last.get(index + 1) ?? 0);
+  const answers = lastAnswersOf(choices);
   const { careThresholds, safety } = material.settings;
   const reasons = reasonsForCare(answers, careThresholds);
   if (reasons.length === 0) return [];

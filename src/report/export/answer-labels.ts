@@ -37,7 +37,6 @@ export const outcomeLabels = {
 } as const satisfies Record<PresentationOutcome, string>;
 
 export const onsetRuleLabels = {
-  [onsetRules.frameStamp]: 'carimbo do quadro, ou depois de desenhado onde isso levou mais de 16,7 ms',
   [onsetRules.afterDrawing]: 'depois de desenhado o quadro',
 } as const;
 

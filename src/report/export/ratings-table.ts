@@ -142,7 +142,7 @@ export const ratingsTable = describeTable({
       label: 'Regra do aparecimento',
       description: 'De que momento o tempo de resposta é contado.',
       from: ['word_presentation.onset_rule'],
-      missing: 'a regra de antes, 1; ou não medido',
+      missing: 'não medido',
     },
     presented_ms: {
       type: 'decimal',

@@ -100,9 +100,6 @@ export const pagesInEnglish: Readonly<Record<string, string>> = {
   'nenhum movimento com a palavra na tela, ou não medido': 'no move with the word on the screen, or not measured',
   'Regra do aparecimento': 'Rule of the onset',
   'De que momento o tempo de resposta é contado.': 'From which moment the reaction time is counted.',
-  'a regra de antes, 1; ou não medido': 'the rule of before, 1; or not measured',
-  'carimbo do quadro, ou depois de desenhado onde isso levou mais de 16,7 ms':
-    'stamp of the frame, or after it was drawn where that took more than 16.7 ms',
   'depois de desenhado o quadro': 'after the frame was drawn',
   'Apresentação segundo o navegador': 'Presentation as the browser says',
   'Quando o navegador diz que a palavra estava na tela (Element Timing), contado do aparecimento; abaixo de 0, antes dele. Nunca entra no tempo de resposta.':

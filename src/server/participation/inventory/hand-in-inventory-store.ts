@@ -12,7 +12,6 @@ import { suggestsCare } from '#study/inventory/care.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { advance, type ProgressEvent } from '#study/progress/progress.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
-import { inventoryAnswer } from '#study/protocol-shapes.ts';
 import {
   completeAnswers,
   completeAnswersOf,
@@ -61,11 +60,7 @@ export function nextSubmission(
     },
     repeats: {
       facts: (inputs) => sql`coalesce((
-        select jsonb_agg(jsonb_build_object('day', day, 'careSuggested', care_suggested, 'answers', (
-          select jsonb_agg(value order by item) from (
-            select distinct on (item) item, value from inventory_choice as choice
-            where choice.participant_id = study_day.participant_id and choice.day = study_day.day
-            order by item, revision desc) as last)))
+        select jsonb_agg(jsonb_build_object('day', day, 'careSuggested', care_suggested))
         from study_day
         where study_day.participant_id = participant.participant_id and inventory_submitted_at is not null
           and study_day.day in (select day from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) as asked (day smallint))), '[]')`,
@@ -73,16 +68,14 @@ export function nextSubmission(
         const submitted = submittedShape.parse(facts);
         return ({ day }, progress) => {
           const found = submitted.find((one) => one.day === day);
-          return found === undefined ? null : { progress, careSuggested: careTold(parts, found) };
+          return found === undefined ? null : { progress, careSuggested: found.careSuggested };
         };
       },
     },
   };
 }
 
-const submittedShape = z.array(
-  z.object({ day: z.number(), careSuggested: z.boolean().nullable(), answers: z.array(inventoryAnswer) }),
-);
+const submittedShape = z.array(z.object({ day: z.number(), careSuggested: z.boolean() }));
 
 /**
  * The same in the turn of a participant who is held. What follows and cannot be stored keeps nobody from going on.
@@ -96,7 +89,7 @@ export async function submitInTurn(
   const choices = await readLastChoices(turn.transaction, turn.participantId, day);
   const answers = completeAnswers(choices);
   const before = await readHandedIn(turn.transaction, turn.participantId, day);
-  if (before !== null) return { turn, careSuggested: careTold(parts, { ...before, answers: answers ?? [] }) };
+  if (before !== null) return { turn, careSuggested: before.careSuggested };
   requireTurn(turn, { day, phase: 'inventory' });
   const statements = statementsOf(parts, turn.generations);
   if ((shown ?? statements) !== statements) throw otherStatements();
@@ -143,13 +136,6 @@ function whatFollows(parts: ParticipationInstallation, inventory: InventoryHande
 
 function ofDayHandedIn(now: Date, isCareSuggested: boolean) {
   return { inventory_submitted_at: now, care_suggested: isCareSuggested };
-}
-
-type HandedIn = { careSuggested: boolean | null; answers: readonly InventoryAnswer[] };
-
-/** The thresholds may have become others since: what was told is told again. Of before it was kept only today's are known. */
-function careTold(parts: Pick<ParticipationInstallation, 'material'>, { careSuggested: told, answers }: HandedIn) {
-  return told ?? careSuggested(parts.material, answers);
 }
 
 function careSuggested({ settings }: Pick<StudyMaterial, 'settings'>, answers: readonly InventoryAnswer[]): boolean {

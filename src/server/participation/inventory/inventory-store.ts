@@ -184,13 +184,13 @@ export async function readHandedIn(
   database: Database,
   participantId: string,
   day: StudyDay,
-): Promise<{ careSuggested: boolean | null } | null> {
+): Promise<{ careSuggested: boolean } | null> {
   const row = await database
     .selectFrom('study_day')
     .where('participant_id', '=', participantId)
     .where('day', '=', day)
     .where('inventory_submitted_at', 'is not', null)
-    .select('care_suggested as careSuggested')
+    .select('care_suggested')
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : { careSuggested: row.care_suggested === true };
 }

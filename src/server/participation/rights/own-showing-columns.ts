@@ -9,7 +9,6 @@ type OwnAnswers = Awaited<ReturnType<typeof readOwnAnswers>>;
 type OwnShowing = OwnAnswers['showings'][number];
 type OwnShowingAgain = OwnAnswers['showingsAgain'][number];
 
-const { afterDrawing, frameStamp } = onsetRules;
 const outcomes = { rated: 'avaliada', timedOut: 'tempo esgotado', voided: 'interrompida' };
 const againReasons = {
   baseline: 'para comparar com os outros dias',
@@ -32,7 +31,7 @@ export function ownShowingColumns({ at, pageOf }: OwnTableWords): readonly OwnTa
     ['Apareceu em', (row) => at(row.shown_at)],
     [
       'O tempo conta de quando',
-      ({ onset_rule }) => onsetRuleLabels[onset_rule === afterDrawing ? afterDrawing : frameStamp],
+      ({ onset_rule }) => (onset_rule === null ? null : onsetRuleLabels[onsetRules.afterDrawing]),
     ],
     ['Incerteza do aparecimento (ms)', (row) => row.onset_uncertainty_ms],
     ['Apareceu, segundo o navegador, aos (ms)', (row) => row.presented_ms],

@@ -55,12 +55,11 @@ async function openOnce(): Promise<DeviceDatabase> {
 }
 
 async function open(): Promise<DeviceDatabase> {
-  const database = await openDB<DeviceSchema>('wordmood', 2, {
-    upgrade(created, versionBefore) {
+  const database = await openDB<DeviceSchema>('wordmood', 1, {
+    upgrade(created) {
       created.createObjectStore('marks').put(newMark(), 'mark');
       const acknowledged = created.createObjectStore('acknowledged', { keyPath: 'sequence' });
       acknowledged.createIndex('accountId', 'accountId');
-      if (versionBefore === 1) return;
       const waiting = created.createObjectStore('waiting', { keyPath: 'sequence', autoIncrement: true });
       waiting.createIndex('accountId', 'accountId');
       const setAside = created.createObjectStore('setAside', { autoIncrement: true });
