@@ -152,6 +152,16 @@ describe('the checks of the database say what the protocol says of', () => {
   });
 });
 
+test('every table and view says what it holds', async () => {
+  const { rows } = await sql<{ name: string; said: string | null }>`
+    select relname as name, obj_description(oid, 'pg_class') as said from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relname <> 'migration'`.execute(
+    opened.database,
+  );
+  expect(rows.length).toBeGreaterThan(60);
+  expect(rows.filter(({ said }) => said === null).map(({ name }) => name)).toEqual([]);
+});
+
 async function readAllowed({ database }: TestDatabase): Promise<Allowed> {
   const { rows } = await sql<{ place: string; definition: string }>`
     select con.conrelid::regclass || '.' || att.attname as place, pg_get_constraintdef(con.oid) as definition
