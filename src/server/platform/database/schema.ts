@@ -201,12 +201,12 @@ export type Schema = AnswerTables &
       choice: LeavingChoice;
       left_on: string;
       consent_version: WhenSet<string>;
-      evidence: Generated<EvidenceAfterLeaving>;
+      evidence: EvidenceAfterLeaving;
       removed_rows: number;
       removed_files: number;
       removed_mails: number;
       removed_sessions: number;
-      is_test: Generated<boolean>;
+      is_test: boolean;
     };
     web_asset: { name: string; encoding: string; content: Buffer; seal: Buffer; last_built_in_at: Date };
     server_lease: { server_id: string; alive_at: Date };

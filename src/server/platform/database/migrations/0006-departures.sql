@@ -9,8 +9,8 @@ create table departure_receipt (
   removed_mails integer not null,
   removed_sessions integer not null,
   consent_version text,
-  evidence text not null default 'count' check (evidence in ('count', 'record', 'document')),
-  is_test boolean not null default false
+  evidence text not null check (evidence in ('count', 'record', 'document')),
+  is_test boolean not null
 );
 create index on departure_receipt (left_on);
 comment on table departure_receipt is 'That somebody has left, for the team and for whoever holds the receipt: it names nobody and leads to nothing. Kept for good.';
@@ -53,7 +53,7 @@ comment on table earliest_left_enrolment is 'The date (UTC) of the earliest enro
 create table departed_address (
   address_hash text primary key check (address_hash ~ '^[A-Za-z0-9_-]{43}$')
 );
-comment on table departed_address is 'Addresses of people who have taken part and left, as hashes under the session secret, so that who takes part a second time can be marked. Until a week after the end of the study.';
+comment on table departed_address is 'Addresses of people who have taken part and left, as hashes under the session secret, so that who takes part a second time can be marked. Until the study is over, by an end that has stood for a week.';
 
 create table left_study_day (
   participant_id uuid not null,
