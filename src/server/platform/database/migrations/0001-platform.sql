@@ -7,7 +7,8 @@ create table material_file (
   content text not null,
   first_used_at timestamptz not null
 );
-comment on table material_file is 'Every text of the study material that anything was answered under, by its SHA-256; for reading answers by what was asked. Kept for good.';
+comment on table material_file is 'Every text of the study material that anything was answered under, by its SHA-256; for reading answers '
+  'by what was asked. Kept for good.';
 
 create table material_generation (
   number integer primary key check (number > 0),
@@ -16,10 +17,12 @@ create table material_generation (
   in_force_from timestamptz not null,
   origin text not null
 );
-comment on table material_generation is 'Which study material was in force from when on, for everybody who takes part. Kept for good: rows are added, and none is changed.';
+comment on table material_generation is 'Which study material was in force from when on, for everybody who takes part. Kept for good: '
+  'rows are added, and none is changed.';
 comment on column material_generation.number is 'Without gaps from 1 on.';
 comment on column material_generation.edition_hash is 'Over the names and hashes of its files.';
-comment on column material_generation.consent_hash is 'Of the text that people agree to under it: of its files together, and of how they are read.';
+comment on column material_generation.consent_hash is 'Of the text that people agree to under it: of its files together, and of how they '
+  'are read.';
 comment on column material_generation.in_force_from is 'Never before that of the generation that it follows.';
 
 create table material_generation_file (
@@ -37,7 +40,8 @@ create table material_in_force (
   health_data_apart boolean not null
 );
 create index on material_in_force (number);
-comment on table material_in_force is 'The one generation that counts. A publication changes it; an act of consent holds it for as long as that takes to store.';
+comment on table material_in_force is 'The one generation that counts. A publication changes it; an act of consent holds it for as long '
+  'as that takes to store.';
 comment on column material_in_force.health_data_apart is 'Whether the use of health data is accepted apart.';
 
 create table mail (
@@ -61,8 +65,10 @@ create table mail (
 );
 create index mail_waiting on mail (next_try_at) where sent_at is null and given_up_at is null;
 create index mail_about_account on mail (account_id);
-comment on table mail is 'Mails to people and team until they are handed over; address and text are emptied then, and the row goes 30 days later, or with the account. Without a mail server they are read in the mailbox page, for 30 days.';
-comment on column mail.account_id is 'Whose account it is about. No foreign key: the identity provider asks for a mail in a transaction in which others do not see the account yet.';
+comment on table mail is 'Mails to people and team until they are handed over; address and text are emptied then, and the row goes 30 '
+  'days later, or with the account. Without a mail server they are read in the mailbox page, for 30 days.';
+comment on column mail.account_id is 'Whose account it is about. No foreign key: the identity provider asks for a mail in a transaction '
+  'in which others do not see the account yet.';
 comment on column mail.message_id is 'The same at every try, so that a mail that comes twice can be told as one.';
 comment on column mail.last_failure is 'A class of faults, never the words of the mail server, which may quote an address.';
 comment on column mail.unsubscribe_link is 'With what a mail program lets people turn off mails of this kind (RFC 8058).';
@@ -93,13 +99,15 @@ create table web_asset (
   last_built_in_at timestamptz not null
 );
 alter table web_asset alter column content set storage external;
-comment on table web_asset is 'Hashed files of the pages, so that a page that one build has sent finds its own at a server of another build. For 60 days after the last start of a build that has them.';
+comment on table web_asset is 'Hashed files of the pages, so that a page that one build has sent finds its own at a server of another '
+  'build. For 60 days after the last start of a build that has them.';
 comment on column web_asset.encoding is '"br", or empty for bytes as they are.';
 comment on column web_asset.seal is 'By the secret that the servers share: whoever can write here makes no script of theirs one of ours.';
 
 create table rate_limit (key text primary key, points integer not null, expire bigint);
 create index on rate_limit (expire);
-comment on table rate_limit is 'What limits have counted, for all servers together, until it expires. The limiter library writes these columns in this order.';
+comment on table rate_limit is 'What limits have counted, for all servers together, until it expires. The limiter library writes these '
+  'columns in this order.';
 comment on column rate_limit.key is 'A keyed hash: no address can be read from it.';
 comment on column rate_limit.expire is 'In ms since 1970.';
 
@@ -127,7 +135,8 @@ create table rehearsal_clock (
   only_row boolean primary key default true check (only_row),
   advanced_seconds bigint not null
 );
-comment on table rehearsal_clock is 'How far the clock of an installation that says it is a rehearsal was moved. Elsewhere there is no row.';
+comment on table rehearsal_clock is 'How far the clock of an installation that says it is a rehearsal was moved. Elsewhere there is no '
+  'row.';
 
 create table table_reading (
   table_name text primary key,
@@ -135,8 +144,10 @@ create table table_reading (
   read_at timestamptz,
   damaged_pages integer not null default 0
 );
-comment on table table_reading is 'Every table, and how it was when it was last read from its first page to its last, for operators. Kept for good.';
-comment on column table_reading.claimed_until is 'One server reads at a time. One that dies over it leaves this behind, so that a table which ends whoever reads it rests until then.';
+comment on table table_reading is 'Every table, and how it was when it was last read from its first page to its last, for operators. Kept '
+  'for good.';
+comment on column table_reading.claimed_until is 'One server reads at a time. One that dies over it leaves this behind, so that a table '
+  'which ends whoever reads it rests until then.';
 comment on column table_reading.damaged_pages is 'How many of its pages could not be read.';
 
 create table checksum_failures (
@@ -144,7 +155,8 @@ create table checksum_failures (
   counted bigint not null,
   grew_at timestamptz
 );
-comment on table checksum_failures is 'How many pages PostgreSQL has met whose checksum does not fit, in whatever it was reading, as it said last. Kept for good.';
+comment on table checksum_failures is 'How many pages PostgreSQL has met whose checksum does not fit, in whatever it was reading, as it '
+  'said last. Kept for good.';
 comment on column checksum_failures.grew_at is 'When there were more of them than before.';
 
 create table backup_run (
@@ -170,6 +182,7 @@ create table study_switch (
   goes_on_since timestamptz
 );
 insert into study_switch default values;
-comment on table study_switch is 'How the study stands. Whoever joins, or begins a day or a part, holds this row for as long as that takes to store; whoever changes it waits. Kept for good.';
+comment on table study_switch is 'How the study stands. Whoever joins, or begins a day or a part, holds this row for as long as that '
+  'takes to store; whoever changes it waits. Kept for good.';
 comment on column study_switch.sentence is 'For visitors; empty where the usual one stands.';
 comment on column study_switch.goes_on_since is 'When days could last be begun again after a pause or an end; null where there was none.';

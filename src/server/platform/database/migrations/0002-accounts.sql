@@ -1,4 +1,5 @@
--- Who has an account and how they come in, by which links people come to the study, and whose account only tries it out.
+-- Who has an account and how they come in, what they say about themselves, by which links people come to the study, and whose account
+-- only tries it out.
 -- The tables up to account_two_factor are those of the identity provider (Better Auth), with its columns.
 
 create table account_user (
@@ -22,12 +23,15 @@ create table account_user (
   left_administration_at timestamptz,
   administration_since timestamptz
 );
-comment on table account_user is 'Everybody with an account, and the roles of the team. Until the person leaves or ends it; one whose address was never confirmed goes after 30 days.';
+comment on table account_user is 'Everybody with an account, and the roles of the team. Until the person leaves or ends it; one whose '
+  'address was never confirmed goes after 30 days.';
 comment on column account_user.staff is 'All four roles, whatever staff_roles says.';
 comment on column account_user.pending_email is 'A changed address counts once its link was opened; until then the old one signs in.';
-comment on column account_user.was_staff is 'Somebody who is in staff no longer, or has the account taken away, is named in the log all the same.';
+comment on column account_user.was_staff is 'Somebody who is in staff no longer, or has the account taken away, is named in the log all '
+  'the same.';
 comment on column account_user.staff_until is 'When staff_roles end by themselves; null for never.';
-comment on column account_user.left_team_at is 'When somebody was of the team last who is no longer: they may not end their account at once.';
+comment on column account_user.left_team_at is 'When somebody was of the team last who is no longer: they may not end their account at '
+  'once.';
 comment on column account_user.left_administration_at is 'Nobody does alone so soon what two did before.';
 comment on column account_user.administration_since is 'Without a gap, whatever writes the roles: who came lately confirms no ending.';
 
@@ -81,7 +85,8 @@ create index on account_session (user_id);
 comment on table account_session is 'Who is signed in, for seven days after the last use and thirty in all.';
 comment on column account_session.ip_address is 'Always null: where from somebody signed in is not kept.';
 comment on column account_session.user_agent is 'In words only, such as "Firefox on Windows".';
-comment on column account_session.second_factor_passed is 'Where an account has a second factor, only sessions count that were opened with it.';
+comment on column account_session.second_factor_passed is 'Where an account has a second factor, only sessions count that were opened '
+  'with it.';
 
 create table account_credential (
   id text primary key,
@@ -101,9 +106,12 @@ create table account_credential (
 );
 create index on account_credential (user_id);
 create unique index account_credential_identity on account_credential (provider_id, account_id);
-comment on table account_credential is 'What an account signs in with: a password (as its hash), or an identity at another provider. With the account.';
-comment on column account_credential.account_id is 'The name of the person at the provider: with provider_id it belongs to one account only.';
-comment on column account_credential.email_vouched is 'Whether the provider has said that the e-mail is this person''s. Who proves the mailbox later keeps only such ways in.';
+comment on table account_credential is 'What an account signs in with: a password (as its hash), or an identity at another provider. With '
+  'the account.';
+comment on column account_credential.account_id is 'The name of the person at the provider: with provider_id it belongs to one account '
+  'only.';
+comment on column account_credential.email_vouched is 'Whether the provider has said that the e-mail is this person''s. Who proves the '
+  'mailbox later keeps only such ways in.';
 
 create table account_verification (
   id text primary key,
@@ -125,8 +133,10 @@ create table account_two_factor (
   failed_verification_count integer not null default 0,
   locked_until timestamptz
 );
-comment on table account_two_factor is 'The second factor of an account; secret and recovery codes are encrypted by the identity provider. With the account, or until it is turned off.';
-comment on column account_two_factor.failed_verification_count is 'Wrong codes in a row while signing in; until locked_until no more are taken.';
+comment on table account_two_factor is 'The second factor of an account; secret and recovery codes are encrypted by the identity '
+  'provider. With the account, or until it is turned off.';
+comment on column account_two_factor.failed_verification_count is 'Wrong codes in a row while signing in; until locked_until no more are '
+  'taken.';
 
 create table account_tried_code (
   user_id text not null references account_user (id) on delete cascade,
@@ -146,9 +156,37 @@ create table account_link (
   used_at timestamptz,
   primary key (account_id, purpose)
 );
-comment on table account_link is 'Links that were mailed, until they expire. Each works once, and the next one for the same purpose replaces it.';
+comment on table account_link is 'Links that were mailed, until they expire. Each works once, and the next one for the same purpose '
+  'replaces it.';
 comment on column account_link.token_hash is 'Only a hash of the link is kept.';
 comment on column account_link.email is 'The mailbox it was sent to: a link proves that one only.';
+
+create table account_profile (
+  account_id text primary key references account_user (id) on delete cascade,
+  sex text not null check (sex in ('', 'masculino', 'feminino', 'no')),
+  birth_date date,
+  social text not null,
+  education text not null,
+  list_problems jsonb not null,
+  list_goals jsonb not null,
+  list_values jsonb not null,
+  action_plan text not null,
+  personality_traits text not null,
+  favorites text not null,
+  phrases jsonb not null,
+  updated_at timestamptz not null
+);
+comment on table account_profile is 'The personal fields of the user record, which people fill in about themselves. Until they leave.';
+
+create table account_photo (
+  account_id text primary key references account_user (id) on delete cascade,
+  content bytea not null,
+  content_type text not null check (content_type in ('image/jpeg', 'image/png', 'image/webp')),
+  hash text not null,
+  stored_at timestamptz not null
+);
+comment on table account_photo is 'The photo of an account. Until the person takes it away or leaves.';
+comment on column account_photo.hash is 'SHA-256 of the content, in hexadecimal.';
 
 create table failed_sign_in (
   key text not null,
@@ -158,7 +196,8 @@ create table failed_sign_in (
   primary key (key, step, quarter)
 );
 create index failed_sign_in_quarter on failed_sign_in (quarter);
-comment on table failed_sign_in is 'Wrong passwords and codes in one quarter of an hour, of every address alike, whether it has an account or not. Those about staff become entries of the audit log after the quarter, the others go.';
+comment on table failed_sign_in is 'Wrong passwords and codes in one quarter of an hour, of every address alike, whether it has an '
+  'account or not. Those about staff become entries of the audit log after the quarter, the others go.';
 comment on column failed_sign_in.key is 'A keyed hash of whoever was to be signed in.';
 
 create table recruitment_link (
@@ -177,12 +216,14 @@ create table recruitment_link (
   group_number smallint check (group_number between 1 and 6)
 );
 create index on recruitment_link (made_by_account_id);
-comment on table recruitment_link is 'Links by which people come to the study. One is closed and never taken away: whoever came by it keeps where they came from. Kept for good.';
+comment on table recruitment_link is 'Links by which people come to the study. One is closed and never taken away: whoever came by it '
+  'keeps where they came from. Kept for good.';
 comment on column recruitment_link.code is 'What stands in the address, and on paper.';
 comment on column recruitment_link.site is 'Empty where a study has one place only.';
 comment on column recruitment_link.quota is 'How many people may join by it; null for any number.';
 comment on column recruitment_link.ends_on is 'The last local date on which somebody may join by it; null for no end.';
-comment on column recruitment_link.completion_address is 'Where people are sent back to once they have finished completion_day; empty where they are not.';
+comment on column recruitment_link.completion_address is 'Where people are sent back to once they have finished completion_day; empty '
+  'where they are not.';
 
 create table recruitment_setting (
   only_row boolean primary key default true check (only_row),
@@ -200,7 +241,8 @@ create table account_arrival (
   arrived_at timestamptz not null
 );
 create index on account_arrival (link_id);
-comment on table account_arrival is 'By which link somebody has come to their account, and what another service calls them. With the account.';
+comment on table account_arrival is 'By which link somebody has come to their account, and what another service calls them. With the '
+  'account.';
 
 create table test_account (
   account_id text primary key references account_user (id) on delete cascade,
@@ -208,11 +250,13 @@ create table test_account (
   marked_at timestamptz not null,
   marked_by_account_id text references account_user (id) on delete set null
 );
-comment on table test_account is 'Accounts that administration has marked: their participation tries the study out. Staff''s are tests anyway. With the account, or until the mark is taken back.';
+comment on table test_account is 'Accounts that administration has marked: their participation tries the study out. Staff''s are tests '
+  'anyway. With the account, or until the mark is taken back.';
 
 create table invented_account (
   account_id text primary key references account_user (id) on delete cascade,
   part text not null check (part in ('people', 'participant', 'team')),
   made_at timestamptz not null
 );
-comment on table invented_account is 'Who was made on the page of the first ten minutes: people whose answers are invented, the participant and the team that somebody is there for a try. A server in production does not start while there is one. With the account.';
+comment on table invented_account is 'Who was made on the page of the first ten minutes: people whose answers are invented, the '
+  'participant and the team that somebody is there for a try. A server in production does not start while there is one. With the account.';

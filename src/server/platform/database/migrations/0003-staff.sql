@@ -10,7 +10,8 @@ create table api_token (
   last_used_at timestamptz
 );
 create index on api_token (account_id);
-comment on table api_token is 'With what programs of the team ask for exports, until it expires, a year later at most, or the role of analysis ends.';
+comment on table api_token is 'With what programs of the team ask for exports, until it expires, a year later at most, or the role of '
+  'analysis ends.';
 comment on column api_token.token_hash is 'SHA-256 of the token, in hexadecimal.';
 
 create function revoke_tokens_of_former_staff() returns trigger language plpgsql as $$
@@ -53,7 +54,8 @@ create index on team_request (asked_by_account_id);
 create index on team_request (decided_by_account_id);
 create index on team_request (about_account_id);
 create index on team_request (expires_at);
-comment on table team_request is 'What one of administration asks for and another has to confirm: roles of somebody, an invitation to an address, the list of codes and names. Until expires_at.';
+comment on table team_request is 'What one of administration asks for and another has to confirm: roles of somebody, an invitation to an '
+  'address, the list of codes and names. Until expires_at.';
 comment on column team_request.request_number is 'What people and the log call it.';
 comment on column team_request.expires_at is 'Until when it can be confirmed; afterwards until when what was confirmed can be used.';
 comment on column team_request.state is '"used": the invitation was accepted, the list was fetched. Roles are given with the confirmation.';
@@ -64,8 +66,10 @@ create table audit_reference (
   account_id text not null unique references account_user (id) on delete cascade,
   salt uuid not null default gen_random_uuid()
 );
-comment on table audit_reference is 'The way back from an entry of the audit log to a person, while there is an account. Nothing else in the log leads to anybody. With the account.';
-comment on column audit_reference.salt is 'With the id of the account it makes the reference; it goes with the account, and then the reference is a random number.';
+comment on table audit_reference is 'The way back from an entry of the audit log to a person, while there is an account. Nothing else in '
+  'the log leads to anybody. With the account.';
+comment on column audit_reference.salt is 'With the id of the account it makes the reference; it goes with the account, and then the '
+  'reference is a random number.';
 
 create table audit_entry (
   entry_id bigint primary key check (entry_id >= 1),
@@ -80,12 +84,14 @@ create table audit_entry (
   subject_label jsonb
 );
 create index on audit_entry (actor_reference, entry_id);
-comment on table audit_entry is 'What staff have read, changed and done with their accounts, as a chain of hashes; for the study, for as long as the database is kept. The references have no foreign key: an entry outlives the account.';
+comment on table audit_entry is 'What staff have read, changed and done with their accounts, as a chain of hashes; for the study, for as '
+  'long as the database is kept. The references have no foreign key: an entry outlives the account.';
 comment on column audit_entry.entry_id is 'Counted from 1 without a gap.';
 comment on column audit_entry.happened_at is 'In ms, as precise as what the hash is made of.';
 comment on column audit_entry.actor_reference is 'Null for the command line, and where nobody was signed in.';
 comment on column audit_entry.hash is 'SHA-256 over everything else of the row.';
-comment on column audit_entry.actor_label is 'Name and e-mail of that moment for anybody who is or was staff, as subject_label; for the command line user and machine.';
+comment on column audit_entry.actor_label is 'Name and e-mail of that moment for anybody who is or was staff, as subject_label; for the '
+  'command line user and machine.';
 
 create table audit_head (
   only_row boolean primary key default true check (only_row),
@@ -93,7 +99,8 @@ create table audit_head (
   last_hash text not null
 );
 insert into audit_head (entry_count, last_hash) values (0, repeat('0', 64));
-comment on table audit_head is 'How many entries of the audit log there are, and the hash of the last one: without it, nobody would miss the last ones. Kept for good.';
+comment on table audit_head is 'How many entries of the audit log there are, and the hash of the last one: without it, nobody would miss '
+  'the last ones. Kept for good.';
 
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin

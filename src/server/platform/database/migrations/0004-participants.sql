@@ -1,4 +1,4 @@
--- Who takes part: their place in the study, what they consented to, and which participations only try the study out.
+-- Who takes part: their place in the study, what they consented to and joined with, and which participations only try the study out.
 -- participant_id changes when somebody leaves and lets the answers stay, so every reference to it follows on update.
 
 create sequence participant_revision;
@@ -29,17 +29,25 @@ create index participant_to_be_looked_for on participant (participant_id) where 
 create index on participant (link_id) where link_id is not null;
 create index on participant (part_generation) where part_generation is not null;
 create index on participant (words_generation) where words_generation is not null;
-comment on table participant is 'One row a participation, under a pseudonymous code; the way back to a name goes only through account_id and participant_contact. Until the person leaves and takes the answers along, or their time of keeping ends. Written at every answer: hence the fill factor, and no index on what an answer writes.';
+comment on table participant is 'One row a participation, under a pseudonymous code; the way back to a name goes only through account_id '
+  'and participant_contact. Until the person leaves and takes the answers along, or their time of keeping ends. Written at every answer: '
+  'hence the fill factor, and no index on what an answer writes.';
 comment on column participant.account_id is 'Null for whoever has left and let the answers stay.';
 comment on column participant.excluded_at is 'Follows the latest exclusion_decision; null while the participant counts.';
-comment on column participant.last_activity_at is 'The latest answer or step. Whatever stores answers writes it, also where it stays the same: the revision must rise.';
-comment on column participant.revision is 'Another one after every change of the row, over all participants. Of all who have left it is raised anew with each departure, in an order drawn by chance: it says between which others'' changes somebody has left.';
-comment on column participant.left_before is 'Whether somebody with the same address has taken part before and left; null until it was looked for.';
-comment on column participant.kept_for_good is 'Answers without a name whose time was over and that a study has decided to keep: they are due no more.';
+comment on column participant.last_activity_at is 'The latest answer or step. Whatever stores answers writes it, also where it stays the '
+  'same: the revision must rise.';
+comment on column participant.revision is 'Another one after every change of the row, over all participants. Of all who have left it is '
+  'raised anew with each departure, in an order drawn by chance: it says between which others'' changes somebody has left.';
+comment on column participant.left_before is 'Whether somebody with the same address has taken part before and left; null until it was '
+  'looked for.';
+comment on column participant.kept_for_good is 'Answers without a name whose time was over and that a study has decided to keep: they are '
+  'due no more.';
 comment on column participant.link_id is 'By which link somebody has joined; null for who came without one.';
-comment on column participant.part_generation is 'Under which generation the part whose turn it is goes on where another one was published in the middle of it; null: the one in force.';
+comment on column participant.part_generation is 'Under which generation the part whose turn it is goes on where another one was '
+  'published in the middle of it; null: the one in force.';
 comment on column participant.words_generation is 'The same of their words, and of how they are drawn, on all three days.';
-comment on column participant.may_count_in_nothing is 'Whether the account has ever held a role of the team, or the participation is a test. Of all others no answer asks whether it counts.';
+comment on column participant.may_count_in_nothing is 'Whether the account has ever held a role of the team, or the participation is a '
+  'test. Of all others no answer asks whether it counts.';
 
 create function raise_participant_revision() returns trigger language plpgsql as $$
 begin
@@ -68,7 +76,8 @@ create table participant_contact (
   full_name text not null,
   email text not null
 );
-comment on table participant_contact is 'Name and address of a participant, apart from the answers, for those of the team who may read names. Until the person leaves.';
+comment on table participant_contact is 'Name and address of a participant, apart from the answers, for those of the team who may read '
+  'names. Until the person leaves.';
 
 create table consent (
   participant_id uuid not null references participant on update cascade on delete cascade,
@@ -86,10 +95,12 @@ create table consent (
   constraint consent_act_once unique (participant_id, act)
 );
 create index on consent (accepted_at);
-comment on table consent is 'Acts of consent: the latest one counts, and none is changed by a later one. With the participation; what stays of the latest after leaving is left_consent.';
+comment on table consent is 'Acts of consent: the latest one counts, and none is changed by a later one. With the participation; what '
+  'stays of the latest after leaving is left_consent.';
 comment on column consent.act is 'The place of an act among those of the same person, counted from 1.';
 comment on column consent.time_zone is 'In which the copy tells the time, so that a copy is the same whenever it is made.';
-comment on column consent.participate_ticked_at is 'When "Quero participar" was ticked, with the questionnaire that follows a consent; null for acts of people who had joined already.';
+comment on column consent.participate_ticked_at is 'When "Quero participar" was ticked, with the questionnaire that follows a consent; '
+  'null for acts of people who had joined already.';
 comment on column consent.evidence_after_leaving is 'What the text said that stays of this act after leaving.';
 
 create table consent_refusal (
@@ -100,14 +111,16 @@ create table consent_refusal (
   primary key (account_id, consent_hash)
 );
 create index on consent_refusal (refused_at);
-comment on table consent_refusal is 'Somebody who was signed in has read a text and pressed "Agora não": of a text the first time counts. It names no answer and no reason. With the account.';
+comment on table consent_refusal is 'Somebody who was signed in has read a text and pressed "Agora não": of a text the first time counts. '
+  'It names no answer and no reason. With the account.';
 
 create table consent_signed_document (
   consent_id uuid primary key references consent on delete cascade,
   content bytea not null,
   received_at timestamptz not null
 );
-comment on table consent_signed_document is 'A consent that was signed elsewhere, as it was sent; nobody parses it. Until the person leaves.';
+comment on table consent_signed_document is 'A consent that was signed elsewhere, as it was sent; nobody parses it. Until the person '
+  'leaves.';
 
 create table consent_signature_check (
   consent_id uuid primary key references consent_signed_document (consent_id) on update cascade on delete cascade,
@@ -115,7 +128,8 @@ create table consent_signature_check (
   roots_hash text not null,
   checked_at timestamptz not null
 );
-comment on table consent_signature_check is 'What was found out about the signature of a document by itself, for the team. It goes with the document, and is made anew for other roots.';
+comment on table consent_signature_check is 'What was found out about the signature of a document by itself, for the team. It goes with '
+  'the document, and is made anew for other roots.';
 comment on column consent_signature_check.roots_hash is 'Of all certificates that were installed then.';
 
 create table consent_signature_confirmation (
@@ -124,34 +138,27 @@ create table consent_signature_confirmation (
   confirmed_at timestamptz not null
 );
 create index on consent_signature_confirmation (confirmed_by_account_id);
-comment on table consent_signature_confirmation is 'Staff have looked at a document and say that it is signed by whoever should have. It goes with the document.';
+comment on table consent_signature_confirmation is 'Staff have looked at a document and say that it is signed by whoever should have. It '
+  'goes with the document.';
 
-create table account_profile (
-  account_id text primary key references account_user (id) on delete cascade,
-  sex text not null check (sex in ('', 'masculino', 'feminino', 'no')),
-  birth_date date,
+create table questionnaire (
+  participant_id uuid primary key references participant on update cascade on delete cascade,
+  age smallint not null,
+  sex text not null check (sex in ('masculino', 'feminino', 'no')),
   social text not null,
   education text not null,
-  list_problems jsonb not null,
-  list_goals jsonb not null,
-  list_values jsonb not null,
-  action_plan text not null,
-  personality_traits text not null,
-  favorites text not null,
-  phrases jsonb not null,
-  updated_at timestamptz not null
+  medications text not null,
+  written_date date not null,
+  submitted_at timestamptz not null,
+  material_hash text not null references material_file (hash),
+  added_answers jsonb not null default '{}' check (jsonb_typeof(added_answers) = 'object')
 );
-comment on table account_profile is 'The personal fields of the user record, which people fill in about themselves. Until they leave.';
-
-create table account_photo (
-  account_id text primary key references account_user (id) on delete cascade,
-  content bytea not null,
-  content_type text not null check (content_type in ('image/jpeg', 'image/png', 'image/webp')),
-  hash text not null,
-  stored_at timestamptz not null
-);
-comment on table account_photo is 'The photo of an account. Until the person takes it away or leaves.';
-comment on column account_photo.hash is 'SHA-256 of the content, in hexadecimal.';
+comment on table questionnaire is 'The questionnaire with which somebody joins. Free texts, which may name somebody, are emptied when '
+  'they leave and let the answers stay. With the participation.';
+comment on column questionnaire.sex is '"no": they chose not to say it.';
+comment on column questionnaire.added_answers is 'To questions that a research group has added, by the ids of their fields: {"renda": '
+  '{"kind": "choice", "answer": "..."}}. The kind stands beside the answer, so that free texts (kind "text") can be emptied. A question '
+  'that was left empty is not there.';
 
 create table participant_presence (
   participant_id uuid primary key references participant on update cascade on delete cascade,
@@ -163,10 +170,12 @@ create table participant_presence (
   held_by uuid
 );
 create index on participant_presence (seen_at);
-comment on table participant_presence is 'How the page of a participant stands right now, as the server that holds its connection last saw it, for the live list. Until the person leaves.';
+comment on table participant_presence is 'How the page of a participant stands right now, as the server that holds its connection last '
+  'saw it, for the live list. Until the person leaves.';
 comment on column participant_presence.place is 'Where the page was: inventory, words, trial1 ... or home.';
 comment on column participant_presence.unsent_count is 'Answers that wait on the device, as the page last said.';
-comment on column participant_presence.held_by is 'Which server vouches for the row; another one leaves it alone while it is fresh and says more.';
+comment on column participant_presence.held_by is 'Which server vouches for the row; another one leaves it alone while it is fresh and '
+  'says more.';
 
 create table group_plan (
   only_row boolean primary key default true check (only_row),
@@ -181,9 +190,11 @@ create table group_plan (
 );
 create index on group_plan (told_by_account_id);
 insert into group_plan default values;
-comment on table group_plan is 'How people come into groups, decided before the first of them has joined, and told to nobody before told_at.';
+comment on table group_plan is 'How people come into groups, decided before the first of them has joined, and told to nobody before '
+  'told_at.';
 comment on column group_plan.seed is 'Of the lot; no call tells it before the groups are told.';
-comment on column group_plan.band_scale is 'Which score of the first inventory makes a band; band_from says with which score each group but the first begins.';
+comment on column group_plan.band_scale is 'Which score of the first inventory makes a band; band_from says with which score each group '
+  'but the first begins.';
 
 create table group_draw (
   participant_id uuid primary key references participant (participant_id) on update cascade on delete cascade,
@@ -191,7 +202,8 @@ create table group_draw (
   place integer not null check (place >= 0),
   unique (stratum, place)
 );
-comment on table group_draw is 'In which order people of one stratum have joined: with the seed it says which group they are in. With the participation.';
+comment on table group_draw is 'In which order people of one stratum have joined: with the seed it says which group they are in. With the '
+  'participation.';
 
 -- Participations that count in no number.
 
@@ -199,7 +211,9 @@ create table participation_of_staff (
   participant_id uuid primary key references participant on update cascade on delete cascade,
   since timestamptz not null
 );
-comment on table participation_of_staff is 'Participations in which something was done with an account of staff: they are tried out, not taken part in. A table of its own: it stays when the role or the account goes, and tells a reader of the database why somebody is left out. With the participation.';
+comment on table participation_of_staff is 'Participations in which something was done with an account of staff: they are tried out, not '
+  'taken part in. A table of its own: it stays when the role or the account goes, and tells a reader of the database why somebody is left '
+  'out. With the participation.';
 comment on column participation_of_staff.since is 'The first answer or step with the role.';
 
 create table test_participation (
@@ -208,8 +222,10 @@ create table test_participation (
   by_role_only boolean not null,
   answered boolean not null default false
 );
-comment on table test_participation is 'Participations of test accounts, also those that nobody can tell from an account any more once the person has left. With the participation.';
-comment on column test_participation.by_role_only is 'Consented to with an account of the team, and not gone on with: whoever takes the first step without a role takes part as everybody.';
+comment on table test_participation is 'Participations of test accounts, also those that nobody can tell from an account any more once '
+  'the person has left. With the participation.';
+comment on column test_participation.by_role_only is 'Consented to with an account of the team, and not gone on with: whoever takes the '
+  'first step without a role takes part as everybody.';
 comment on column test_participation.answered is 'Whether there was an answer or a step since: the mark stays then.';
 
 create function note_test_participation() returns trigger language plpgsql as $$

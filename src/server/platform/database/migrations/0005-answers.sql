@@ -1,22 +1,6 @@
 -- What people have answered on their three days, row by row under natural keys, the participant first. All of it goes with the
 -- participation; whoever leaves and lets the answers stay gets other moments in it.
 
-create table questionnaire (
-  participant_id uuid primary key references participant on update cascade on delete cascade,
-  age smallint not null,
-  sex text not null check (sex in ('masculino', 'feminino', 'no')),
-  social text not null,
-  education text not null,
-  medications text not null,
-  written_date date not null,
-  submitted_at timestamptz not null,
-  material_hash text not null references material_file (hash),
-  added_answers jsonb not null default '{}' check (jsonb_typeof(added_answers) = 'object')
-);
-comment on table questionnaire is 'The questionnaire with which somebody joins. Free texts, which may name somebody, are emptied when they leave and let the answers stay. With the participation.';
-comment on column questionnaire.sex is '"no": they chose not to say it.';
-comment on column questionnaire.added_answers is 'To questions that a research group has added, by the ids of their fields: {"renda": {"kind": "choice", "answer": "..."}}. The kind stands beside the answer, so that free texts (kind "text") can be emptied. A question that was left empty is not there.';
-
 create table study_day (
   participant_id uuid not null references participant on update cascade on delete cascade,
   day smallint not null check (day between 1 and 3),
@@ -31,9 +15,11 @@ create table study_day (
 create index study_day_flags_due on study_day (part_finished_at)
   where part_finished_at > coalesce(flagged_up_to, '-infinity');
 comment on table study_day is 'A day of the study that somebody has begun. With the participation.';
-comment on column study_day.part_finished_at is 'When a part of the day was last finished. Whoever finishes one does not wait for its quality flags.';
+comment on column study_day.part_finished_at is 'When a part of the day was last finished. Whoever finishes one does not wait for its '
+  'quality flags.';
 comment on column study_day.flagged_up_to is 'Up to which part_finished_at the quality flags of the day have been worked out.';
-comment on column study_day.care_suggested is 'Whether help was suggested when the inventory was handed in, by the thresholds of then; null before.';
+comment on column study_day.care_suggested is 'Whether help was suggested when the inventory was handed in, by the thresholds of then; '
+  'null before.';
 
 create table session_time (
   participant_id uuid not null,
@@ -73,7 +59,9 @@ create table answering_page (
   received_at timestamptz not null,
   primary key (participant_id, page_id)
 );
-comment on table answering_page is 'Pages that answer: what each is shown by, coarse enough that no device is known again by it. An answer names its page in its column device ({"page": ...}), and is stored whether or not the page has been announced. With the participation.';
+comment on table answering_page is 'Pages that answer: what each is shown by, coarse enough that no device is known again by it. An '
+  'answer names its page in its column device ({"page": ...}), and is stored whether or not the page has been announced. With the '
+  'participation.';
 comment on column answering_page.page_id is 'The device''s own name of the page on that day.';
 comment on column answering_page.pixel_ratio is 'Rounded on the device, as are the sizes, the zoom and the offset of the clock.';
 comment on column answering_page.frame_interval_ms is 'Median; frame_spread_ms is the distance between the quartiles.';
@@ -110,9 +98,12 @@ create table word_rating_session (
   primary key (participant_id, day),
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
-comment on table word_rating_session is 'The rating of words of a day: the order of the words, with the seed and the version of the draw by which it can be made again. With the participation.';
-comment on column word_rating_session.compared_words is 'How many words at the front of the order were rated on day 1 and come back before any other.';
-comment on column word_rating_session.again is 'What it was begun with where words come once more after the fortieth (study settings baselineAgain and retest): {"version", "seed", "baseline": {"assignmentSeed", "rank"} or null, "retest"}. Null where none does.';
+comment on table word_rating_session is 'The rating of words of a day: the order of the words, with the seed and the version of the draw '
+  'by which it can be made again. With the participation.';
+comment on column word_rating_session.compared_words is 'How many words at the front of the order were rated on day 1 and come back '
+  'before any other.';
+comment on column word_rating_session.again is 'What it was begun with where words come once more after the fortieth (study settings '
+  'baselineAgain and retest): {"version", "seed", "baseline": {"assignmentSeed", "rank"} or null, "retest"}. Null where none does.';
 
 create table word_presentation (
   participant_id uuid not null,
@@ -146,14 +137,17 @@ create table word_presentation (
   check ((outcome = 'rated') = (valence is not null and reaction_time_ms is not null))
 );
 create unique index word_rated_once on word_presentation (participant_id, day, word) where outcome = 'rated';
-comment on table word_presentation is 'Every showing of a word, whatever became of it; position counts the showings of the day. What a page could not measure is null. With the participation.';
+comment on table word_presentation is 'Every showing of a word, whatever became of it; position counts the showings of the day. What a '
+  'page could not measure is null. With the participation.';
 comment on column word_presentation.shown_at is 'By the device''s clock, as no other moment here.';
 comment on column word_presentation.onset_uncertainty_ms is 'From the stamp of the frame of the onset until the frame had been drawn.';
 comment on column word_presentation.visible_ms is 'From the onset until the page took the word away.';
-comment on column word_presentation.presses_before is 'Presses that rated nothing since the word before was over: [{"beforeOnsetMs", "sinceEndMs", "valence", "inputWay"}].';
+comment on column word_presentation.presses_before is 'Presses that rated nothing since the word before was over: [{"beforeOnsetMs", '
+  '"sinceEndMs", "valence", "inputWay"}].';
 comment on column word_presentation.pointer_x_px is 'Where the pointer was at the onset, from the upper left corner of the window.';
 comment on column word_presentation.onset_rule is 'How the onset was found: 2 is the first moment after the frame was drawn.';
-comment on column word_presentation.presented_ms is 'When the browser says that the word was on the screen, counted from the onset; presented_step_ms are the steps in which it says so.';
+comment on column word_presentation.presented_ms is 'When the browser says that the word was on the screen, counted from the onset; '
+  'presented_step_ms are the steps in which it says so.';
 comment on column word_presentation.event_delay_ms is 'From the time stamp of the press until the page got to it.';
 
 create table word_presentation_again (
@@ -163,7 +157,8 @@ create table word_presentation_again (
   foreign key (participant_id, day) references word_rating_session on update cascade on delete cascade,
   foreign key (material_hash) references material_file (hash)
 );
-comment on table word_presentation_again is 'Showings of words that come once more; position goes on counting. A table of its own, so that nothing that speaks of the ratings of a day finds a word twice. With the participation.';
+comment on table word_presentation_again is 'Showings of words that come once more; position goes on counting. A table of its own, so '
+  'that nothing that speaks of the ratings of a day finds a word twice. With the participation.';
 
 create table assignment (
   participant_id uuid not null references participant on update cascade on delete cascade,
@@ -174,7 +169,8 @@ create table assignment (
   material_hash text not null references material_file (hash),
   primary key (participant_id, day)
 );
-comment on table assignment is 'The ten words of a participant, their roles and held-out cells: one row for day 1, or one a day where the study draws them anew. With the participation.';
+comment on table assignment is 'The ten words of a participant, their roles and held-out cells: one row for day 1, or one a day where the '
+  'study draws them anew. With the participation.';
 
 create table relation_block (
   participant_id uuid not null,
@@ -194,7 +190,8 @@ create table relation_block (
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
 create index relation_block_finished on relation_block (participant_id, day, task) where finished_at is not null;
-comment on table relation_block is 'One attempt at a training or test: its items, with the seed and the version of the generator by which they can be made again. With the participation.';
+comment on table relation_block is 'One attempt at a training or test: its items, with the seed and the version of the generator by which '
+  'they can be made again. With the participation.';
 
 create table relation_answer (
   participant_id uuid not null,
@@ -217,9 +214,11 @@ create table relation_answer (
   foreign key (participant_id, day, task, attempt) references relation_block on update cascade on delete cascade
 );
 comment on table relation_answer is 'The answer to an item of a training or test. With the participation.';
-comment on column relation_answer.response_latency_ms is 'From the options to the first drop; confirmation_latency_ms goes from there to the confirmation.';
+comment on column relation_answer.response_latency_ms is 'From the options to the first drop; confirmation_latency_ms goes from there to '
+  'the confirmation.';
 comment on column relation_answer.started_at is 'When the item began, by the device''s clock.';
-comment on column relation_answer.course is 'What the trace leaves out: the frames that showed the parts of the item, every pick, every loss of the window''s focus, and what came after an earlier item.';
+comment on column relation_answer.course is 'What the trace leaves out: the frames that showed the parts of the item, every pick, every '
+  'loss of the window''s focus, and what came after an earlier item.';
 
 create table uncounted_answer (
   participant_id uuid not null references participant on update cascade on delete cascade,
@@ -233,7 +232,8 @@ create table uncounted_answer (
   primary key (participant_id, entry_id)
 );
 create index uncounted_answer_received on uncounted_answer (participant_id, received_at);
-comment on table uncounted_answer is 'Answers that were given on a device and that the rules have not taken, mostly because the same part had gone on on another device: kept as what they are, and counted in nothing. With the participation.';
+comment on table uncounted_answer is 'Answers that were given on a device and that the rules have not taken, mostly because the same part '
+  'had gone on on another device: kept as what they are, and counted in nothing. With the participation.';
 comment on column uncounted_answer.entry_id is 'The device''s own name of the answer: what is sent again is the same row.';
 comment on column uncounted_answer.answered_at is 'By the device''s clock.';
 

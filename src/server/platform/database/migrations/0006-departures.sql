@@ -13,10 +13,12 @@ create table departure_receipt (
   is_test boolean not null
 );
 create index on departure_receipt (left_on);
-comment on table departure_receipt is 'That somebody has left, for the team and for whoever holds the receipt: it names nobody and leads to nothing. Kept for good.';
+comment on table departure_receipt is 'That somebody has left, for the team and for whoever holds the receipt: it names nobody and leads '
+  'to nothing. Kept for good.';
 comment on column departure_receipt.left_on is 'Only the date: the moment would lead to the timeline of the answers that were kept.';
 comment on column departure_receipt.consent_version is 'To which text they had consented last; null where to none.';
-comment on column departure_receipt.evidence is 'What has stayed of that consent: the register tells a consent by its receipt or by its evidence, never by both.';
+comment on column departure_receipt.evidence is 'What has stayed of that consent: the register tells a consent by its receipt or by its '
+  'evidence, never by both.';
 
 create table left_consent (
   evidence_id uuid primary key,
@@ -40,7 +42,8 @@ create table left_consent (
 );
 create index on left_consent (accepted_at);
 create index on left_consent (confirmed_by_account_id);
-comment on table left_consent is 'The latest consent of somebody who has left, where its text said that it stays, until the time of keeping is over. It stands alone: neither code nor key nor account leads from it to answers, or back.';
+comment on table left_consent is 'The latest consent of somebody who has left, where its text said that it stays, until the time of '
+  'keeping is over. It stands alone: neither code nor key nor account leads from it to answers, or back.';
 comment on column left_consent.withdrawn_on is 'Null where the answers stayed: with the day, the receipts would say whose they could be.';
 comment on column left_consent.verdict is 'As in consent_signature_check and consent_signature_confirmation, with what follows.';
 
@@ -48,12 +51,15 @@ create table earliest_left_enrolment (
   only_row boolean primary key default true check (only_row),
   enrolled_on date not null
 );
-comment on table earliest_left_enrolment is 'The date (UTC) of the earliest enrolment of those who have left and let the answers stay: whether a plan of the analyses was there before the first answers is told by it. Of no other enrolment anything stays here. Kept for good.';
+comment on table earliest_left_enrolment is 'The date (UTC) of the earliest enrolment of those who have left and let the answers stay: '
+  'whether a plan of the analyses was there before the first answers is told by it. Of no other enrolment anything stays here. Kept for '
+  'good.';
 
 create table departed_address (
   address_hash text primary key check (address_hash ~ '^[A-Za-z0-9_-]{43}$')
 );
-comment on table departed_address is 'Addresses of people who have taken part and left, as hashes under the session secret, so that who takes part a second time can be marked. Until the study is over, by an end that has stood for a week.';
+comment on table departed_address is 'Addresses of people who have taken part and left, as hashes under the session secret, so that who '
+  'takes part a second time can be marked. Until the study is over, by an end that has stood for a week.';
 
 create table left_study_day (
   participant_id uuid not null,
@@ -62,4 +68,5 @@ create table left_study_day (
   primary key (participant_id, day),
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
-comment on table left_study_day is 'How many days after the enrolment, by the calendar of the person, a day of somebody who has left began: their new moments do not tell it. With the answers.';
+comment on table left_study_day is 'How many days after the enrolment, by the calendar of the person, a day of somebody who has left '
+  'began: their new moments do not tell it. With the answers.';

@@ -12,7 +12,8 @@ create table quality_flag (
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
 create index on quality_flag (found_at);
-comment on table quality_flag is 'What a researcher should look at before trusting the answers of a day; it excludes nobody. With the participation.';
+comment on table quality_flag is 'What a researcher should look at before trusting the answers of a day; it excludes nobody. With the '
+  'participation.';
 comment on column quality_flag.detail is 'What was measured, and the threshold it passed.';
 
 create table exclusion_decision (
@@ -28,8 +29,10 @@ create table exclusion_decision (
 );
 create index on exclusion_decision (participant_id);
 create index on exclusion_decision (decided_by_account_id);
-comment on table exclusion_decision is 'Every decision to leave a participant out of the analyses or to take them in again; the latest counts. With the participation.';
-comment on column exclusion_decision.reason is 'One of a list, so that it can be counted and exported; the note is for the team only, and is emptied when the person leaves.';
+comment on table exclusion_decision is 'Every decision to leave a participant out of the analyses or to take them in again; the latest '
+  'counts. With the participation.';
+comment on column exclusion_decision.reason is 'One of a list, so that it can be counted and exported; the note is for the team only, and '
+  'is emptied when the person leaves.';
 
 create table part_exclusion_decision (
   decision_id bigint generated always as identity primary key,
@@ -48,7 +51,8 @@ create table part_exclusion_decision (
 );
 create index on part_exclusion_decision (participant_id, day);
 create index on part_exclusion_decision (decided_by_account_id);
-comment on table part_exclusion_decision is 'The same of parts of a day, and not of the whole person; of each part the latest that names it counts. With the participation.';
+comment on table part_exclusion_decision is 'The same of parts of a day, and not of the whole person; of each part the latest that names '
+  'it counts. With the participation.';
 
 create table excluded_part (
   participant_id uuid not null,
@@ -71,7 +75,8 @@ create table participant_note (
 );
 create index on participant_note (participant_id);
 create index on participant_note (written_by_account_id);
-comment on table participant_note is 'What staff write about one participant, and why somebody has gone from a name to a code. All of it goes with the person, also where the answers stay.';
+comment on table participant_note is 'What staff write about one participant, and why somebody has gone from a name to a code. All of it '
+  'goes with the person, also where the answers stay.';
 
 create table analysis_snapshot (
   name text primary key,
@@ -86,11 +91,14 @@ create table analysis_snapshot (
   failed_at timestamptz,
   failure_count integer not null default 0
 );
-comment on table analysis_snapshot is 'The newest numbers of each analysis over everybody, which take seconds to compute. They name nobody: no key, code or name of a participant is in them. Until they are computed anew.';
+comment on table analysis_snapshot is 'The newest numbers of each analysis over everybody, which take seconds to compute. They name '
+  'nobody: no key, code or name of a participant is in them. Until they are computed anew.';
 comment on column analysis_snapshot.content is 'Null until it was computed once, and after the answers of somebody were erased.';
-comment on column analysis_snapshot.data_version is 'The state of the rows that it was computed from; exclusion_version says whom it left out.';
+comment on column analysis_snapshot.data_version is 'The state of the rows that it was computed from; exclusion_version says whom it left '
+  'out.';
 comment on column analysis_snapshot.basis is 'What it depends on beside the rows: the version of its own code, settings of the study.';
-comment on column analysis_snapshot.started_at is 'Of the latest computation. Whether it is still under way is told by its advisory lock, not here.';
+comment on column analysis_snapshot.started_at is 'Of the latest computation. Whether it is still under way is told by its advisory lock, '
+  'not here.';
 comment on column analysis_snapshot.progress is 'From 0 to 1; null where it is not known.';
 comment on column analysis_snapshot.failed_at is 'Set while the latest computation ended without numbers.';
 
@@ -132,8 +140,10 @@ create table export_job (
 );
 create index on export_job (asked_at);
 create index on export_job (asked_by_account_id);
-comment on table export_job is 'Archives of the data of the study that staff have asked for, for 30 days. The file itself lies for a day at most in the data folder of the server that made it.';
-comment on column export_job.claimed_by is 'Which process makes it; alive_at is when that process last said so, by the clock of the database.';
+comment on table export_job is 'Archives of the data of the study that staff have asked for, for 30 days. The file itself lies for a day '
+  'at most in the data folder of the server that made it.';
+comment on column export_job.claimed_by is 'Which process makes it; alive_at is when that process last said so, by the clock of the '
+  'database.';
 comment on column export_job.row_counts is 'Rows of each table, as the manifest has them.';
 comment on column export_job.kept_in is 'Which data folder holds the file.';
 comment on column export_job.publishable is 'What of people an archive tells that was asked for to be published; null for one of the team.';
@@ -160,7 +170,8 @@ create unlogged table export_chunk (
 );
 -- An archive is compressed already.
 alter table export_chunk alter column content set storage external;
-comment on table export_chunk is 'The bytes of archives that are ready, so that every server can hand them out, for as long as the file. They can be made again: they stay out of the log of changes, and a crash of the database forgets them.';
+comment on table export_chunk is 'The bytes of archives that are ready, so that every server can hand them out, for as long as the file. '
+  'They can be made again: they stay out of the log of changes, and a crash of the database forgets them.';
 comment on column export_chunk.sha256 is 'Of the whole archive: a job that was begun anew may have left pieces of another one.';
 
 create table export_opening (
@@ -170,4 +181,5 @@ create table export_opening (
   primary key (job_id, account_id)
 );
 create index on export_opening (account_id);
-comment on table export_opening is 'Who may fetch the bytes of a file: whoever has opened its download with a fresh sign-in, until it expires.';
+comment on table export_opening is 'Who may fetch the bytes of a file: whoever has opened its download with a fresh sign-in, until it '
+  'expires.';

@@ -26,9 +26,11 @@ create index safety_case_closed on safety_case (closed_at) where closed_at is no
 create index on safety_case (taken_by_account_id);
 create index on safety_case (closed_by_account_id);
 create index on safety_case (opened_at);
-comment on table safety_case is 'Answers of an inventory asked for somebody of care to look at them. No value of an answer is here. With the participation.';
+comment on table safety_case is 'Answers of an inventory asked for somebody of care to look at them. No value of an answer is here. With '
+  'the participation.';
 comment on column safety_case.reasons is 'Which thresholds were reached: item21, depression, anxiety, stress.';
-comment on column safety_case.team_mailed_at is 'When the mail about it was queued, as overdue_mailed_at: each goes out once, whatever number of servers look.';
+comment on column safety_case.team_mailed_at is 'When the mail about it was queued, as overdue_mailed_at: each goes out once, whatever '
+  'number of servers look.';
 comment on column safety_case.revision is 'Counts its changes: whoever changes it says which one they have seen.';
 
 create table safety_case_event (
@@ -59,7 +61,8 @@ create table day_opening_override (
 );
 create index on day_opening_override (participant_id, day, decision_id);
 create index on day_opening_override (decided_by_account_id);
-comment on table day_opening_override is 'What staff have decided about when a day opens for one participant; the latest decision about a day counts. With the participation.';
+comment on table day_opening_override is 'What staff have decided about when a day opens for one participant; the latest decision about a '
+  'day counts. With the participation.';
 comment on column day_opening_override.opens_at is 'Null: as the study''s own rule says, again.';
 comment on column day_opening_override.beyond_last_date is 'The study''s last date does not hold for this opening.';
 
@@ -129,7 +132,8 @@ create table gateway_delivery (
 create index on gateway_delivery (next_try_at) where delivered_at is null and given_up_at is null;
 create index on gateway_delivery (created_at);
 create index on gateway_delivery (account_id);
-comment on table gateway_delivery is 'Reminders on their way to a gateway of the team''s own. Without content, which names somebody, once taken or given up; for 30 days, or until the account goes.';
+comment on table gateway_delivery is 'Reminders on their way to a gateway of the team''s own. Without content, which names somebody, once '
+  'taken or given up; for 30 days, or until the account goes.';
 comment on column gateway_delivery.account_id is 'Null for a trial by the team.';
 comment on column gateway_delivery.last_failure is 'What the latest try came to; last_status is what the gateway has answered it with.';
 
@@ -141,7 +145,8 @@ create table professional (
   updated_at timestamptz not null,
   check ((account_id is null) <> (display_name is null))
 );
-comment on table professional is 'People who can be found under "Profissionais": an account of category doctor, or somebody whom staff know by name. Until the account goes or staff take them off.';
+comment on table professional is 'People who can be found under "Profissionais": an account of category doctor, or somebody whom staff '
+  'know by name. Until the account goes or staff take them off.';
 comment on column professional.display_name is 'Null where the account says it.';
 
 create table contact_message (
@@ -176,11 +181,14 @@ create table planned_ending (
 );
 create index on planned_ending (asked_by_account_id);
 create index on planned_ending (decided_by_account_id);
-comment on table planned_ending is 'What is to become of data whose time is over: asked for by one of administration, it begins days later or once a second person confirms it. Kept for good.';
+comment on table planned_ending is 'What is to become of data whose time is over: asked for by one of administration, it begins days '
+  'later or once a second person confirms it. Kept for good.';
 comment on column planned_ending.begins_at is 'By itself then.';
 comment on column planned_ending.consent_hashes is 'As in retention_run, whose row of the same id comes with the beginning.';
-comment on column planned_ending.state is '"lapsed": when it was to begin, not all of it was over any more, or whoever asked was of administration no longer.';
-comment on column planned_ending.decided_by_account_id is 'Who confirmed it or took it back; null where the server began it or let it lapse.';
+comment on column planned_ending.state is '"lapsed": when it was to begin, not all of it was over any more, or whoever asked was of '
+  'administration no longer.';
+comment on column planned_ending.decided_by_account_id is 'Who confirmed it or took it back; null where the server began it or let it '
+  'lapse.';
 
 create table retention_run (
   run_id uuid primary key,
@@ -197,10 +205,13 @@ create table retention_run (
   exclude using btree ((finished_at is null) with =) where (finished_at is null)
 );
 create index on retention_run (asked_by_account_id);
-comment on table retention_run is 'One confirmed act of staff that ends what was kept for as long as the text said. It names nobody whose data they were. Kept for good.';
-comment on column retention_run.consent_hashes is 'The texts whose time was over when it was asked for: whoever agreed to one of them is meant, and nobody else.';
+comment on table retention_run is 'One confirmed act of staff that ends what was kept for as long as the text said. It names nobody whose '
+  'data they were. Kept for good.';
+comment on column retention_run.consent_hashes is 'The texts whose time was over when it was asked for: whoever agreed to one of them is '
+  'meant, and nobody else.';
 comment on column retention_run.expected is 'How many people, sets of answers and pieces of evidence that was.';
-comment on column retention_run.people is 'How many have been ended, as left_answers and evidence, each counted in the transaction that ended it.';
+comment on column retention_run.people is 'How many have been ended, as left_answers and evidence, each counted in the transaction that '
+  'ended it.';
 
 create table retention_notice (
   kept_until date not null,
@@ -248,7 +259,8 @@ create table material_approval (
   check ((caae is null) <> (reason is null))
 );
 create index on material_approval (named_by_account_id);
-comment on table material_approval is 'Why a generation might be published: the approval of a committee, or a reason why none is needed. Kept for good.';
+comment on table material_approval is 'Why a generation might be published: the approval of a committee, or a reason why none is needed. '
+  'Kept for good.';
 
 create table study_switch_change (
   revision integer primary key check (revision > 0),
@@ -265,4 +277,5 @@ create table recruitment_target (
   people integer check (people > 0)
 );
 insert into recruitment_target default values;
-comment on table recruitment_target is 'How many people the team wants to enrol, as administration sets it; null for no number. Who has changed it is in the audit log. Kept for good.';
+comment on table recruitment_target is 'How many people the team wants to enrol, as administration sets it; null for no number. Who has '
+  'changed it is in the audit log. Kept for good.';

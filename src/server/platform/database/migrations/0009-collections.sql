@@ -94,7 +94,8 @@ left join lateral (
   select sum(session_time.seconds)::integer as seconds from session_time
   where session_time.participant_id = study_day.participant_id and session_time.day = study_day.day
 ) as pages on true;
-comment on view specified_day is 'What is stored of one study day, under the fields'' names without a suffix. A day that was not begun is not here; words and valences are, once the rating of the day is done.';
+comment on view specified_day is 'What is stored of one study day, under the fields'' names without a suffix. A day that was not begun is '
+  'not here; words and valences are, once the rating of the day is done.';
 
 create view "wordMood" with (security_barrier) as
 select everybody.* from (
