@@ -1,7 +1,7 @@
 import { referenceOf } from './audit-reference.ts';
 
 /** A reference and the account that it leads to today. */
-export type LeadingReference = { reference: string; accountId: string; salt: string };
+type LeadingReference = { reference: string; accountId: string; salt: string };
 
 type Entry = {
   entryId: number;

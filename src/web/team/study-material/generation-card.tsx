@@ -24,7 +24,7 @@ type Props = {
   onGoBack: (() => void) | null;
 };
 
-export const partsInWords: Record<MaterialPart, string> = {
+const partsInWords: Record<MaterialPart, string> = {
   consent: 'aceitaram o termo',
   questionnaire: 'responderam o Questionário',
   inventory: 'responderam o Inventário',

@@ -51,7 +51,7 @@ export function changesSince(before: MaterialGeneration, generation: MaterialGen
 }
 
 /** @returns the numbers of the generations in which a version was in force, the oldest first */
-export function generationsWith(hash: string, generations: readonly MaterialGeneration[]): number[] {
+function generationsWith(hash: string, generations: readonly MaterialGeneration[]): number[] {
   return generations
     .filter(({ files, consentHash }) => consentHash === hash || files.some((file) => file.hash === hash))
     .map(({ number }) => number)
