@@ -174,7 +174,7 @@ async function hasAnswered({ email }: Person, day: 1 | 2, answers: [string, Answ
     .values({
       ...ofDay,
       seed: 1,
-      order_version: 2,
+      order_version: 1,
       word_order: '[]',
       compared_words: 0,
       opened_at: now,
