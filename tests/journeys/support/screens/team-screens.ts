@@ -13,7 +13,7 @@ const asked = {
   isAlone: false,
   isYoursToDecide: true,
 } as const;
-const nobody = { category: 'patient', member: false, staff: false } as const;
+const nobody = { category: 'patient' as const, member: false, staff: false, staffRoles: [], staffUntil: null };
 
 /** As where another one of administration is there, who has asked for one of each. */
 const ofAnother: TeamRequests = {
