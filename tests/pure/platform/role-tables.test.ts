@@ -5,7 +5,7 @@ import { contractRows } from '#tests/support/calls/contract-rows.ts';
 /** What a call of the team is about, by the first part of its path, in the words of docs/security.md. */
 const words: Record<string, RegExp> = {
   'audit-log': /\blog\b/,
-  'code-of-name': /code of somebody who is known by name/,
+  'code-of-name': /code of a person known by name/,
   consents: /consents/,
   days: /day opens/,
   exports: /exports|codes and names/,
