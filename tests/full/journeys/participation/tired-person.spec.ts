@@ -10,7 +10,7 @@ import { seeAs } from '#tests/journeys/support/watching/cut-words.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-/** What somebody tired met who walked day 1 on an old phone (docs/walked-day-1.md). */
+/** Obstacles on day 1 for a tired person on an old phone. */
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
 let installation: RunningInstallation;
