@@ -13,9 +13,8 @@ const columns = [
 
 const introduction = `# Who may make which call
 
-Made by \`tests/server/contract/contract-walk.test.ts\` from what the server answered to each caller (\`ACCESS_TABLE=write npx vitest run
---project server tests/server/contract\` writes it anew; without it the test compares). "yes" is let through to the check of the input;
-everything else is the refusal. Which role needs what, and why: [security](security.md).
+Generated from what the server answered to each caller: \`ACCESS_TABLE=write npx vitest run --project server tests/server/contract\`
+(without it the test compares). "yes": passed on to the check of the input; otherwise the refusal. Roles: [security](security.md).
 
 `;
 
