@@ -8,7 +8,6 @@ import { signedDocumentCame } from './participation/consent/signed-document-sign
 import { forgetDepartedAddresses, lookForEarlierParticipations } from './participation/person/left-before-store.ts';
 import { finishedPart } from './participation/progress/finished-part-signal.ts';
 import { openClockWatch } from './platform/clock/clock-watch-store.ts';
-import { lookForDamagedPages } from './platform/health/look-for-damaged-pages.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
 import { type Installation, installationOf } from './platform/installation/installation.ts';
 import type { BackgroundJob } from './platform/jobs/background-job.ts';
@@ -160,11 +159,6 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'compare clocks',
       everyMs: minute,
       run: () => clockWatch.compare(),
-    },
-    {
-      name: 'look for damaged pages',
-      everyMs: hour,
-      run: ({ stopping }) => lookForDamagedPages(parts, stopping),
     },
     {
       name: 'make the backup of the night',

@@ -11,7 +11,6 @@ import type { BackupTables } from './backup-tables.ts';
 import type { ClockTables } from './clock-tables.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 import type { ConsentTables } from './consent-tables.ts';
-import type { DamageTables } from './damage-tables.ts';
 import type { DaysTables } from './days-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
 import type { ExportTables } from './export-tables.ts';
@@ -37,7 +36,6 @@ export type Schema = AnswerTables &
   DaysTables &
   ClockTables &
   ConsentTables &
-  DamageTables &
   GroupTables &
   RecruitmentTables &
   MaterialTables &

@@ -94,6 +94,6 @@ export async function removeLeftBehind(within: string): Promise<void> {
 }
 
 /** Whether everything in the copy was as it should be. */
-export function isSound({ damagedPages, findings, auditIsWhole }: RehearsalDetail): boolean {
-  return damagedPages === 0 && findings === 0 && auditIsWhole;
+export function isSound({ unreadableTables, findings, auditIsWhole }: RehearsalDetail): boolean {
+  return unreadableTables === 0 && findings === 0 && auditIsWhole;
 }

@@ -8,7 +8,7 @@ import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { isFolderWritable } from '#server/platform/backup/is-folder-writable.ts';
 import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import { readFurthestApart, readOpenJump } from '#server/platform/clock/clock-watch-store.ts';
-import { readPageDamage } from '#server/platform/health/page-damage-store.ts';
+import { readPageChecksums } from '#server/platform/health/checksum-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
@@ -64,7 +64,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     sessionSecretIsGuessable: config.sessionSecret !== undefined && isGuessable(config.sessionSecret),
     dataFolder: await lookAtDataFolder(config.dataDirectory),
     databaseRoleIsTooStrong: config.databaseUrl !== undefined && (await mayChangeTables(database)),
-    damage: await readPageDamage(database),
+    pageChecksums: await readPageChecksums(database),
     databaseVersion: await readDatabaseVersion(parts),
     backup: {
       isByOthers: config.databaseUrl !== undefined,

@@ -33,14 +33,7 @@ const ready: ChecklistFacts = {
   sessionSecretIsGuessable: false,
   dataFolder: { isOpenToOthers: false, freeBytes: 50e9 },
   databaseRoleIsTooStrong: false,
-  damage: {
-    tables: [],
-    pages: 0,
-    failuresGrewAt: null,
-    readUpTo: daysAgo(3),
-    unreadSince: daysAgo(3),
-    hasChecksums: true,
-  },
+  pageChecksums: { areOn: true, failures: 0, lastFailureAt: null },
   databaseVersion: { running: '18.6', from: 'system', isProduction: true, former: null },
   backup: {
     isByOthers: false,
@@ -51,7 +44,7 @@ const ready: ChecklistFacts = {
       at: daysAgo(backupCheckedDays),
       madeAt: daysAgo(backupCheckedDays).toISOString(),
       tables: 70,
-      damagedPages: 0,
+      unreadableTables: 0,
       participants: 12,
       answers: 7_000,
       findings: 0,
@@ -66,7 +59,6 @@ const ready: ChecklistFacts = {
   staff: { secondFactorIsRequired: true, withoutSecondFactor: 0 },
   testParticipants: 0,
 };
-const withDamage = (changed: Partial<ChecklistFacts['damage']>) => ({ damage: { ...ready.damage, ...changed } });
 const withBackup = (changed: Partial<BackupFacts>) => ({ backup: { ...ready.backup, ...changed } });
 const withMaterial = (changed: Partial<ChecklistFacts['material']>) => ({
   material: { ...ready.material, ...changed },
@@ -138,8 +130,8 @@ describe('whether an installation may collect real data', () => {
     ['a full disk', { dataFolder: { isOpenToOthers: false, freeBytes: 99e6 } }, ['diskSpace', 'blocks', [], 99e6]],
     [
       'damaged pages',
-      withDamage({ tables: ['consent', 'word_presentation'], pages: 3, failuresGrewAt: now }),
-      ['damagedPages', 'blocks', ['consent', 'word_presentation'], 3],
+      { pageChecksums: { areOn: true, failures: 3, lastFailureAt: daysAgo(30) } },
+      ['pageChecksums', 'blocks', [], 3],
     ],
     ['a broken chain', { auditLog: { firstBrokenEntry: 7, lostReferences: 0 } }, ['auditLog', 'blocks', [], 7]],
     ['a lost account', { auditLog: { firstBrokenEntry: null, lostReferences: 1 } }, ['auditLog', 'blocks', [], null]],
@@ -156,10 +148,9 @@ describe('whether an installation may collect real data', () => {
     expect(judged(changed)).toEqual({ verdict: 'blocks', raised: [raised] });
   });
 
-  it('does not mind new tables that were not read yet, nor a checksum that did not fit long ago', () => {
-    for (const damage of [{ readUpTo: null }, { failuresGrewAt: daysAgo(30.1) }]) {
-      expect(judged(withDamage(damage))).toEqual({ verdict: 'fine', raised: [] });
-    }
+  it('does not mind a checksum that was wrong more than 30 days ago', () => {
+    const pageChecksums = { areOn: true, failures: 3, lastFailureAt: daysAgo(30.1) };
+    expect(judged({ pageChecksums })).toEqual({ verdict: 'fine', raised: [] });
   });
 
   it('asks for no roots where no signed consent is asked for', () => {
@@ -209,21 +200,10 @@ describe('whether an installation may collect real data', () => {
       ['clocksApart', 'attention', [], -3],
     ],
     [
-      'pages whose checksum did not fit a while ago',
-      withDamage({ failuresGrewAt: daysAgo(30) }),
-      ['damagedPages', 'attention', [], 0],
+      'no checksums',
+      { pageChecksums: { areOn: false, failures: 0, lastFailureAt: null } },
+      ['pageChecksums', 'attention', [], null],
     ],
-    [
-      'tables that nobody reads any more',
-      withDamage({ readUpTo: daysAgo(3.1), unreadSince: daysAgo(3.1) }),
-      ['damagedPages', 'attention', [], null],
-    ],
-    [
-      'tables that nobody has ever read',
-      withDamage({ readUpTo: null, unreadSince: daysAgo(3.1) }),
-      ['damagedPages', 'attention', [], null],
-    ],
-    ['no checksums', withDamage({ hasChecksums: false }), ['dataChecksums', 'attention', [], null]],
     ['a pause', withMaterial({ studyState: 'paused' }), ['studySwitch', 'attention', ['paused'], null]],
     ['a strong role', { databaseRoleIsTooStrong: true }, ['databaseRole', 'attention', [], null]],
     ['mail that fails', { mail: { mode: 'smtp', failing: 1, givenUp: 2 } }, ['mailDelivery', 'attention', [], 3]],
@@ -264,7 +244,7 @@ describe('whether an installation may collect real data', () => {
     expect(backup({ rehearsal: null, confirmedAt: now })).toEqual([['backup', 'blocks', [], null]]);
     const old = { ...rehearsal, at: daysAgo(backupCheckedDays + 1) };
     expect(backup({ rehearsal: old })).toEqual([['backup', 'blocks', ['rehearsed'], 12]]);
-    for (const wrong of [{ findings: 1 }, { damagedPages: 1 }, { auditIsWhole: false }]) {
+    for (const wrong of [{ findings: 1 }, { unreadableTables: 1 }, { auditIsWhole: false }]) {
       expect(backup({ rehearsal: { ...rehearsal, ...wrong } })).toEqual([['backup', 'blocks', ['unsound'], 12]]);
     }
     const byOthers = { isByOthers: true, isEveryNight: false };

@@ -2,8 +2,8 @@ import type { Checklist, ChecklistFinding, ChecklistState } from '#contract/team
 import type { RetentionState } from '#contract/team/retention-calls.ts';
 import { type Findings, isWhole } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
+import type { PageChecksums } from '#server/platform/health/checksum-store.ts';
 import { leastFreeBytes } from '#server/platform/health/least-free-bytes.ts';
-import type { PageDamage } from '#server/platform/health/page-damage-store.ts';
 import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
@@ -59,8 +59,7 @@ export type ChecklistFacts = {
   dataFolder: { isOpenToOthers: boolean; freeBytes: number } | null;
   /** The role that serves people could change tables, though it need not. */
   databaseRoleIsTooStrong: boolean;
-  /** Whether the database's files are whole, as far as anybody has looked. */
-  damage: PageDamage;
+  pageChecksums: PageChecksums;
   databaseVersion: DatabaseVersionFacts;
   backup: BackupFacts;
   /** What was found when the audit log was gone through. */
@@ -74,8 +73,6 @@ export type ChecklistFacts = {
 
 /** Room for a study and its backups' dumps. */
 const comfortableFreeBytes = 2_000_000_000;
-/** Tables are read every night: after so many something keeps them from it. */
-const unreadDays = 3;
 /** A disk that has given a wrong page may do so again. */
 const failuresDays = 30;
 
@@ -202,27 +199,18 @@ function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFind
     finding('dataFolder', dataFolder?.isOpenToOthers ? 'blocks' : 'fine'),
     finding('diskSpace', diskState(dataFolder?.freeBytes), { count: dataFolder?.freeBytes ?? null }),
     finding('databaseRole', facts.databaseRoleIsTooStrong ? 'attention' : 'fine'),
-    judgeDamage(now, facts.damage),
-    finding('dataChecksums', facts.damage.hasChecksums ? 'fine' : 'attention'),
+    judgePageChecksums(now, facts.pageChecksums),
     ...judgeDatabaseVersion(facts.databaseVersion, now),
     ...judgeBackups(facts.backup, now),
     finding('auditLog', isWhole(auditLog) ? 'fine' : 'blocks', { count: auditLog.firstBrokenEntry }),
   ];
 }
 
-function judgeDamage(
-  now: Date,
-  { tables, pages, failuresGrewAt, readUpTo, unreadSince }: PageDamage,
-): ChecklistFinding {
-  const isOlder = (moment: Date | null, days: number) =>
-    moment !== null && now.getTime() - moment.getTime() > days * dayMs;
-  if (pages > 0) return finding('damagedPages', 'blocks', { names: [...tables], count: pages });
-  if (failuresGrewAt !== null && !isOlder(failuresGrewAt, failuresDays)) {
-    return finding('damagedPages', 'attention', { count: 0, at: failuresGrewAt.toISOString() });
+function judgePageChecksums(now: Date, { areOn, failures, lastFailureAt }: PageChecksums): ChecklistFinding {
+  if (lastFailureAt !== null && now.getTime() - lastFailureAt.getTime() <= failuresDays * dayMs) {
+    return finding('pageChecksums', 'blocks', { count: failures, at: lastFailureAt.toISOString() });
   }
-  return finding('damagedPages', isOlder(unreadSince, unreadDays) ? 'attention' : 'fine', {
-    at: readUpTo?.toISOString() ?? null,
-  });
+  return finding('pageChecksums', areOn ? 'fine' : 'attention');
 }
 
 function diskState(freeBytes: number | undefined): ChecklistState {

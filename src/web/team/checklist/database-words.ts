@@ -12,36 +12,17 @@ export const databaseWords = {
       'O usuário de `DATABASE_URL` pode mudar tabelas e desfazer a proteção do registro de acessos. Quem invadir o servidor também poderá.',
     todo: () => 'Faça dois usuários e defina também `MIGRATION_DATABASE_URL`, como está em `docs/operating.md`.',
   },
-  damagedPages: {
+  pageChecksums: {
     title: 'Arquivos do banco de dados',
-    fine: ({ at }) =>
-      at === null
-        ? 'As tabelas são lidas inteiras toda noite. A primeira leitura ainda não terminou.'
-        : `Todas as tabelas foram lidas inteiras até ${momentInWords(at)}.`,
-    why: ({ state, names, count, at }) => {
-      if (state === 'blocks') {
-        return `${counted(count ?? 0, 'página do banco de dados está danificada', 'páginas do banco de dados estão danificadas')}: o que estava ali não pode mais ser lido. Tabelas: ${names.join(', ')}.`;
-      }
-      if (count !== null) {
-        return `${at === null ? 'O' : `Em ${momentInWords(at)} o`} PostgreSQL leu uma página que não confere com a soma gravada. As tabelas puderam ser lidas depois, mas o disco ou a memória podem estar com defeito.`;
-      }
-      return `Há dias as tabelas não são lidas inteiras${at === null ? '' : `: a última leitura é de ${dayInWords(at)}`}. Um dano no disco passaria sem ninguém ver.`;
-    },
-    todo: ({ state, count }) => {
-      if (state === 'blocks') {
-        return 'Pare a coleta e copie a pasta do banco como está. Veja o disco, e ponha de volta uma cópia de segurança de antes do dano. `docs/operating.md` diz como.';
-      }
-      return count !== null
-        ? 'Confira o disco e a memória da máquina, e se há uma cópia de segurança recente. Este aviso some 30 dias depois da última vez.'
-        : 'Procure no log do servidor por `look for damaged pages`.';
-    },
-  },
-  dataChecksums: {
-    title: 'Conferência das páginas do banco',
-    fine: () => 'O PostgreSQL confere cada página que lê do disco.',
-    why: () =>
-      'O PostgreSQL de `DATABASE_URL` não guarda somas das páginas. Um disco que devolve uma resposta trocada não é notado.',
-    todo: () => 'Pare o PostgreSQL, rode `pg_checksums --enable` na pasta dele e inicie de novo.',
+    fine: () => 'O PostgreSQL confere cada página que lê do disco, e nos últimos 30 dias todas estavam certas.',
+    why: ({ state, count, at }) =>
+      state === 'blocks'
+        ? `O PostgreSQL leu ${counted(count ?? 0, 'página danificada', 'páginas danificadas')}, a última em ${momentInWords(at ?? '')}. O que estava ali pode ter se perdido.`
+        : 'O PostgreSQL de `DATABASE_URL` não guarda somas das páginas. Um disco que devolve uma resposta trocada não é notado.',
+    todo: ({ state }) =>
+      state === 'blocks'
+        ? 'Pare a coleta e copie a pasta do banco como está. Veja o disco e a memória, e ponha de volta uma cópia de segurança de antes do dano. `docs/operating.md` diz como. Este aviso some 30 dias depois da última vez.'
+        : 'Pare o PostgreSQL, rode `pg_checksums --enable` na pasta dele e inicie de novo.',
   },
   databaseVersion: {
     title: 'Versão do PostgreSQL',

@@ -233,10 +233,10 @@ function professionalOf({ hasAccount }: { hasAccount: boolean }, subject: string
   return hasAccount ? subject : 'alguém sem conta';
 }
 
-function rehearsalOf({ madeAt, participants, findings, damagedPages, auditIsWhole }: Rehearsal): string {
+function rehearsalOf({ madeAt, participants, findings, unreadableTables, auditIsWhole }: Rehearsal): string {
   const wrong = [
     findings === 0 ? null : counted(findings, 'registro que não confere', 'registros que não conferem'),
-    damagedPages === 0 ? null : counted(damagedPages, 'página danificada', 'páginas danificadas'),
+    unreadableTables === 0 ? null : counted(unreadableTables, 'tabela que não se lê', 'tabelas que não se leem'),
     auditIsWhole ? null : 'registro de acessos que não confere',
   ].filter((part) => part !== null);
   const outcome = wrong.length === 0 ? 'tudo confere' : wrong.join(', ');

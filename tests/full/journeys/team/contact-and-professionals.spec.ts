@@ -4,7 +4,6 @@ import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts
 import { storeRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -170,7 +169,7 @@ test('the readiness page says what is missing, and tells what a rehearsal has fo
   await expect(desk.getByText('Este servidor não faz cópias sozinho. Ainda não há nenhuma.')).toBeVisible();
   // Nobody's word is asked for where the program itself can see it.
   await expect(desk.getByRole('button', { name: 'Confirmar conferência' })).toHaveCount(0);
-  const found = { tables: 70, damagedPages: 0, participants: 12, answers: 7_236, findings: 0, auditEntries: 40 };
+  const found = { tables: 70, unreadableTables: 0, participants: 12, answers: 7_236, findings: 0, auditEntries: 40 };
   const rehearsal = {
     ...found,
     madeAt: new Date().toISOString(),
@@ -201,19 +200,6 @@ test('the readiness page says what is missing, and tells what a rehearsal has fo
   await desk.getByRole('dialog').getByRole('button', { name: 'Sim, está certo' }).click();
   await expect(fine.getByRole('heading', { name: 'Relógio do servidor' })).toBeVisible();
 
-  const reading = { claimed_until: null, read_at: new Date(), damaged_pages: 2 };
-  await stage.database
-    .insertInto('table_reading')
-    .values({ table_name: 'consent', ...reading })
-    .onConflict((conflict) => conflict.column('table_name').doUpdateSet(reading))
-    .execute();
-  await desk.getByRole('button', { name: 'Atualizar' }).click();
-  const damaged = blocking.getByRole('listitem').filter({ hasText: 'Arquivos do banco de dados' });
-  await expect(damaged).toContainText('2 páginas do banco de dados estão danificadas');
-  await expect(damaged).toContainText('Tabelas: consent.');
-  await lookAt(desk, 'test-results/damaged-pages', damaged);
-  await stage.database.updateTable('table_reading').set({ damaged_pages: 0 }).execute();
-  await desk.getByRole('button', { name: 'Atualizar' }).click();
   await expect(fine.getByRole('heading', { name: 'Arquivos do banco de dados' })).toBeVisible();
 
   await desk.getByRole('link', { name: 'Registro de acessos' }).click();

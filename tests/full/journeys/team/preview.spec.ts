@@ -43,8 +43,7 @@ const keptOnDevice = (page: Page) =>
     return { rows, local, session, caches: await caches.keys() };
   });
 
-/** Everything but what the server notes of its own rounds. */
-const storedRows = () => databaseSnapshot(stage.database, { leftOut: ['table_reading', 'checksum_failures'] });
+const storedRows = () => databaseSnapshot(stage.database);
 
 async function goesTo(page: Page, day: number, step: string): Promise<void> {
   await page.getByText('Escolher dia e parte').click();

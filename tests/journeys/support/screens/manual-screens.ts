@@ -12,7 +12,7 @@ export const manualScreens: readonly Screen[] = [
     who: 'staff',
     prepare: opensHelpOfScreen,
   },
-  { name: 'manual-operating', path: '/ajuda/operating', who: 'staff', prepare: seesManual('Damaged files') },
+  { name: 'manual-operating', path: '/ajuda/operating', who: 'staff', prepare: seesManual('Troubleshooting') },
 ];
 
 export function seesManual(heading: string): (page: Page) => Promise<void> {

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { isAboutDamagedData } from '#server/platform/failures/passing-fault.ts';
+
+/** @returns every table of an installation */
+export async function listTables(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' order by name`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+/** Reads every row whole: PostgreSQL compares the checksum of each page that it reads from the disk. @returns tables with damaged pages */
+export async function countUnreadable(
+  database: Database,
+  tables: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let unreadable = 0;
+  for (const table of tables) {
+    signal?.throwIfAborted();
+    if (!(await isReadable(database, table))) unreadable += 1;
+  }
+  return unreadable;
+}
+
+async function isReadable(database: Database, table: string): Promise<boolean> {
+  try {
+    await database.transaction().execute(async (transaction) => {
+      // A server's limit for a statement is too short for a whole table.
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`select sum(length(whole::text)) from ${sql.table(table)} as whole`.execute(transaction);
+    });
+    return true;
+  } catch (error) {
+    if (isAboutDamagedData(error)) return false;
+    throw error;
+  }
+}
