@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { bodyBytesFor, fileContent, fileShape } from '#contract/platform/files.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { researchName } from '#study/protocol.ts';
 import { wordCloudNodeShape } from '#study/record/word-cloud.ts';
@@ -50,7 +49,7 @@ export const userRecordShape = profileShape.extend({
   research: z.union([z.literal(false), z.enum(['', researchName])]),
   member: z.boolean(),
   staff: z.boolean(),
-  /** False, or the address of the photo. */
+  /** False, or the address of a picture that another provider has told; no page shows it. */
   profilePic: z.union([z.literal(false), z.string()]),
   /** Whole years, from the birth date, else from the questionnaire; null when neither is known. */
   age: z.int().nullable(),
@@ -77,39 +76,6 @@ export const storeProfile = defineCall({
   access: 'signed-in',
   summary: 'Replaces the personal fields of the user record',
   input: profileShape,
-  output: userRecordShape,
-  refusals: [],
-});
-
-export const maximumPhotoBytes = 300 * 1024;
-
-export const readPhoto = defineCall({
-  method: 'GET',
-  path: '/api/account/photo',
-  access: 'signed-in',
-  summary: "The caller's photo",
-  output: fileShape,
-  answersFile: true,
-  refusals: ['not-found'],
-});
-
-export const storePhoto = defineCall({
-  method: 'POST',
-  path: '/api/account/photo',
-  access: 'signed-in',
-  summary: 'Stores a photo: JPEG, PNG or WebP, told by its content',
-  input: z.strictObject({ content: fileContent(maximumPhotoBytes) }),
-  maximumBodyBytes: bodyBytesFor(maximumPhotoBytes),
-  output: userRecordShape,
-  refusals: ['too-many-requests'],
-});
-
-export const removePhoto = defineCall({
-  method: 'POST',
-  path: '/api/account/photo/removal',
-  access: 'signed-in',
-  summary: 'Removes the photo',
-  input: z.strictObject({}),
   output: userRecordShape,
   refusals: [],
 });

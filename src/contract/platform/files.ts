@@ -3,14 +3,10 @@ import { z } from 'zod';
 /** Extra room for the field names around a file that travels as base64 in JSON. */
 const envelopeBytes = 4096;
 
-/** Kinds of pictures that a photo may be. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type PhotoType = (typeof photoTypes)[number];
-
 /** What a call with `answersFile` hands out. */
 export const fileShape = z.object({
   fileName: z.string().regex(/^[\w.-]{1,100}$/),
-  contentType: z.enum(['application/pdf', 'application/zip', ...photoTypes, 'text/csv']),
+  contentType: z.enum(['application/pdf', 'application/zip', 'text/csv']),
   content: z.instanceof(Uint8Array),
 });
 export type FileAnswer = z.output<typeof fileShape>;

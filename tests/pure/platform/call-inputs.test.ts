@@ -83,7 +83,6 @@ describe('a text of 64 kB', () => {
     );
     expect(taking).toEqual([
       '/api/participation/consents/signed-document content',
-      '/api/account/photo content',
       '/api/staff/study-material/draft/file content',
       '/api/participation/kept-calls entries.0.input.inputWay',
       '/api/participation/kept-calls entries.0.input.device.build',

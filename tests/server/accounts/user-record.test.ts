@@ -1,18 +1,8 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Profile,
-  readPhoto,
-  readUserRecord,
-  removePhoto,
-  storePhoto,
-  storeProfile,
-} from '#contract/accounts/profile-calls.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Profile, readUserRecord, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { wholeYears } from '#study/questionnaire/whole-years.ts';
-import { photos, place, pngOfSize, withPlace } from '#tests/support/accounts/photos.ts';
-import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -49,16 +39,6 @@ const everythingSaid: Profile = {
   phrases: ['Tudo passa'],
 };
 const recordOf = ({ client }: Person) => client.call(readUserRecord);
-const stores = ({ client }: Person, bytes: Buffer) =>
-  client.request('POST', storePhoto.path, { content: bytes.toString('base64') });
-
-/** @returns how far two pictures are from each other, point by point and colour by colour, of 255 */
-async function meanDistance(one: Uint8Array, other: Uint8Array): Promise<number> {
-  const read = (picture: Uint8Array) => sharp(picture).removeAlpha().toColourspace('srgb').raw().toBuffer();
-  const [values, others] = [await read(one), await read(other)];
-  expect(values.length).toBe(others.length);
-  return values.reduce((sum, value, at) => sum + Math.abs(value - (others[at] ?? 0)), 0) / values.length;
-}
 
 test('the user record has the fields that were asked for, with its defaults, from the first moment', async () => {
   const ana = await person(testApp, 'Ana');
@@ -133,75 +113,10 @@ test('the word clouds are the nodes of the stored ratings, the latest day first 
   expect(record.wordCloud).toEqual(record.wordCloudDay3);
 });
 
-describe('a photo', () => {
-  test.each(Object.entries(photos))(
-    'in %s is told by its content and comes back as the same kind, whole',
-    async (_kind, photo) => {
-      const eva = await person(testApp, 'Eva');
-      const reply = await stores(eva, photo.bytes);
-      const { profilePic } = reply.body as { profilePic: string };
-      expect(profilePic).toMatch(/^\/api\/account\/photo\?v=[\da-f]{16}$/);
-      const { headers, content } = await eva.client.file({ ...readPhoto, path: profilePic as '/api/' });
-      expect(headers.get('content-type')).toBe(photo.contentType);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('cache-control')).toBe('no-store');
-      const drawn = await sharp(content, { failOn: 'warning' }).metadata();
-      expect(drawn).toMatchObject({ format: photo.contentType.replace('image/', ''), width: 8, height: 6 });
-      expect(await meanDistance(content, photo.bytes)).toBeLessThan(12);
-    },
-  );
-
-  test.each(Object.keys(photos) as (keyof typeof photos)[])('in %s loses where it was taken', async (kind) => {
-    const eva = await person(testApp, 'Eva');
-    const told = withPlace(kind);
-    expect(told.includes(place)).toBe(true);
-    expect((await stores(eva, told)).status).toBe(200);
-    const { content } = await eva.client.file(readPhoto);
-    expect(Buffer.from(content).includes('GPS')).toBe(false);
-    expect(Buffer.from(content).includes('Exif')).toBe(false);
-  });
-
-  test('that is no picture, or broken off, or too large is refused', async () => {
-    const gil = await person(testApp, 'Gil');
-    const wrong = [
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-      Buffer.from('GIF89a'),
-      ...Object.values(photos).flatMap(({ bytes }) => [bytes.subarray(0, 20), bytes.subarray(0, bytes.length * 0.7)]),
-      ...[photos.jpeg, photos.webp, photos.losslessWebp].map(({ bytes }) => bytes.subarray(0, bytes.length - 4)),
-      pngOfSize(4097, 6),
-      pngOfSize(8, 100_000),
-      pngOfSize(0, 6),
-      Buffer.concat([photos.jpeg.bytes.subarray(0, 20), Buffer.alloc(1000, 0xff)]),
-    ];
-    await expectNothingChanged(testApp.database, async () => {
-      for (const bytes of wrong) expectRefused(await stores(gil, bytes), 'invalid-input', 'content');
-      expectRefused(await stores(gil, Buffer.alloc(300 * 1024 + 1)), 'invalid-input', 'content');
-      expectRefused(await stores(gil, Buffer.alloc(400 * 1024)), 'too-large');
-    });
-    // Smaller than its head says: what is not there cannot be drawn.
-    await expectNothingChanged(testApp.database, async () =>
-      expectRefused(await stores(gil, pngOfSize(4096, 4096)), 'invalid-input', 'content'),
-    );
-    // All its points are there, only the mark at its end is not: what is kept is whole.
-    const { bytes } = photos.png;
-    expect((await stores(gil, bytes.subarray(0, bytes.length - 4))).status).toBe(200);
-    const { content } = await gil.client.file(readPhoto);
-    expect(Buffer.from(content).subarray(-8, -4).toString()).toBe('IEND');
-  });
-
-  test('has another address once it is another one, is seen by nobody else, and can be removed', async () => {
-    const [hugo, ivo] = [await person(testApp, 'Hugo'), await person(testApp, 'Ivo')];
-    await stores(hugo, photos.png.bytes);
-    const before = (await recordOf(hugo)).profilePic;
-    await stores(hugo, photos.jpeg.bytes);
-    expect((await recordOf(hugo)).profilePic).not.toBe(before);
-    expectRefused(await ivo.client.request('GET', readPhoto.path), 'not-found');
-    expect((await hugo.client.call(removePhoto, {})).profilePic).toBe(false);
-    expectRefused(await hugo.client.request('GET', readPhoto.path), 'not-found');
-  });
-});
-
-test('every refusal that these rows declare as their own has been shown here', async () => {
-  const rows = (await contractRows()).filter(({ path }) => /^\/api\/account\/(photo|profile|user-record)/.test(path));
-  expect(refusalsNotSeen(rows)).toEqual([]);
+test('the picture is the address that another provider has told, and none as a rule', async () => {
+  const eva = await person(testApp, 'Eva');
+  const image = 'https://provider.example.org/eva.jpg';
+  const account = await accountIdOf(eva);
+  await testApp.database.updateTable('account_user').set({ image }).where('id', '=', account).execute();
+  expect((await recordOf(eva)).profilePic).toBe(image);
 });

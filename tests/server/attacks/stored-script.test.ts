@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount, readSessions } from '#contract/accounts/account-calls.ts';
-import { readUserRecord, storePhoto } from '#contract/accounts/profile-calls.ts';
+import { readUserRecord } from '#contract/accounts/profile-calls.ts';
 import { findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { readConsentDocument, readConsents, storeSignedDocument } from '#contract/participation/consent-calls.ts';
 import { writesScriptEverywhere } from '#tests/support/accounts/scripted-person.ts';
@@ -72,10 +72,8 @@ describe('script that somebody has written into every text of their own', () => 
 });
 
 describe('a page in the place of a file', () => {
-  test('is neither a photo nor a signed consent', async () => {
+  test('is no signed consent', async () => {
     const [consent] = (await ana.client.call(readConsents)).consents;
-    const asPhoto = await ana.client.request('POST', storePhoto.path, { content: htmlFile });
-    expectRefused(asPhoto, 'invalid-input', 'content');
     const asPdf = { consentId: consent?.consentId, content: htmlFile };
     expectRefused(await ana.client.request('POST', storeSignedDocument.path, asPdf), 'invalid-input', 'content');
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
-import { storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
+import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { readConsents, storeSignedDocument } from '#contract/participation/consent-calls.ts';
 import { announcePage } from '#contract/participation/page-calls.ts';
 import { writeNote } from '#contract/research/note-calls.ts';
@@ -8,7 +8,6 @@ import { sendMessage } from '#contract/team/contact-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { turnsOnSecondFactor } from '#tests/support/accounts/authenticator-app.ts';
 import { personWithoutPassword } from '#tests/support/accounts/person-without-password.ts';
-import { photos } from '#tests/support/accounts/photos.ts';
 import { announcedPage } from '#tests/support/calls/call-inputs.ts';
 import { startCallStage } from '#tests/support/calls/call-stage.ts';
 import { identityProviderInputs } from '#tests/support/calls/identity-provider-inputs.ts';
@@ -91,7 +90,6 @@ async function everythingOfZenobia(testApp: TestApp): Promise<Person> {
   const { consents } = await client.call(readConsents);
   const content = Buffer.from(`%PDF-1.7\nZenobia\n%%EOF\n`).toString('base64');
   await client.call(storeSignedDocument, { consentId: consents[0]?.consentId ?? '', content });
-  await client.call(storePhoto, { content: photos.png.bytes.toString('base64') });
   const text = writtenByZenobia;
   const texts = { actionPlan: text, personalityTraits: text, favorites: text, social: text, education: text };
   const lists = { listProblems: [text], listGoals: [text], listValues: [text], phrases: [text] };

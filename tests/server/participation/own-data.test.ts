@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPhoto, storePhoto } from '#contract/accounts/profile-calls.ts';
 import { readConsents, storeSignedDocument } from '#contract/participation/consent-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
-import { photos } from '#tests/support/accounts/photos.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -44,7 +42,6 @@ describe('downloading what is stored about oneself', () => {
   test('gives everything there is, readable, and the answer key only after the third day', async () => {
     const ana = await person(testApp, 'Ana');
     await ana.hasFinishedDay(1);
-    await ana.client.call(storePhoto, { content: photos.png.bytes.toString('base64') });
     const { consents } = await ana.client.call(readConsents);
     const signed = Buffer.from('%PDF-1.7\nassinado\n%%EOF\n');
     await ana.client.call(storeSignedDocument, {
@@ -55,13 +52,10 @@ describe('downloading what is stored about oneself', () => {
     const early = await ownData(ana);
     const named = textOf(early, 'LEIA-ME.txt');
     for (const path of early.keys()) {
-      if (path !== 'LEIA-ME.txt')
-        expect(named, path).toContain(path.replace(/termo-.*|png$/, '*').replace('/*', '/*.pdf'));
+      if (path !== 'LEIA-ME.txt') expect(named, path).toContain(path.replace(/termo-.*/, '*.pdf'));
     }
     expect(pdfText(early.get('consentimentos/termo-1.pdf') ?? Buffer.of())).toContain('Ana da Silva');
     expect(early.get('consentimentos/termo-1-assinado.pdf')?.equals(signed)).toBe(true);
-    const { content: photo } = await ana.client.file(readPhoto);
-    expect(early.get('foto.png')?.equals(photo)).toBe(true);
     expect(JSON.parse(textOf(early, 'questionario.json')).answers).toMatchObject({ age: 34, medications: 'nenhuma' });
 
     const words = rowsOf(early, 'palavras').filter(([, , , outcome]) => outcome === 'avaliada');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
+import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
@@ -9,7 +9,6 @@ import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
-import { photos } from '#tests/support/accounts/photos.ts';
 import { accountIdOf, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
@@ -124,7 +123,7 @@ async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promi
     ...[1, 2, 3, 4, 5].map((item) => () => post(chooseInventoryAnswer.path, choice(1, item, 2))),
     () => post(giveConsent.path, { ...act, typedName: 'Ravi Outro' }),
     () => post(storeProfile.path, profile),
-    () => post(storePhoto.path, { content: photos.png.bytes.toString('base64') }),
+    () => post(storeProfile.path, { ...profile, favorites: 'café' }),
     () => post(reportSessionTime.path, { day: 1, pageId: crypto.randomUUID(), seconds: 5 }),
     () => phone.request('GET', readResearchRecord.path),
     () =>
@@ -144,7 +143,7 @@ async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promi
   for (const table of ['account_session', 'account_credential'] as const) {
     expect(await database.selectFrom(table).where('user_id', '=', id).selectAll().execute(), table).toEqual([]);
   }
-  for (const table of ['participant', 'account_profile', 'account_photo', 'mail'] as const) {
+  for (const table of ['participant', 'account_profile', 'mail'] as const) {
     expect(await database.selectFrom(table).where('account_id', '=', id).selectAll().execute(), table).toEqual([]);
   }
   const nameless = await database

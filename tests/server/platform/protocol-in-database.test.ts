@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flagSeverities } from '#analysis/quality/quality-day.ts';
 import { failedSignInSteps } from '#contract/accounts/account-audit-actions.ts';
 import { requestKinds } from '#contract/accounts/audit-actions.ts';
-import { photoTypes } from '#contract/platform/files.ts';
 import { gatewayFailures } from '#contract/team/gateway-calls.ts';
 import { askingWays, exportStates } from '#report/export/export-state.ts';
 import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
@@ -69,7 +68,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'pause_reminder.kind': pauseKinds,
   'reminder_text.kind': reminderKinds,
   'departure_receipt.choice': leavingChoices,
-  'account_photo.content_type': photoTypes,
+  'account_photo.content_type': ['image/jpeg', 'image/png', 'image/webp'],
   'account_link.purpose': Object.keys(linkMinutes),
   'export_job.state': exportStates,
   'export_job.asked_with': askingWays,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storePhoto } from '#contract/accounts/profile-calls.ts';
 import {
   giveConsent,
   readConsentDocument,
@@ -12,7 +11,6 @@ import { openRelationBlock } from '#contract/participation/relation-task-calls.t
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
-import { onePixel } from '#tests/support/calls/valid-inputs.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -87,8 +85,6 @@ describe('what one person can have stored is bounded', () => {
     await expectNothingChanged(testApp.database, async () => {
       expectRefused(await sends(), 'too-many-requests');
       expectRefused(await dora.client.request('POST', readConsentDocument.path, { consentId }), 'too-many-requests');
-      const photo = { content: onePixel };
-      expectRefused(await dora.client.request('POST', storePhoto.path, photo), 'too-many-requests');
     });
   });
 

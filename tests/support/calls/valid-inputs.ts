@@ -1,7 +1,7 @@
 import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { changeDisplayName, changeEmail, endOtherSessions } from '#contract/accounts/account-calls.ts';
 import { makeApiToken, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
-import { type Profile, removePhoto, storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
+import { type Profile, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import {
   acceptInvitation,
@@ -121,10 +121,6 @@ import { announcedPage, choice, presentation, questionnaire, relationAnswer, unc
 /** What a row takes, and somebody whose turn it is to send it. */
 export type ValidInput = { call: Call; sender: Person; input: object };
 
-/** The smallest PNG there is: one transparent pixel. */
-export const onePixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-
 const noDraft = { draftId: '00000000-0000-4000-8000-000000000000' };
 
 const profile: Profile = { ...emptyProfile, listGoals: ['Dormir melhor'] };
@@ -181,8 +177,6 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: changeEmail, sender: hugo, input: { email: 'hugo-novo@example.org' } },
     { call: endOtherSessions, sender: hugo, input: {} },
     { call: storeProfile, sender: hugo, input: profile },
-    { call: storePhoto, sender: hugo, input: { content: onePixel } },
-    { call: removePhoto, sender: hugo, input: {} },
     { call: downloadOwnData, sender: hugo, input: {} },
     { call: leaveStudy, sender: here.rui, input: { choice: 'keep', understood: true } },
     { call: findPeople, sender: zeca, input: { search: 'bia', role: 'all', page: 1 } },

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
-import { storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
+import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
 import { inviteToTeam } from '#contract/accounts/team-request-calls.ts';
 import {
@@ -30,7 +30,6 @@ import { drawCode } from '#server/participation/person/draw-code.ts';
 import { storePresence } from '#server/participation/presence/presence-store.ts';
 import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
 import { hashOfStopToken } from '#server/team/reminders/stop-token.ts';
-import { photos } from '#tests/support/accounts/photos.ts';
 import { allRoles, noRoles } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, questionnaire, uncounted } from '#tests/support/calls/call-inputs.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
@@ -175,7 +174,6 @@ async function fillsProfile({ client }: Person): Promise<void> {
     favorites: '',
     phrases: [],
   });
-  await client.call(storePhoto, { content: photos.jpeg.bytes.toString('base64') });
 }
 
 async function writesToTeam({ client }: Person, staff: Person): Promise<void> {

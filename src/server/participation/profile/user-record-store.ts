@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts/account-calls.ts';
-import { readPhoto, type UserRecord } from '#contract/accounts/profile-calls.ts';
+import type { UserRecord } from '#contract/accounts/profile-calls.ts';
 import { passwordProvider } from '#server/accounts/identity/ways-in-store.ts';
 import { readRatings } from '#server/participation/word-rating/stored-course-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -7,12 +7,8 @@ import type { RatedWord } from '#study/assignment/word-choice.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { isStudyOver, type StudyDay, studyDays } from '#study/protocol.ts';
 import { wholeYears } from '#study/questionnaire/whole-years.ts';
-import { readPhotoHash } from './photo-store.ts';
 import { emptyProfile, readProfile } from './profile-store.ts';
 import { cloudFields, saidOrAsked } from './user-record-fields.ts';
-
-/** As much of a hash as tells one photo of a person from the next. */
-const hashLettersInAddress = 16;
 
 /**
  * The pages show clouds from the end of the third day (docs/protocol/what-was-asked-for.md, 2.3); until then they are left out of
@@ -32,7 +28,7 @@ export async function readUserRecordOf(
   const participation = await readParticipation(database, account.id);
   const hasClouds = participation !== undefined && (cloudsFrom === 'the first rating' || isStudyOver(participation));
   const ratings = await readRatingsByDay(database, hasClouds ? participation.participant_id : null);
-  const photoHash = await readPhotoHash(database, account.id);
+  const identity = await readIdentity(database, account.id);
   const { id, displayName, email, category, research, member, staff } = account;
   return {
     ...profile,
@@ -45,10 +41,10 @@ export async function readUserRecordOf(
     displayName,
     email,
     category,
-    research: research === '' && (await wasMadeByProvider(database, id)) ? false : research,
+    research: research === '' && identity?.madeBy ? false : research,
     member,
     staff,
-    profilePic: photoHash === null ? false : `${readPhoto.path}?v=${photoHash.slice(0, hashLettersInAddress)}`,
+    profilePic: identity?.image ?? false,
     ...cloudFields((day) => ratings.get(day) ?? []),
   };
 }
@@ -63,20 +59,22 @@ async function readParticipation(database: Database, accountId: string) {
     .executeTakeFirst();
 }
 
-/** An account that another provider has made came into being with that provider's identity, at the same moment. */
-async function wasMadeByProvider(database: Database, accountId: string): Promise<boolean> {
-  const identity = await database
+/**
+ * An account that another provider has made came into being with that provider's identity, at the same moment.
+ * @returns nothing where somebody leaves meanwhile
+ */
+async function readIdentity(database: Database, accountId: string) {
+  return database
     .selectFrom('account_user')
-    .innerJoin('account_credential', (join) =>
+    .leftJoin('account_credential', (join) =>
       join
         .onRef('account_credential.user_id', '=', 'account_user.id')
         .onRef('account_credential.created_at', '=', 'account_user.created_at')
         .on('account_credential.provider_id', '<>', passwordProvider),
     )
     .where('account_user.id', '=', accountId)
-    .select('account_credential.id')
+    .select(['account_user.image', 'account_credential.provider_id as madeBy'])
     .executeTakeFirst();
-  return identity !== undefined;
 }
 
 async function readRatingsByDay(database: Database, participantId: string | null): Promise<Map<StudyDay, RatedWord[]>> {

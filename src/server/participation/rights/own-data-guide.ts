@@ -22,14 +22,13 @@ const meaningOfOtherRooms: Readonly<Record<string, string>> = {
 export function ownDataGuide(options: {
   madeAt: string;
   hasParticipation: boolean;
-  hasPhoto: boolean;
   /** Files that are there only where there is something to tell. */
   ofOtherRooms: readonly string[];
   hasUncounted: boolean;
   hasRatedAgain: boolean;
   isOver: boolean;
 }): string {
-  const { madeAt, hasParticipation, hasPhoto, ofOtherRooms, isOver } = options;
+  const { madeAt, hasParticipation, ofOtherRooms, isOver } = options;
   const { hasUncounted, hasRatedAgain } = options;
   const ofStudy = [
     [
@@ -84,7 +83,6 @@ export function ownDataGuide(options: {
   const files = [
     ['conta.json', 'a sua conta: nome, e-mail, como você entra, e os convites a que respondeu "Agora não"'],
     ['perfil.json', 'o que você escreveu no seu perfil e as nuvens de palavras'],
-    ...(hasPhoto ? [['foto.*', 'a sua foto']] : []),
     ['sessoes.json', 'onde a sua conta está aberta'],
     [
       'emails.json',

@@ -6,7 +6,6 @@ import { readOwnConsents, toConsentRecord } from '#server/participation/consent/
 import { readSignedPdf } from '#server/participation/consent/signed-document-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { readOwnPresence } from '#server/participation/presence/presence-store.ts';
-import { readPhotoOf } from '#server/participation/profile/photo-store.ts';
 import { readUserRecordOf } from '#server/participation/profile/user-record-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -42,17 +41,15 @@ export async function ownDataFiles(
     .execute(async (snapshot) => ({
       stored: await readOwnAccount(snapshot, account.id),
       record: await readUserRecordOf({ database: snapshot, now, cloudsFrom: 'the first rating' }, account),
-      photo: await readPhotoOf(snapshot, account.id),
       participation: await readParticipation(snapshot, account.id, whatFollows),
       consents: await readOwnConsents(snapshot, account.id),
       ofOtherRooms: await filesOfAccount(snapshot, account, whatFollows),
     }));
-  const { participation, photo, stored, ofOtherRooms } = read;
+  const { participation, stored, ofOtherRooms } = read;
   const timeZone = participation?.timeZone ?? defaultTimeZone;
   const guide = ownDataGuide({
     madeAt: momentInZoneInWords(now, timeZone),
     hasParticipation: participation !== null,
-    hasPhoto: photo !== null,
     ofOtherRooms: ofOtherRooms.map(({ path }) => path),
     hasUncounted: participation?.hasUncounted ?? false,
     hasRatedAgain: participation?.hasRatedAgain ?? false,
@@ -67,7 +64,6 @@ export async function ownDataFiles(
       consentsRefused: stored.refusals,
     }),
     jsonFile('perfil.json', read.record),
-    ...(photo === null ? [] : [{ path: `foto.${photo.contentType.replace('image/', '')}`, content: photo.content }]),
     jsonFile('sessoes.json', stored.sessions),
     jsonFile('emails.json', stored.mails),
     ...ofOtherRooms,

@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** Counted apart, as what they are. */
-const countedApart: ReadonlySet<string> = new Set(['account_session', 'account_photo', 'participant']);
+const countedApart: ReadonlySet<string> = new Set(['account_session', 'participant']);
 
 /**
  * The tables are asked for in the database's own catalogue, so that a table that is added later counts without being named here.
- * @returns how many rows go with an account, without sessions, photo and participation, and with the account itself
+ * @returns how many rows go with an account, without sessions and participation, and with the account itself
  */
 export async function countRowsOfAccount(transaction: Transaction<Schema>, accountId: string): Promise<number> {
   const { rows } = await sql<{ tableName: string; columnName: string }>`

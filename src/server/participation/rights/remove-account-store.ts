@@ -28,9 +28,8 @@ export async function removeAccount(
   leaver: Leaver,
   { choice, now }: { choice: LeavingChoice; now: Date },
 ): Promise<{ removed: Removed; keptAnswers: number; ended: NamedAccount | null }> {
-  const removed: Removed = {
+  const removed: Omit<Removed, 'files'> = {
     rows: await countRowsOfAccount(transaction, leaver.id),
-    files: await countPhotos(transaction, leaver.id),
     mails: await deleteMails(transaction, leaver),
     sessions: await countSessions(transaction, leaver.id),
   };
@@ -44,7 +43,7 @@ export async function removeAccount(
   const ended = await nameIfKnown(transaction, leaver.id);
   await transaction.deleteFrom('account_user').where('id', '=', leaver.id).execute();
   return {
-    removed: { ...removed, rows: removed.rows + rows + invitations, files: removed.files + files },
+    removed: { ...removed, rows: removed.rows + rows + invitations, files },
     keptAnswers,
     ended,
   };
@@ -120,15 +119,6 @@ async function forgetLimits(transaction: Transaction<Schema>, secret: string, le
     )
     .execute();
   await transaction.deleteFrom('failed_sign_in').where('key', 'in', keys).execute();
-}
-
-async function countPhotos(transaction: Transaction<Schema>, accountId: string): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('account_photo')
-    .where('account_id', '=', accountId)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 async function countSessions(transaction: Transaction<Schema>, accountId: string): Promise<number> {

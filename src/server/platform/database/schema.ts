@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PhotoType } from '#contract/platform/files.ts';
 import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
@@ -186,13 +185,6 @@ export type Schema = AnswerTables &
       favorites: string;
       phrases: Json;
       updated_at: Date;
-    };
-    account_photo: {
-      account_id: string;
-      content: Buffer;
-      content_type: PhotoType;
-      hash: string;
-      stored_at: Date;
     };
     departure_receipt: {
       receipt_number: string;

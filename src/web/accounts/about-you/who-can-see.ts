@@ -3,4 +3,4 @@
  * is so; archives are in `tests/server/research/who-sees-about-you.test.ts`.
  */
 export const whoCanSee =
-  'Quem pode ver: você e, se você participa da pesquisa, a equipe, que lê sob um código, sem o seu nome, a sua foto e a sua data de nascimento. Quem mais participa não vê, profissionais da lista também não, e nada do que você escreve aqui entra em arquivos publicados.';
+  'Quem pode ver: você e, se você participa da pesquisa, a equipe, que lê sob um código, sem o seu nome e a sua data de nascimento. Quem mais participa não vê, profissionais da lista também não, e nada do que você escreve aqui entra em arquivos publicados.';

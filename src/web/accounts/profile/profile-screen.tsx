@@ -1,5 +1,4 @@
 import { AccountFrame } from '#web/accounts/account-frame/account-frame.tsx';
-import { PhotoPart } from '#web/accounts/photo/photo-part.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { EmailForm } from './email-form.tsx';
@@ -16,7 +15,6 @@ export function ProfileScreen() {
       {account ? (
         <>
           <WhoYouAre account={account} />
-          <PhotoPart />
           <NameForm account={account} />
           <EmailForm account={account} />
           <PasswordMail account={account} />

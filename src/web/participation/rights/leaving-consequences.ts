@@ -15,9 +15,7 @@ const evidenceStays: Record<EvidenceAfterLeaving, readonly string[]> = {
 };
 
 const accountGoes = (evidence: EvidenceAfterLeaving) =>
-  evidence === 'count'
-    ? 'Sua conta, seu nome, seu e-mail, sua foto e o seu perfil.'
-    : 'Sua conta, seu e-mail, sua foto e o seu perfil.';
+  evidence === 'count' ? 'Sua conta, seu nome, seu e-mail e o seu perfil.' : 'Sua conta, seu e-mail e o seu perfil.';
 
 const signatureGoes: Record<EvidenceAfterLeaving, string> = {
   count: 'Sua assinatura, o PDF assinado e o que você escreveu sobre medicações.',

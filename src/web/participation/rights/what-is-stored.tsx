@@ -12,7 +12,7 @@ export function WhatIsStored({ enrolment, hasConsented }: Props) {
     <AccountPart title="O que está guardado sobre você">
       <List spacing={6}>
         <List.Item>
-          <WholeWords>Sua conta: nome, e-mail, foto e o que você escreveu em "Sobre você".</WholeWords>
+          <WholeWords>Sua conta: nome, e-mail e o que você escreveu em "Sobre você".</WholeWords>
         </List.Item>
         <List.Item>Sua senha, em uma forma que ninguém consegue ler, e onde você está com a conta aberta.</List.Item>
         {hasConsented && (

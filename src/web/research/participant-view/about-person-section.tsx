@@ -46,9 +46,9 @@ function PersonalRecord({ record, code }: { record: UserRecord; code: string }) 
     <div className={classes.about}>
       <Text size="sm" c="dimmed" maw="75ch">
         <WholeWords>
-          O que a pessoa escreveu de si em “Sobre você”, por vontade própria. Nome, e-mail, foto e data de nascimento
-          não aparecem; onde ela escreveu o próprio nome ou endereço está [nome], [e-mail] ou [id]. Nomes de outras
-          pessoas podem aparecer. Abrir esta parte fica no registro de acessos.
+          O que a pessoa escreveu de si em “Sobre você”, por vontade própria. Nome, e-mail e data de nascimento não
+          aparecem; onde ela escreveu o próprio nome ou endereço está [nome], [e-mail] ou [id]. Nomes de outras pessoas
+          podem aparecer. Abrir esta parte fica no registro de acessos.
         </WholeWords>
       </Text>
       <Facts

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { readPhoto, readUserRecord } from '#contract/accounts/profile-calls.ts';
+import { readUserRecord } from '#contract/accounts/profile-calls.ts';
 import { fillRegister, open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { place, withPlace } from '#tests/support/accounts/photos.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
@@ -16,25 +15,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('the profile: name, photo without its place, personal fields that survive a reload', async ({ page }) => {
+test('the profile: name, personal fields that survive a reload', async ({ page }) => {
   await register(page, stage.address, { name: 'Ana', email: 'ana@example.org' });
   await open(page, `${stage.address}/account`);
   await expect(page).toHaveTitle('Profile · WordMood');
   await page.getByLabel('Nome completo').fill('Ana Souza');
   await page.getByRole('button', { name: 'Salvar nome' }).click();
   await expect(page.getByText('Nome salvo.')).toBeVisible();
-
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'eu.jpg', mimeType: 'image/jpeg', buffer: withPlace('jpeg') });
-  await page.getByRole('slider', { name: 'Mover para os lados' }).press('ArrowRight');
-  await page.getByRole('button', { name: 'Usar esta foto' }).click();
-  await expect(page.getByText('Foto salva.')).toBeVisible();
-  const photo = page.getByRole('img', { name: 'A sua foto' });
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
-  const stored = await page.request.get(`${stage.address}${readPhoto.path}`);
-  expect(stored.headers()['content-type']).toBe('image/webp');
-  expect((await stored.body()).includes(place)).toBe(false);
 
   await open(page, `${stage.address}/account/about`);
   await page.getByRole('button', { name: 'Adicionar objetivo' }).click();

@@ -60,8 +60,8 @@ describe('files of PostgreSQL 15, where the package’s programs are to run', ()
     await ana.hasFinished('inventory');
     const { participants, answers } = await checkRecords(before.database);
     const lastMail = await query(before.connectionString, 'select max(mail_id)::int from mail');
-    const photo = 'select md5(string_agg(p::text, $$ $$ order by p::text)) from account_profile p';
-    const photoBefore = await query(before.connectionString, photo);
+    const profiles = 'select md5(string_agg(p::text, $$ $$ order by p::text)) from account_profile p';
+    const profilesBefore = await query(before.connectionString, profiles);
     await before.close();
     await embedded.stop();
 
@@ -78,7 +78,7 @@ describe('files of PostgreSQL 15, where the package’s programs are to run', ()
     const { firstBrokenEntry, entryCount } = await verifyAuditLog(after.database);
     expect(firstBrokenEntry).toBeNull();
     expect(entryCount).toBeGreaterThan(3);
-    expect(await query(after.connectionString, photo)).toBe(photoBefore);
+    expect(await query(after.connectionString, profiles)).toBe(profilesBefore);
     const nextMail = "select nextval(pg_get_serial_sequence('mail', 'mail_id'))::int";
     expect(await query(after.connectionString, nextMail)).toBeGreaterThan(Number(lastMail));
     ana.client = after.newClient();

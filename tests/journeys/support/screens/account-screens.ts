@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { readInvitation } from '#contract/accounts/team-request-calls.ts';
-import { photos } from '#tests/support/accounts/photos.ts';
 import type { People } from './people-at-every-step.ts';
 import { pressButton, type Screen, seesDialog, seesHeading } from './screen.ts';
 import { stub } from './stubbed-answers.ts';
@@ -9,7 +8,6 @@ import { stub } from './stubbed-answers.ts';
 export const accountScreens: readonly Screen[] = [
   { name: 'welcome', path: '/', who: 'visitor' },
   { name: 'account', path: '/account', who: 'visitor' },
-  { name: 'account-photo', path: '/account', who: 'visitor', prepare: choosesPhoto },
   { name: 'account-about', path: '/account/about', who: 'visitor', prepare: fillsPersonalFields },
   { name: 'account-security', path: '/account/security', who: 'visitor' },
   {
@@ -59,12 +57,6 @@ export const accountScreens: readonly Screen[] = [
     prepare: seesRecoveryCodes,
   },
 ];
-
-async function choosesPhoto(page: Page): Promise<void> {
-  const { contentType: mimeType, bytes: buffer } = photos.jpeg;
-  await page.locator('input[type=file]').setInputFiles({ name: 'eu.jpg', mimeType, buffer });
-  await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeVisible();
-}
 
 /** Lists with lines, and a date that is none. */
 async function fillsPersonalFields(page: Page): Promise<void> {
