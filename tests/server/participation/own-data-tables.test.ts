@@ -57,7 +57,6 @@ const withoutRows = 'pause_reminder';
 
 /** Why the others are not in it. */
 const leftOut: Readonly<Record<string, string>> = {
-  account_photo: 'nothing is kept in it',
   account_link: 'a mailed link opens the account: its mail is in emails.json, without it',
   account_tried_code: 'a code that was used up',
   account_two_factor: 'secrets of signing in; that there is a second step is in conta.json',

@@ -68,7 +68,6 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'pause_reminder.kind': pauseKinds,
   'reminder_text.kind': reminderKinds,
   'departure_receipt.choice': leavingChoices,
-  'account_photo.content_type': ['image/jpeg', 'image/png', 'image/webp'],
   'account_link.purpose': Object.keys(linkMinutes),
   'export_job.state': exportStates,
   'export_job.asked_with': askingWays,

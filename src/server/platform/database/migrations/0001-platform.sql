@@ -138,27 +138,6 @@ create table rehearsal_clock (
 comment on table rehearsal_clock is 'How far the clock of an installation that says it is a rehearsal was moved. Elsewhere there is no '
   'row.';
 
-create table table_reading (
-  table_name text primary key,
-  claimed_until timestamptz,
-  read_at timestamptz,
-  damaged_pages integer not null default 0
-);
-comment on table table_reading is 'Every table, and how it was when it was last read from its first page to its last, for operators. Kept '
-  'for good.';
-comment on column table_reading.claimed_until is 'One server reads at a time. One that dies over it leaves this behind, so that a table '
-  'which ends whoever reads it rests until then.';
-comment on column table_reading.damaged_pages is 'How many of its pages could not be read.';
-
-create table checksum_failures (
-  only_row boolean primary key default true check (only_row),
-  counted bigint not null,
-  grew_at timestamptz
-);
-comment on table checksum_failures is 'How many pages PostgreSQL has met whose checksum does not fit, in whatever it was reading, as it '
-  'said last. Kept for good.';
-comment on column checksum_failures.grew_at is 'When there were more of them than before.';
-
 create table backup_run (
   run_id bigint generated always as identity primary key,
   night date unique,

@@ -178,16 +178,6 @@ create table account_profile (
 );
 comment on table account_profile is 'The personal fields of the user record, which people fill in about themselves. Until they leave.';
 
-create table account_photo (
-  account_id text primary key references account_user (id) on delete cascade,
-  content bytea not null,
-  content_type text not null check (content_type in ('image/jpeg', 'image/png', 'image/webp')),
-  hash text not null,
-  stored_at timestamptz not null
-);
-comment on table account_photo is 'The photo of an account. Until the person takes it away or leaves.';
-comment on column account_photo.hash is 'SHA-256 of the content, in hexadecimal.';
-
 create table failed_sign_in (
   key text not null,
   step text not null check (step in ('password', 'secondStep')),

@@ -204,8 +204,7 @@ select everybody.* from (
       and (account.staff_until is null or account.staff_until > now())
     )) as staff,
     case
-      when photo.hash is null or not reader.sees_names then to_jsonb(false)
-      else to_jsonb('/api/account/photo?v=' || left(photo.hash, 16))
+      when reader.sees_names and account.image is not null then to_jsonb(account.image) else to_jsonb(false)
     end as "profilePic",
     coalesce(nullif(profile.sex, ''), questionnaire.sex, '') as sex,
     case when reader.sees_names then coalesce(profile.birth_date::text, '') else '' end as "birthDate",
@@ -242,7 +241,6 @@ select everybody.* from (
   left join participant on participant.account_id = account.id
   left join questionnaire using (participant_id)
   left join account_profile as profile on profile.account_id = account.id
-  left join account_photo as photo on photo.account_id = account.id
   left join professional on professional.account_id = account.id
   left join lateral (
     select
