@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   const ready = prepared.getStore();
   if (ready?.password === password) return ready.hash;
   const salt = randomBytes(saltBytes);
-  const key = await keyOf(password, salt, passwordCost);
+  const key = await keyOf(password, salt);
   return `${prefix()}${base64(salt)}$${base64(key)}`;
 }
 
@@ -43,9 +43,11 @@ export function isOutdated(hash: string): boolean {
   return !hash.startsWith(prefix());
 }
 
-function keyOf(password: string, salt: Buffer, cost: typeof passwordCost): Promise<Buffer> {
+/** @param costOfHash in place of today's cost */
+function keyOf(password: string, nonce: Buffer, costOfHash: Partial<typeof passwordCost> = {}): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'));
-  return inPasswordTurn(() => deriveKey('argon2id', { ...cost, message, nonce: salt, tagLength: keyBytes }));
+  const cost = { ...passwordCost, ...costOfHash };
+  return inPasswordTurn(() => deriveKey('argon2id', { ...cost, message, nonce, tagLength: keyBytes }));
 }
 
 function prefix(): string {
