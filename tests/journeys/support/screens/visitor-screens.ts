@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { readInstallation } from '#contract/platform/installation-calls.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
@@ -77,17 +78,17 @@ async function comesToSecondStep(page: Page): Promise<void> {
 
 /** As right after leaving. */
 async function showsReceipt(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const removed = { rows: 1284, files: 1, mails: 2, sessions: 1 };
-    const leavingReceipt = {
-      receiptNumber: 'ABCD-EFGH-JKLM-NPQR',
-      choice: 'keep',
-      leftAt: '2026-03-01T12:00:00.000Z',
-      removed,
-      keptAnswers: 1024,
-    };
+  const receipt: LeavingReceipt = {
+    receiptNumber: 'ABCD-EFGH-JKLM-NPQR',
+    choice: 'keep',
+    leftAt: '2026-03-01T12:00:00.000Z',
+    removed: { rows: 1284, files: 1, mails: 2, sessions: 1 },
+    keptAnswers: 1024,
+    evidence: 'count',
+  };
+  await page.evaluate((leavingReceipt) => {
     history.replaceState({ ...history.state, leavingReceipt }, '');
-  });
+  }, receipt);
   await page.reload();
   await seesHeading(page, 'Recibo');
 }
