@@ -23,10 +23,12 @@ async function seesContact(page: Page): Promise<void> {
 }
 
 async function beginsToClose(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Encerrar o caso/ })
-    .first()
-    .click();
+  const close = page.getByRole('button', { name: /^Encerrar o caso/ }).first();
+  const takeOver = page.getByRole('button', { name: /^Assumir o caso/ }).first();
+  // Another screen may have taken a case over.
+  await expect(close.or(takeOver).first()).toBeVisible();
+  if ((await close.count()) === 0) await takeOver.click();
+  await close.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Outro' }).check();
   await dialog.getByRole('button', { name: 'Encerrar o caso' }).click();
