@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Checklist, confirmBackup, readChecklist } from '#contract/team/checklist-calls.ts';
+import { type Checklist, type ChecklistFinding, confirmBackup, readChecklist } from '#contract/team/checklist-calls.ts';
 import { gatherChecklistFacts } from '#server/team/checklist/checklist-facts-store.ts';
 import { judgeChecklist } from '#server/team/checklist/judge-checklist.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
@@ -38,7 +38,7 @@ describe('an installation as it comes, on this machine', () => {
     const checklist = await read();
     expect(checklist.verdict).toBe('blocks');
     // Disk, data folder and PostgreSQL are whatever this machine has.
-    const ofMachine = ['diskSpace', 'dataFolder', 'dataChecksums', 'databaseVersion'];
+    const ofMachine: ChecklistFinding['item'][] = ['diskSpace', 'dataFolder', 'pageChecksums', 'databaseVersion'];
     expect(raised(checklist).filter((item) => !ofMachine.includes(item))).toEqual([
       'inventoryWording',
       'placeholders',

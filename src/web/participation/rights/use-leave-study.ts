@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { leaveStudy } from '#contract/participation/rights-calls.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
@@ -17,7 +17,7 @@ const receiptLost =
 /** Leaves for good; then the receipt is shown, and the device forgets the person. */
 export function useLeaveStudy(accountId: string) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   const leave = useFreshCall(leaveStudy);
   const postNotice = usePostNotice();
   const isReplyLost = useRef(false);
@@ -25,6 +25,8 @@ export function useLeaveStudy(accountId: string) {
     // A second press that slips in before the button knows of the first must not overtake it: its refusal would take the receipt away.
     scope: { id: 'leave study' },
     async mutationFn(choice: LeavingChoice) {
+      // Once they have left, nobody is signed in: a refused call would send them to sign in while the receipt's code is still loading.
+      await router.preloadRoute({ to: '/left' });
       const reply = await leave({ choice, understood: true });
       if (reply.ok) return reply.value;
       // Asked before, and now nobody is signed in: it was done, and only the receipt is lost.
@@ -39,7 +41,7 @@ export function useLeaveStudy(accountId: string) {
     },
     async onSuccess(receipt) {
       // First: the screens of the account would go to the way in as soon as nobody is signed in.
-      await navigate({ to: '/left', replace: true, state: { leavingReceipt: receipt } });
+      await router.navigate({ to: '/left', replace: true, state: { leavingReceipt: receipt } });
       await wipeDevice(accountId);
       // The session is gone already; its cookie is not.
       await signOut();

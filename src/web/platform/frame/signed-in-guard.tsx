@@ -1,4 +1,4 @@
-import { useLocation, useMatch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { dayParts } from '#study/protocol.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
@@ -22,10 +22,6 @@ function worksWithoutServer(pathname: string): boolean {
   return pathname === '/' || Object.values(dayParts).some(({ path }) => path === pathname);
 }
 
-function withoutSlash(path: string): string {
-  return path.replace(/(.)\/$/, '$1');
-}
-
 /**
  * Lets signed-in people through. Everybody else goes to `/home`, which remembers where they wanted to go, and says why they must sign in
  * again when they had been inside.
@@ -33,15 +29,12 @@ function withoutSlash(path: string): string {
 export function SignedInGuard({ children }: { children: ReactNode }) {
   const { data, error, refetch, isFetching } = useAccount();
   const { pathname, searchStr } = useLocation();
-  const shownPath = useMatch({ strict: false, select: (match) => match.pathname });
   const emailInside = useRef<string | null>(null);
   if (data?.account && !data.isFromDevice) emailInside.current = data.account.email;
   if (data === undefined) {
     return <UntilThere error={error} onRetry={refetch} />;
   }
   if (data.account === null) {
-    // While the code of the next screen is being loaded, the location is already that of the next screen, which has its own guard.
-    if (withoutSlash(pathname) !== withoutSlash(shownPath)) return <UntilThere error={null} onRetry={refetch} />;
     const wanted = pathname + searchStr;
     const email = wasSignedOutHere() ? null : emailInside.current;
     const state = email === null ? undefined : { sessionLost: { email } };
