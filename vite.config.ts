@@ -19,9 +19,8 @@ import { fillAllTexts } from './src/study/material/placeholders.ts';
 const sourceFolders = [
   'src/web',
   'src/study',
-  'src/analysis',
-  'src/report',
-  'src/simulation',
+  'src/research',
+  'src/rehearsal/simulation',
   'src/contract',
   'scripts/web-build',
   'public',

@@ -11,12 +11,12 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
+import { simulateQuestionnaire } from '#rehearsal/simulation/simulate-questionnaire.ts';
+import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
 import { simulateStudy } from '#scripts/simulation/simulate-study.ts';
 import { createParticipant, enter } from '#scripts/simulation/simulated-participant.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
-import { simulateQuestionnaire } from '#simulation/simulate-questionnaire.ts';
-import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
 import { readFigures } from './process-figures.ts';
 import { type StartedInstallation, startInstallation } from './started-installation.ts';
 

@@ -1,7 +1,7 @@
+import { simulateParticipation } from '#rehearsal/simulation/simulate-participation.ts';
+import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
+import { simulatedStudyFrom } from '#rehearsal/simulation/simulated-study-from.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
-import { simulateParticipation } from '#simulation/simulate-participation.ts';
-import { simulatePerson } from '#simulation/simulate-person.ts';
-import { simulatedStudyFrom } from '#simulation/simulated-study-from.ts';
 import { cellDraws, type GeneratorSettings, networkCounts } from '#study/assignment/generator-settings.ts';
 import { relationTask, relationTasks } from '#study/protocol.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
-import { fillStudy } from '#filled-study/fill-study.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { backupOrder } from '#server/platform/backup/backup-order.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';

@@ -1,4 +1,3 @@
-import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { makeApiToken, readApiTokens, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { changeRoles, findPeople, readAuditLog, readMailState } from '#contract/accounts/staff-account-calls.ts';
 import {
@@ -111,7 +110,8 @@ import {
 } from '#contract/team/study-material-calls.ts';
 import { changeStudySwitch, readStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
-import { wholeStudy } from '#report/export/export-filter.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { participantStateKinds } from '#study/participant-state/participant-state.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadMaterial } from '#server/platform/study-material/load-material.ts';
-import { combinedStrategies } from '#simulation/strategies/combined-strategies.ts';
-import { frequenciesOf } from '#simulation/strategies/known-term.ts';
+import { combinedStrategies } from '#rehearsal/simulation/strategies/combined-strategies.ts';
+import { frequenciesOf } from '#rehearsal/simulation/strategies/known-term.ts';
 import {
   kindsOfTask,
   percentRight,
   type StrategyRun,
   scoreStrategies,
-} from '#simulation/strategies/score-strategies.ts';
-import { strategyFamilies } from '#simulation/strategies/strategy-families.ts';
+} from '#rehearsal/simulation/strategies/score-strategies.ts';
+import { strategyFamilies } from '#rehearsal/simulation/strategies/strategy-families.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import {
   cellDraws,
   defaultGeneratorSettings,

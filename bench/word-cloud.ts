@@ -5,13 +5,13 @@
  * spiral until it covers no other, in letters of one fixed size. A figure is worth as much as the machine is quiet.
  */
 
-import { crossingsIn, misorderedIn } from '#report/word-cloud-layout/layout-faults.ts';
+import { crossingsIn, misorderedIn } from '#research/word-cloud-layout/layout-faults.ts';
 import {
   layOutWordCloud,
   type PlacedNode,
   type WordCloudLayout,
   wordCloudView,
-} from '#report/word-cloud-layout/word-cloud-layout.ts';
+} from '#research/word-cloud-layout/word-cloud-layout.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
 

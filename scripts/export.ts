@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { exportFilterShape, wholeStudy } from '#report/export/export-filter.ts';
+import { exportFilterShape, wholeStudy } from '#research/export/export-filter.ts';
 import {
   type PublishableChoice,
   publishableChoiceShape,
   usualChoice,
-} from '#report/export/publishable/publishable-choice.ts';
+} from '#research/export/publishable/publishable-choice.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readBuild, webFolder } from '#server/platform/http/serve-web.ts';

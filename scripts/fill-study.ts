@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { fillStudy } from '#filled-study/fill-study.ts';
-import { findSparePort } from '#filled-study/spare-port.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { findSparePort } from '#rehearsal/filled-study/spare-port.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { migrateDatabase } from './migrate-database.ts';

@@ -33,8 +33,8 @@ const webMarker = join(checkout, 'dist', 'web.sources');
 export const webSources = [
   'src/web',
   'src/study',
-  'src/analysis',
-  'src/report',
+  'src/research',
+  'src/rehearsal/simulation',
   'src/contract',
   'public',
   'docs/manual',
@@ -50,14 +50,9 @@ export const webSources = [
 /** What the server is built from. */
 export const serverSources = [
   'src/server',
-  'src/identity-emulator',
-  'src/filled-study',
-  'src/first-look',
-  'src/integrity',
-  'src/simulation',
+  'src/rehearsal',
   'src/study',
-  'src/analysis',
-  'src/report',
+  'src/research',
   'src/contract',
   'vite.server.config.ts',
   'package.json',

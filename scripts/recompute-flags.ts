@@ -1,4 +1,4 @@
-import { qualityThresholds } from '#analysis/quality/quality-thresholds.ts';
+import { qualityThresholds } from '#research/quality/quality-thresholds.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { findSparePort } from '#filled-study/spare-port.ts';
+import { findSparePort } from '#rehearsal/filled-study/spare-port.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { migrateDatabase } from './migrate-database.ts';

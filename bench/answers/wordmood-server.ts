@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { fillStudy } from '#filled-study/fill-study.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { wordRating } from '#study/protocol.ts';
 import { type StartedInstallation, startInstallation } from '../started-installation.ts';
 import { publicAddress, type Rater } from './rated-requests.ts';

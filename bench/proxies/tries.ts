@@ -15,7 +15,7 @@ import {
 import { openPresence } from '#contract/participation/presence-calls.ts';
 import { askForExport, openDownload, readExports } from '#contract/research/export-calls.ts';
 import { watchParticipants } from '#contract/research/participant-list-calls.ts';
-import { wholeStudy } from '#report/export/export-filter.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
 import { addressLimits } from '#server/platform/limits/limit-numbers.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';

@@ -1,4 +1,4 @@
-import { meetItems, type StrategyRun } from '#simulation/strategies/score-strategies.ts';
+import { meetItems, type StrategyRun } from '#rehearsal/simulation/strategies/score-strategies.ts';
 import { isTraining, type RelationTask, relationTasks } from '#study/protocol.ts';
 import type { Columns, Judge } from './boosted-trees.ts';
 import { type Knowledge, optionFeatures } from './option-features.ts';

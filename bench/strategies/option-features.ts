@@ -1,4 +1,4 @@
-import type { SeenItem, SeenOption } from '#simulation/strategies/seen-item.ts';
+import type { SeenItem, SeenOption } from '#rehearsal/simulation/strategies/seen-item.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 
 /**

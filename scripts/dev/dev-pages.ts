@@ -11,7 +11,15 @@ const nonceInPage = '__STYLE_NONCE__';
 const policyHeader = 'Content-Security-Policy';
 
 /** What of the checkout leaves it through Vite; nothing else does, such as the data folder. */
-const servedFolders = ['src/web', 'src/study', 'src/analysis', 'src/report', 'src/contract', 'public', 'node_modules'];
+const servedFolders = [
+  'src/web',
+  'src/study',
+  'src/research',
+  'src/rehearsal/simulation',
+  'src/contract',
+  'public',
+  'node_modules',
+];
 
 /** Vite on a server of ours: modules as they stand in their files, replaced in open pages when they change. */
 export async function startVite(checkout: string, httpServer: Server): Promise<ViteDevServer> {

@@ -1,4 +1,4 @@
-import type { StopPoint } from '#simulation/stop-point.ts';
+import type { StopPoint } from '#rehearsal/simulation/stop-point.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 /** Everybody's; so that `/login` lets a developer in by hand, too. Only ever in a database that `npm run dev` has made. */

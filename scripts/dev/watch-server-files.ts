@@ -3,9 +3,7 @@ import { join } from 'node:path';
 
 /** What the server process has read when it runs. */
 const watchedFolders = [
-  ...['server', 'contract', 'study', 'analysis', 'report', 'integrity', 'identity-emulator'].map(
-    (floor) => `src/${floor}`,
-  ),
+  ...['server', 'contract', 'study', 'research', 'rehearsal'].map((floor) => `src/${floor}`),
   'study-material',
 ];
 

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillStudy } from '#filled-study/fill-study.ts';
-import { planParticipation } from '#filled-study/participation-plan.ts';
-import { wholeStudy } from '#report/export/export-filter.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { planParticipation } from '#rehearsal/filled-study/participation-plan.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { writeArchiveFile } from '#server/research/export/write-archive-file.ts';

@@ -1,7 +1,7 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
-import { walkDay } from '#simulation/walk-day.ts';
-import { type WordKnowledge, wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
+import { walkDay } from '#rehearsal/simulation/walk-day.ts';
+import { type WordKnowledge, wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { moveClockTo } from './move-clock.ts';

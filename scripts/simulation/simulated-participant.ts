@@ -1,9 +1,9 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import { deriveSeed } from '#simulation/derive-seed.ts';
-import { LearnedRelations } from '#simulation/learned-relations.ts';
-import { simulatePerson } from '#simulation/simulate-person.ts';
-import type { Walker } from '#simulation/walk-day.ts';
-import type { WordKnowledge } from '#simulation/word-knowledge.ts';
+import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
+import { LearnedRelations } from '#rehearsal/simulation/learned-relations.ts';
+import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
+import type { Walker } from '#rehearsal/simulation/walk-day.ts';
+import type { WordKnowledge } from '#rehearsal/simulation/word-knowledge.ts';
 import { drawStopPoint, type StopShare } from './stop-plan.ts';
 import { CallFailed, type StudyClient } from './study-client.ts';
 import { StudyOverCalls, type Surroundings } from './study-over-calls.ts';

@@ -1,6 +1,6 @@
-import { drawFraction } from '#simulation/chance.ts';
-import { deriveSeed } from '#simulation/derive-seed.ts';
-import type { StopPoint } from '#simulation/stop-point.ts';
+import { drawFraction } from '#rehearsal/simulation/chance.ts';
+import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
+import type { StopPoint } from '#rehearsal/simulation/stop-point.ts';
 import { type PhaseName, phases, type StudyDay, studyDays } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 

@@ -7,19 +7,15 @@
 export const neighbourhoods = ['platform', 'accounts', 'participation', 'research', 'team'] as const;
 export type Neighbourhood = (typeof neighbourhoods)[number];
 
-/** What each floor of `src` may use besides itself. */
+/** What each floor of `src` may use besides itself. The simulation is a floor within a floor: browsers load it, the rest of it they cannot. */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   study: [],
-  analysis: ['study'],
-  report: ['study', 'analysis'],
-  simulation: ['study'],
-  integrity: ['study'],
-  contract: ['study', 'analysis', 'report'],
-  server: ['study', 'analysis', 'report', 'integrity', 'contract'],
-  web: ['study', 'analysis', 'report', 'contract'],
-  'identity-emulator': ['study', 'contract', 'server'],
-  'filled-study': ['study', 'simulation', 'server'],
-  'first-look': ['study', 'simulation', 'report', 'contract', 'server', 'filled-study'],
+  research: ['study'],
+  contract: ['study', 'research'],
+  server: ['study', 'research', 'contract'],
+  web: ['study', 'research', 'contract'],
+  'rehearsal/simulation': ['study'],
+  rehearsal: ['study', 'research', 'contract', 'server', 'rehearsal/simulation'],
 };
 
 /**
@@ -27,8 +23,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
  * settings ask for it, and a page in which the team tries the study is a study in memory.
  */
 export const floorsForWiring: Readonly<Record<string, readonly string[]>> = {
-  server: ['identity-emulator', 'first-look'],
-  web: ['simulation'],
+  server: ['rehearsal'],
+  web: ['rehearsal/simulation'],
 };
 
 /** Floors whose rooms stand in neighbourhoods. In `contract` a neighbourhood is one room. */
@@ -73,7 +69,7 @@ export const fileEndings: readonly string[] = [
 export const reservedLastWords: Readonly<Record<string, readonly string[]>> = {
   handlers: ['src/server/'],
   screen: ['src/web/'],
-  store: ['src/server/', 'src/filled-study/', 'src/first-look/', 'src/web/platform/journal/'],
+  store: ['src/server/', 'src/rehearsal/', 'src/web/platform/journal/'],
 };
 
 /** Last words of file names that say nothing. */

@@ -1,4 +1,4 @@
-import { floorsWithNeighbourhoods, type Neighbourhood, neighbourhoods, privateFolder } from './house-plan.ts';
+import { floors, floorsWithNeighbourhoods, type Neighbourhood, neighbourhoods, privateFolder } from './house-plan.ts';
 
 /** Where a file of `src` stands. `neighbourhood` is null on floors without; `room` is the folder, from the root of the repository. */
 export type Place = {
@@ -15,8 +15,9 @@ export function placeOf(path: string): Place | null {
   if (top !== 'src' || floor === undefined || below.length === 0) return null;
   const isPrivate = below.slice(0, -1).includes(privateFolder);
   if (!floorsWithNeighbourhoods.includes(floor)) {
-    const room = below.length === 1 ? `src/${floor}` : `src/${floor}/${below[0]}`;
-    return { floor, neighbourhood: null, room, isPrivate, wires: false };
+    const inner = `${floor}/${below[0]}`;
+    const room = below.length === 1 ? `src/${floor}` : `src/${inner}`;
+    return { floor: floors[inner] === undefined ? floor : inner, neighbourhood: null, room, isPrivate, wires: false };
   }
   const [first = '', second = ''] = below;
   if (!isNeighbourhood(first)) {

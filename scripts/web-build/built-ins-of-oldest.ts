@@ -11,7 +11,7 @@ const othersOfThatName: Readonly<Record<string, string>> = {
   startViewTransition: 'React calls it for a component that nobody uses here',
   drop: 'what is kept of a connection (src/web/platform/worker/inside-part.ts and others)',
   take: 'of our own notes of a pointer (src/web/platform/clock/note-pointer.ts)',
-  percent: 'our own words for numbers (src/report/results-pictures/results-numbers.ts)',
+  percent: 'our own words for numbers (src/research/results-pictures/results-numbers.ts)',
   scheduler: 'a field of dnd-kit',
   dispose: 'a method of dnd-kit’s signals',
   replaceSync: 'dnd-kit calls it for shadow roots, of which there are none here',

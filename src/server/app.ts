@@ -188,7 +188,7 @@ async function serveFirstLookWhereOffered(
   { api }: IdentityProvider,
 ): Promise<void> {
   if (!isFirstLookOffered(parts.config)) return;
-  const { serveFirstLook } = await import('#first-look/serve-first-look.ts');
+  const { serveFirstLook } = await import('#rehearsal/first-look/serve-first-look.ts');
   const openSession = (accountId: string, headers: Headers) =>
     api.openExternalSession({ body: { accountId, isNew: false, way: 'provider' }, headers, asResponse: true });
   serveFirstLook(app, installationOf({ ...parts, onLeaving, openSession }));

@@ -179,7 +179,7 @@ async function openMetrics({ metricsAddress }: Config, ends: End[]): Promise<Met
 /** Its library is loaded only where there is an emulator. */
 async function startEmulator(parts: Installation): Promise<End> {
   if (parts.config.identityEmulatorPort === null) return () => undefined;
-  const { startIdentityEmulator } = await import('#identity-emulator/start-identity-emulator.ts');
+  const { startIdentityEmulator } = await import('#rehearsal/identity-emulator/start-identity-emulator.ts');
   return startIdentityEmulator(parts);
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instant } from '#contract/platform/shapes.ts';
 import { staffRoleShape } from '#contract/platform/staff-roles.ts';
-import { exportFilterShape } from '#report/export/export-filter.ts';
-import { askingWays } from '#report/export/export-state.ts';
-import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
+import { exportFilterShape } from '#research/export/export-filter.ts';
+import { askingWays } from '#research/export/export-state.ts';
+import { publishableChoiceShape } from '#research/export/publishable/publishable-choice.ts';
 import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';

@@ -1,6 +1,6 @@
-import { ownResultsShape } from '#analysis/own-results/own-results-shape.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
+import { ownResultsShape } from '#research/own-results/own-results-shape.ts';
 
 export const readOwnResults = defineCall({
   method: 'GET',

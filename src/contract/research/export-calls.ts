@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
-import { exportFilterShape } from '#report/export/export-filter.ts';
-import { askingWays, exportFailures, exportStates } from '#report/export/export-state.ts';
-import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
+import { exportFilterShape } from '#research/export/export-filter.ts';
+import { askingWays, exportFailures, exportStates } from '#research/export/export-state.ts';
+import { publishableChoiceShape } from '#research/export/publishable/publishable-choice.ts';
 
 const jobId = z.uuid();
 

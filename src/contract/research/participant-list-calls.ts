@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { qualityFlags } from '#analysis/quality/quality-day.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
+import { qualityFlags } from '#research/quality/quality-day.ts';
 import { mostGroups } from '#study/groups/group-plan.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { participantStateKinds, participantStateShape } from '#study/participant-state/participant-state.ts';

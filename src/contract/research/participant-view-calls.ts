@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { changeClasses } from '#analysis/statistics/change-counts-shape.ts';
-import { timelineFactShape } from '#analysis/timeline/timeline-entry.ts';
 import { userRecordShape } from '#contract/accounts/profile-calls.ts';
 import { courseShape, itemOutcomeShape } from '#contract/participation/item-course.ts';
 import { pageShape } from '#contract/participation/page-calls.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { device, inputWay, instant, word } from '#contract/platform/shapes.ts';
+import { changeClasses } from '#research/statistics/change-counts-shape.ts';
+import { timelineFactShape } from '#research/timeline/timeline-entry.ts';
 import { wordPoles } from '#study/assignment/skeleton.ts';
 import { uncountedReasons } from '#study/decisions/uncounted-answer.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';

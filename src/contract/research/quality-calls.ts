@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { foundFlagShape } from '#analysis/quality/quality-day.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
+import { foundFlagShape } from '#research/quality/quality-day.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { day } from '#study/protocol-shapes.ts';
 

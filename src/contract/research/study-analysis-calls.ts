@@ -1,6 +1,6 @@
-import { analysedPeopleShape } from '#analysis/statistics/analysed-people-shape.ts';
-import { studyAnalysisShape } from '#analysis/statistics/study-analysis-shape.ts';
 import { defineCall } from '#contract/platform/call.ts';
+import { analysedPeopleShape } from '#research/statistics/analysed-people-shape.ts';
+import { studyAnalysisShape } from '#research/statistics/study-analysis-shape.ts';
 import { snapshotShape } from './snapshot-shape.ts';
 import { studyPlanShape } from './study-plan-shape.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flowDayShape } from '#analysis/statistics/attrition-shape.ts';
 import { instant } from '#contract/platform/shapes.ts';
+import { flowDayShape } from '#research/statistics/attrition-shape.ts';
 import { plannedAnalyses } from '#study/material/planned-analyses.ts';
 
 const planVersionShape = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { qualityFlags } from '#analysis/quality/quality-day.ts';
-import { dayOfRecruitmentShape, forecastShape } from '#analysis/recruitment/recruitment-shape.ts';
-import { partTimesShape } from '#analysis/statistics/part-times-shape.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { snapshotShape } from '#contract/research/snapshot-shape.ts';
+import { qualityFlags } from '#research/quality/quality-day.ts';
+import { dayOfRecruitmentShape, forecastShape } from '#research/recruitment/recruitment-shape.ts';
+import { partTimesShape } from '#research/statistics/part-times-shape.ts';
 import { studyStates } from '#study/days/study-state.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { signatureStates } from '#study/decisions/signature-verdict.ts';

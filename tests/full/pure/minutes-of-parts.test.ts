@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { simulateParticipation } from '#simulation/simulate-participation.ts';
-import { simulatePerson } from '#simulation/simulate-person.ts';
-import type { SimulatedDay } from '#simulation/simulated-participation.ts';
-import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
+import { simulateParticipation } from '#rehearsal/simulation/simulate-participation.ts';
+import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
+import type { SimulatedDay } from '#rehearsal/simulation/simulated-participation.ts';
+import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
 import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { dayOpensAt } from '#study/days/day-opening.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { MeasureTable } from '#analysis/statistics/day-measures.ts';
-import { valenceReliability } from '#analysis/statistics/valence-reliability.ts';
-import { wordShift } from '#analysis/statistics/word-shift.ts';
-import { poleSides } from '#analysis/statistics/word-shift-shape.ts';
+import type { MeasureTable } from '#research/statistics/day-measures.ts';
+import { valenceReliability } from '#research/statistics/valence-reliability.ts';
+import { wordShift } from '#research/statistics/word-shift.ts';
+import { poleSides } from '#research/statistics/word-shift-shape.ts';
 import { numbersByName } from '#tests/support/research/numbers-by-name.ts';
 import {
   type MeasuredPerson,

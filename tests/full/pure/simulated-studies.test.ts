@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pairsOf, tableOf } from '#analysis/statistics/day-measures.ts';
-import type { Interval } from '#analysis/statistics/description-shape.ts';
-import { pairedChange } from '#analysis/statistics/paired-change.ts';
-import { studyAnalysis } from '#analysis/statistics/study-analysis.ts';
-import { wordShift } from '#analysis/statistics/word-shift.ts';
-import { poleSides } from '#analysis/statistics/word-shift-shape.ts';
+import { pairsOf, tableOf } from '#research/statistics/day-measures.ts';
+import type { Interval } from '#research/statistics/description-shape.ts';
+import { pairedChange } from '#research/statistics/paired-change.ts';
+import { studyAnalysis } from '#research/statistics/study-analysis.ts';
+import { wordShift } from '#research/statistics/word-shift.ts';
+import { poleSides } from '#research/statistics/word-shift-shape.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { numbersByName } from '#tests/support/research/numbers-by-name.ts';
 import { measuredPeople, studyOf } from '#tests/support/study/simulated-measurements.ts';

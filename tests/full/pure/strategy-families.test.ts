@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { belongingStrategies, turnedRoundStrategies } from '#simulation/strategies/belonging-strategies.ts';
-import { combinedStrategies } from '#simulation/strategies/combined-strategies.ts';
-import { companyStrategies, poleStrategies } from '#simulation/strategies/company-strategies.ts';
-import { rightStrategies, shownStrategies } from '#simulation/strategies/count-strategies.ts';
-import { frequenciesOf } from '#simulation/strategies/known-term.ts';
-import { lookStrategies } from '#simulation/strategies/look-strategies.ts';
+import { belongingStrategies, turnedRoundStrategies } from '#rehearsal/simulation/strategies/belonging-strategies.ts';
+import { combinedStrategies } from '#rehearsal/simulation/strategies/combined-strategies.ts';
+import { companyStrategies, poleStrategies } from '#rehearsal/simulation/strategies/company-strategies.ts';
+import { rightStrategies, shownStrategies } from '#rehearsal/simulation/strategies/count-strategies.ts';
+import { frequenciesOf } from '#rehearsal/simulation/strategies/known-term.ts';
+import { lookStrategies } from '#rehearsal/simulation/strategies/look-strategies.ts';
 import {
   itemsOf,
   kindsOfTask,
   percentRight,
   type StrategyScore,
   scoreStrategies,
-} from '#simulation/strategies/score-strategies.ts';
-import type { Strategy } from '#simulation/strategies/strategy.ts';
-import { strategyFamilies } from '#simulation/strategies/strategy-families.ts';
+} from '#rehearsal/simulation/strategies/score-strategies.ts';
+import type { Strategy } from '#rehearsal/simulation/strategies/strategy.ts';
+import { strategyFamilies } from '#rehearsal/simulation/strategies/strategy-families.ts';
 import { defaultGeneratorSettings, type GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { type RelationTask, testTasks, trainingTasks } from '#study/protocol.ts';
 import { shippedWordProperties } from '#tests/support/study/shipped-word-properties.ts';

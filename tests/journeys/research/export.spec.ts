@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';

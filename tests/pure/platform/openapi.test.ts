@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exportFilterShape } from '#report/export/export-filter.ts';
+import { exportFilterShape } from '#research/export/export-filter.ts';
 import { serveApiDescription } from '#server/platform/http/serve-api-description.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 

@@ -3,7 +3,7 @@ import { type ApiToken, makeApiToken, readApiTokens, revokeApiToken } from '#con
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { askForExport, downloadExport, openDownload, readExports } from '#contract/research/export-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
-import { wholeStudy } from '#report/export/export-filter.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
 import { programWith } from '#tests/support/accounts/program.ts';
 import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';

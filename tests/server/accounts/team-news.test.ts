@@ -3,7 +3,7 @@ import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { readMailState } from '#contract/accounts/staff-account-calls.ts';
 import { askForLinks, confirmTeamRequest } from '#contract/accounts/team-request-calls.ts';
 import { askForExport } from '#contract/research/export-calls.ts';
-import { wholeStudy } from '#report/export/export-filter.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
 import { tidyTeam } from '#server/accounts/team-requests/end-roles-store.ts';
 import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { newestSeenBy } from '#tests/support/accounts/team-requests.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { readUserRecord } from '#contract/accounts/profile-calls.ts';
 import { downloadOwnResults, readOwnResults } from '#contract/participation/results-calls.ts';
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import {
   changeInWords,
   noDiagnosis,
@@ -9,7 +9,7 @@ import {
   scoresInWords,
   weekInWords,
   whatWasGiven,
-} from '#report/results-pictures/results-in-words.ts';
+} from '#research/results-pictures/results-in-words.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { expectedResults } from '#tests/support/participation/expected-results.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';

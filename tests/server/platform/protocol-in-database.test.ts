@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flagSeverities } from '#analysis/quality/quality-day.ts';
 import { failedSignInSteps } from '#contract/accounts/account-audit-actions.ts';
 import { requestKinds } from '#contract/accounts/audit-actions.ts';
 import { gatewayFailures } from '#contract/team/gateway-calls.ts';
-import { askingWays, exportStates } from '#report/export/export-state.ts';
+import { askingWays, exportStates } from '#research/export/export-state.ts';
+import { flagSeverities } from '#research/quality/quality-day.ts';
 import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
 import { clockJumpEndings } from '#server/platform/database/clock-tables.ts';
 import { inventedParts } from '#server/platform/database/panel-tables.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plannedResults } from '#analysis/statistics/planned-results.ts';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
-import { fillStudy } from '#filled-study/fill-study.ts';
-import type { ParticipationPlan } from '#filled-study/participation-plan.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
+import { plannedResults } from '#research/statistics/planned-results.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/what-follows.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';

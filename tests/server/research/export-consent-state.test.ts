@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { estimateExport } from '#contract/research/export-calls.ts';
-import { type ConsentState, wholeStudy } from '#report/export/export-filter.ts';
-import { dataFileName, exportTables } from '#report/export/export-tables.ts';
+import { type ConsentState, wholeStudy } from '#research/export/export-filter.ts';
+import { dataFileName, exportTables } from '#research/export/export-tables.ts';
 import { publicMaterial } from '#study/material/material.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';

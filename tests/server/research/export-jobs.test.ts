@@ -10,7 +10,7 @@ import {
   openDownload,
   readLinkTable,
 } from '#contract/research/export-calls.ts';
-import { wholeStudy } from '#report/export/export-filter.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { claimJob } from '#server/research/export/export-job-store.ts';

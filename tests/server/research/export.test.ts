@@ -5,11 +5,11 @@ import { readResearchRecord } from '#contract/participation/participation-calls.
 import { estimateExport } from '#contract/research/export-calls.ts';
 import { readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { excludeParticipant } from '#contract/research/quality-calls.ts';
-import { withoutGuard } from '#report/csv/csv.ts';
-import { wholeStudy } from '#report/export/export-filter.ts';
-import { exportManifestShape } from '#report/export/export-manifest.ts';
-import { dataFileName, type ExportTableName, exportTableNames, exportTables } from '#report/export/export-tables.ts';
-import { columnsOf } from '#report/export/table-description.ts';
+import { withoutGuard } from '#research/csv/csv.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
+import { exportManifestShape } from '#research/export/export-manifest.ts';
+import { dataFileName, type ExportTableName, exportTableNames, exportTables } from '#research/export/export-tables.ts';
+import { columnsOf } from '#research/export/table-description.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { phases } from '#study/protocol.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillStudy } from '#filled-study/fill-study.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeSample, mean, standardDeviation } from '#analysis/statistics/descriptive.ts';
-import { median } from '#analysis/statistics/median.ts';
-import { summarizeWords, type WordShowing } from '#analysis/statistics/word-summary.ts';
 import { type GlobalWord, readGlobalWords } from '#contract/research/global-words-calls.ts';
+import { describeSample, mean, standardDeviation } from '#research/statistics/descriptive.ts';
+import { median } from '#research/statistics/median.ts';
+import { summarizeWords, type WordShowing } from '#research/statistics/word-summary.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';

@@ -5,7 +5,7 @@ import { announcePage } from '#contract/participation/page-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
-import { dataFileName, type ExportTableName, exportTables } from '#report/export/export-tables.ts';
+import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, device, measures, presentation } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';

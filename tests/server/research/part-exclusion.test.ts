@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { excludeParts, includeParts, weighParts } from '#contract/research/part-exclusion-calls.ts';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { weighExclusion } from '#contract/research/quality-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
-import { fillStudy } from '#filled-study/fill-study.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { excludedParts } from '#study/decisions/excluded-parts.ts';
 import { type DayPart, dayPartNames } from '#study/protocol.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';

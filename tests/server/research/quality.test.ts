@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { qualityThresholds } from '#analysis/quality/quality-thresholds.ts';
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { qualityThresholds } from '#research/quality/quality-thresholds.ts';
 import { findChangedParticipants, readListHead } from '#server/research/participant-list/changed-participants-store.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';

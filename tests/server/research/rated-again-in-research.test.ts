@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { neighbourAt, trainedAt } from '#analysis/statistics/group-shifts.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
-import { fillStudy } from '#filled-study/fill-study.ts';
-import { exportManifestShape } from '#report/export/export-manifest.ts';
-import { againTables, dataFileName, exportTables } from '#report/export/export-tables.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { exportManifestShape } from '#research/export/export-manifest.ts';
+import { againTables, dataFileName, exportTables } from '#research/export/export-tables.ts';
+import { neighbourAt, trainedAt } from '#research/statistics/group-shifts.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';

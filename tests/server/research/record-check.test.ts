@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillStudy } from '#filled-study/fill-study.ts';
-import type { ParticipationPlan } from '#filled-study/participation-plan.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await material?.remove();
 });
 
-/** One change in each table, in columns that the check reads; `src/integrity` tests every rule. */
+/** One change in each table, in columns that the check reads; `src/server/research/record-check` tests every rule. */
 const changes: [statement: string, found: string | RegExp][] = [
   ['update participant set study_group = 2', 'null enrolment: group 1'],
   ['delete from participant_contact', 'null enrolment: a contact'],

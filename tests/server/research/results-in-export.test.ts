@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { readOwnResults } from '#contract/participation/results-calls.ts';
-import { dataFileName, type ExportTableName, exportTables } from '#report/export/export-tables.ts';
+import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { relationTasks } from '#study/protocol.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';

@@ -5,7 +5,7 @@ import { openWordRating, storePresentation } from '#contract/participation/word-
 import { staffRoles } from '#contract/platform/staff-roles.ts';
 import { readParticipantRecord, readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { markTestPerson } from '#contract/team/test-people-calls.ts';
-import { fillStudy } from '#filled-study/fill-study.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { selectAccountOwners } from '#server/accounts/account/account-store.ts';
 import { viewAccount } from '#server/accounts/account/view-account.ts';
 import { readUserRecordOf } from '#server/participation/profile/user-record-store.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { median } from '#analysis/statistics/median.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import type { TestSplit } from '#analysis/statistics/test-result-shape.ts';
-import { splitHalf } from '#analysis/statistics/valence-reliability.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
-import { fillStudy } from '#filled-study/fill-study.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { median } from '#research/statistics/median.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import type { TestSplit } from '#research/statistics/test-result-shape.ts';
+import { splitHalf } from '#research/statistics/valence-reliability.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { optionParts } from '#study/relation-task/relation-item.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcePage } from '#contract/participation/page-calls.ts';
 import { reportSessionTime } from '#contract/participation/participation-calls.ts';
-import { fillStudy } from '#filled-study/fill-study.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { lookForEarlierParticipations } from '#server/participation/person/left-before-store.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';

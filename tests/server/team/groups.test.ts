@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { enrol } from '#contract/participation/participation-calls.ts';
 import { downloadParticipantList, listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
 import { changeGroupPlan, readGroups, tellGroups } from '#contract/team/group-calls.ts';
 import { changeRecruitmentLink, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
 import { changeStudySwitch, readStudySwitch } from '#contract/team/study-switch-calls.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';

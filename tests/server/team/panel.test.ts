@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { listParticipants, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { sendMessage } from '#contract/team/contact-calls.ts';
 import { type PanelPeople, type PanelView, readPanel, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
-import { fillStudy } from '#filled-study/fill-study.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { readCountedPeople } from '#server/research/study-analysis/counted-people-store.ts';
 import { readFlow } from '#server/research/study-analysis/participant-flow-store.ts';
 import { dayParts, phases } from '#study/protocol.ts';

@@ -5,12 +5,12 @@ import { openRelationBlock } from '#contract/participation/relation-task-calls.t
 import { readOwnResults } from '#contract/participation/results-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { type PreviewStudy, readPreviewStudy } from '#contract/team/preview-calls.ts';
+import { LearnedRelations } from '#rehearsal/simulation/learned-relations.ts';
+import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
+import { walkDay } from '#rehearsal/simulation/walk-day.ts';
+import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { StudyOverCalls } from '#scripts/simulation/study-over-calls.ts';
-import { LearnedRelations } from '#simulation/learned-relations.ts';
-import { simulatePerson } from '#simulation/simulate-person.ts';
-import { walkDay } from '#simulation/walk-day.ts';
-import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
 import { phases, studyDays } from '#study/protocol.ts';
 import { teamMember } from '#tests/support/accounts/staff.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';

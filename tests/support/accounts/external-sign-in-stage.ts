@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startIdentityEmulator } from '#identity-emulator/start-identity-emulator.ts';
+import { startIdentityEmulator } from '#rehearsal/identity-emulator/start-identity-emulator.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { startOtherProvider } from './other-provider.ts';

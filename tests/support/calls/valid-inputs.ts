@@ -1,4 +1,3 @@
-import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { changeDisplayName, changeEmail, endOtherSessions } from '#contract/accounts/account-calls.ts';
 import { makeApiToken, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { type Profile, storeProfile } from '#contract/accounts/profile-calls.ts';
@@ -109,7 +108,8 @@ import {
 } from '#contract/team/study-material-calls.ts';
 import { changeStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
-import { wholeStudy } from '#report/export/export-filter.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { noRoles } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';

@@ -24,7 +24,7 @@ import { setDayOpening } from '#contract/team/day-opening-calls.ts';
 import { addProfessional } from '#contract/team/directory-calls.ts';
 import { switchReminders } from '#contract/team/reminder-calls.ts';
 import { closeCase, readCaseContact } from '#contract/team/safety-calls.ts';
-import { wholeStudy } from '#report/export/export-filter.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
 import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { storePresence } from '#server/participation/presence/presence-store.ts';

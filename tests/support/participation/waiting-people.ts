@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { readAccount } from '#contract/accounts/account-calls.ts';
-import { storeRows } from '#filled-study/filled-study-store.ts';
-import { participationRows } from '#filled-study/participation-rows.ts';
+import { storeRows } from '#rehearsal/filled-study/filled-study-store.ts';
+import { participationRows } from '#rehearsal/filled-study/participation-rows.ts';
+import { simulateParticipation } from '#rehearsal/simulation/simulate-participation.ts';
+import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
+import { simulatedStudyFrom } from '#rehearsal/simulation/simulated-study-from.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import type { RehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { simulateParticipation } from '#simulation/simulate-participation.ts';
-import { simulatePerson } from '#simulation/simulate-person.ts';
-import { simulatedStudyFrom } from '#simulation/simulated-study-from.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { type Person, person, type Stage } from './people.ts';

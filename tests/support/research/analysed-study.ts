@@ -1,8 +1,8 @@
-import { personWordShift } from '#analysis/statistics/person-word-shift.ts';
-import { polesAndAll } from '#analysis/statistics/pole-measures-shape.ts';
-import { studyAnalysis } from '#analysis/statistics/study-analysis.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { testKinds } from '#analysis/statistics/test-result-shape.ts';
+import { personWordShift } from '#research/statistics/person-word-shift.ts';
+import { polesAndAll } from '#research/statistics/pole-measures-shape.ts';
+import { studyAnalysis } from '#research/statistics/study-analysis.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { testKinds } from '#research/statistics/test-result-shape.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { studyDays, testTasks, trainingTasks } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';

@@ -1,18 +1,18 @@
-import type { MeasureChange } from '#analysis/statistics/measure-change-shape.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { depressionFigure, speedFigure } from '#report/study-figures/figures/association-figures.ts';
-import { baselineFigure, changeFigure, individualFigure } from '#report/study-figures/figures/change-figures.ts';
-import { daysFigure } from '#report/study-figures/figures/days-figure.ts';
-import { flowFigure } from '#report/study-figures/figures/flow-figure.ts';
-import { alphaFigure, retestFigure, steadinessFigure } from '#report/study-figures/figures/reliability-figures.ts';
+import type { MeasureChange } from '#research/statistics/measure-change-shape.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { depressionFigure, speedFigure } from '#research/study-figures/figures/association-figures.ts';
+import { baselineFigure, changeFigure, individualFigure } from '#research/study-figures/figures/change-figures.ts';
+import { daysFigure } from '#research/study-figures/figures/days-figure.ts';
+import { flowFigure } from '#research/study-figures/figures/flow-figure.ts';
+import { alphaFigure, retestFigure, steadinessFigure } from '#research/study-figures/figures/reliability-figures.ts';
 import {
   attemptsFigure,
   partsFigure,
   relationalFigure,
   testsFigure,
-} from '#report/study-figures/figures/task-figures.ts';
-import { expectedFigure, shiftFigure, sinceChoiceFigure } from '#report/study-figures/figures/word-figures.ts';
-import type { StudyFigure } from '#report/study-figures/study-figure.ts';
+} from '#research/study-figures/figures/task-figures.ts';
+import { expectedFigure, shiftFigure, sinceChoiceFigure } from '#research/study-figures/figures/word-figures.ts';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 
 const named = (measures: Readonly<Record<string, MeasureChange>>) =>
   Object.entries(measures).map(([id, measure]) => ({ id, measure }));

@@ -1,10 +1,10 @@
-import { participationRows } from '#filled-study/participation-rows.ts';
-import type { KnownMaterial, StoredParticipant } from '#integrity/stored-participant.ts';
+import { participationRows } from '#rehearsal/filled-study/participation-rows.ts';
+import { simulateParticipation } from '#rehearsal/simulation/simulate-participation.ts';
+import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
+import { simulatedStudyFrom } from '#rehearsal/simulation/simulated-study-from.ts';
+import type { StopPoint } from '#rehearsal/simulation/stop-point.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
-import { simulateParticipation } from '#simulation/simulate-participation.ts';
-import { simulatePerson } from '#simulation/simulate-person.ts';
-import { simulatedStudyFrom } from '#simulation/simulated-study-from.ts';
-import type { StopPoint } from '#simulation/stop-point.ts';
+import type { KnownMaterial, StoredParticipant } from '#server/research/record-check/stored-participant.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: Rows are read by column as the database would hand them over.

@@ -1,4 +1,4 @@
-import type { StoredParticipant } from '#integrity/stored-participant.ts';
+import type { StoredParticipant } from '#server/research/record-check/stored-participant.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 /** Somebody who has just started a day, with the rows of days and of the last test of finished days, and nothing else. */

@@ -1,4 +1,4 @@
-import type { QualityTaskAnswer } from '#analysis/quality/quality-day.ts';
+import type { QualityTaskAnswer } from '#research/quality/quality-day.ts';
 
 /** @returns an answer of somebody who works with care: the places on the board take turns */
 export function taskAnswer(index: number, particulars: Partial<QualityTaskAnswer> = {}): QualityTaskAnswer {

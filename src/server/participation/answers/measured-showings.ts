@@ -1,4 +1,4 @@
-import type { StoredMeasures } from '#report/export/showing-cells.ts';
+import type { StoredMeasures } from '#research/export/showing-cells.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 /** What was noted of a showing of a word, as it is stored. */

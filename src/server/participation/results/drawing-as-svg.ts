@@ -1,5 +1,5 @@
-import type { Drawing, Shape, Tone } from '#report/results-pictures/drawing.ts';
-import { textSize } from '#report/results-pictures/drawing.ts';
+import type { Drawing, Shape, Tone } from '#research/results-pictures/drawing.ts';
+import { textSize } from '#research/results-pictures/drawing.ts';
 import { printableText } from '#server/platform/documents/printable-text.ts';
 
 /** On white paper; the valences as the browser has them in its light scheme. */

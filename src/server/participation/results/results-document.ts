@@ -1,14 +1,14 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import {
   changeChapter,
   numbersChapters,
   ownWordsChapter,
   type ResultsChapter,
   scoresChapter,
-} from '#report/results-pictures/results-chapters.ts';
-import { noDiagnosis, weekInWords, whatWasGiven } from '#report/results-pictures/results-in-words.ts';
-import { fewRows, type ResultsTable } from '#report/results-pictures/results-tables.ts';
+} from '#research/results-pictures/results-chapters.ts';
+import { noDiagnosis, weekInWords, whatWasGiven } from '#research/results-pictures/results-in-words.ts';
+import { fewRows, type ResultsTable } from '#research/results-pictures/results-tables.ts';
 import { commonStyles, documentFrame, type Margins } from '#server/platform/documents/document-frame.ts';
 import { printableText } from '#server/platform/documents/printable-text.ts';
 import { drawingAsSvg } from './drawing-as-svg.ts';

@@ -1,6 +1,6 @@
-import { ownResults, resultsAreReady } from '#analysis/own-results/own-results.ts';
-import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { downloadOwnResults, readOwnResults } from '#contract/participation/results-calls.ts';
+import { ownResults, resultsAreReady } from '#research/own-results/own-results.ts';
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { readTimeZone } from '#server/participation/person/time-zone-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';

@@ -1,4 +1,4 @@
-import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { makePdf } from '#server/platform/documents/make-pdf.ts';
 import type { AboutResults, resultsDocument } from './results-document.ts';
 

@@ -1,4 +1,4 @@
-import { type Cell, csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
+import { type Cell, csvFile, spreadsheetCsv } from '#research/csv/csv.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
 import { ownItemColumns } from './own-item-columns.ts';

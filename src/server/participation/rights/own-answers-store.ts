@@ -1,6 +1,6 @@
 import type { ItemCourse } from '#contract/participation/item-course.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
-import { showingCells } from '#report/export/showing-cells.ts';
+import { showingCells } from '#research/export/showing-cells.ts';
 import { columnsOfMeasures, followingAmong } from '#server/participation/answers/measured-showings.ts';
 import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
 import {

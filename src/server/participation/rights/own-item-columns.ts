@@ -1,7 +1,7 @@
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
-import type { Cell } from '#report/csv/csv.ts';
-import { courseCells } from '#report/export/course-cells.ts';
-import { optionPartLabels } from '#report/export/task-labels.ts';
+import type { Cell } from '#research/csv/csv.ts';
+import { courseCells } from '#research/export/course-cells.ts';
+import { optionPartLabels } from '#research/export/task-labels.ts';
 import { isTraining } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';

@@ -1,4 +1,4 @@
-import { onsetRuleLabels, pointerTypeLabels } from '#report/export/answer-labels.ts';
+import { onsetRuleLabels, pointerTypeLabels } from '#research/export/answer-labels.ts';
 import { onsetRules } from '#study/word-rating/onset-rules.ts';
 import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '#report/csv/csv.ts';
+import type { Cell } from '#research/csv/csv.ts';
 
 /** A column of a table in the copy of one's own data: what it is called, and what stands in it. */
 export type OwnTableColumn<Row> = readonly [heading: string, cell: (row: Row) => Cell];

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AskingWay, ExportFailure, ExportState } from '#report/export/export-state.ts';
+import type { AskingWay, ExportFailure, ExportState } from '#research/export/export-state.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 
 /** Null until the file is made. */

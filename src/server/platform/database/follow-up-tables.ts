@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { FlagSeverity } from '#analysis/quality/quality-day.ts';
+import type { FlagSeverity } from '#research/quality/quality-day.ts';
 import type { CaseEnding } from '#study/decisions/case-ending.ts';
 import type { ExclusionDecision, ExclusionReason } from '#study/decisions/exclusion-reason.ts';
 import type { NoteKind } from '#study/decisions/note-kind.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { takenColumnNames } from '#report/export/taken-column-names.ts';
+import { takenColumnNames } from '#research/export/taken-column-names.ts';
 import { analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
 import { agreedText, consentShape } from '#study/material/consent-material.ts';
 import { termSaying, withEvidence } from '#study/material/evidence-sentence.ts';

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { analysisSettingsCsv } from '#report/export/analysis-settings.ts';
-import { codebookCsv, codebookMarkdown } from '#report/export/codebook.ts';
-import { englishCodebook, portugueseCodebook } from '#report/export/codebook-language.ts';
-import { datasetDescription, sidecar } from '#report/export/dataset-description.ts';
-import { type ArchiveTables, dataFileName } from '#report/export/export-tables.ts';
-import { protocolScriptR } from '#report/export/protocol-script-r.ts';
-import type { DescribedArchive } from '#report/export/publishable/published-archive.ts';
-import { readScriptR } from '#report/export/read-script-r.ts';
-import { readScriptSpss, type TextWidths } from '#report/export/read-script-spss.ts';
-import { type ArchiveFacts, changesText, readmeText } from '#report/export/readme-text.ts';
+import { analysisSettingsCsv } from '#research/export/analysis-settings.ts';
+import { codebookCsv, codebookMarkdown } from '#research/export/codebook.ts';
+import { englishCodebook, portugueseCodebook } from '#research/export/codebook-language.ts';
+import { datasetDescription, sidecar } from '#research/export/dataset-description.ts';
+import { type ArchiveTables, dataFileName } from '#research/export/export-tables.ts';
+import { protocolScriptR } from '#research/export/protocol-script-r.ts';
+import type { DescribedArchive } from '#research/export/publishable/published-archive.ts';
+import { readScriptR } from '#research/export/read-script-r.ts';
+import { readScriptSpss, type TextWidths } from '#research/export/read-script-spss.ts';
+import { type ArchiveFacts, changesText, readmeText } from '#research/export/readme-text.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { TextFile } from './materials-store.ts';
 

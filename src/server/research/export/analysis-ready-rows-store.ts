@@ -1,8 +1,8 @@
-import { wordsByGroup } from '#analysis/statistics/person-word-shift.ts';
-import { wordGroups } from '#analysis/statistics/word-shift-shape.ts';
-import type { analysisReadyTable } from '#report/export/analysis-ready-table.ts';
-import type { RowOf } from '#report/export/table-description.ts';
-import type { WordPlace } from '#report/export/word-labels.ts';
+import type { analysisReadyTable } from '#research/export/analysis-ready-table.ts';
+import type { RowOf } from '#research/export/table-description.ts';
+import type { WordPlace } from '#research/export/word-labels.ts';
+import { wordsByGroup } from '#research/statistics/person-word-shift.ts';
+import { wordGroups } from '#research/statistics/word-shift-shape.ts';
 import { readShowings, readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';

@@ -1,14 +1,14 @@
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { estimateExport } from '#contract/research/export-calls.ts';
-import type { ExportFilter } from '#report/export/export-filter.ts';
-import { joinedChoice } from '#report/export/publishable/joined-choice.ts';
+import type { ExportFilter } from '#research/export/export-filter.ts';
+import { joinedChoice } from '#research/export/publishable/joined-choice.ts';
 import {
   filterProblem,
   fixedAttributes,
   type PublishableChoice,
-} from '#report/export/publishable/publishable-choice.ts';
-import { tooFewAlikeSentence } from '#report/export/publishable/publishable-in-words.ts';
-import { fewestAlike, smallestGroup, suggestCoarser } from '#report/export/publishable/smallest-group.ts';
+} from '#research/export/publishable/publishable-choice.ts';
+import { tooFewAlikeSentence } from '#research/export/publishable/publishable-in-words.ts';
+import { fewestAlike, smallestGroup, suggestCoarser } from '#research/export/publishable/smallest-group.ts';
 import { readDetailsOf } from '#server/accounts/audit/details-of-action-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { daysTable } from '#report/export/days-table.ts';
-import type { inventoryTable, scoresTable } from '#report/export/inventory-table.ts';
-import type { ratingsTable } from '#report/export/ratings-table.ts';
-import { type StoredMeasures, showingCells } from '#report/export/showing-cells.ts';
-import type { RowOf } from '#report/export/table-description.ts';
+import type { daysTable } from '#research/export/days-table.ts';
+import type { inventoryTable, scoresTable } from '#research/export/inventory-table.ts';
+import type { ratingsTable } from '#research/export/ratings-table.ts';
+import { type StoredMeasures, showingCells } from '#research/export/showing-cells.ts';
+import type { RowOf } from '#research/export/table-description.ts';
 import type { AnswerRow } from '#server/participation/answers/insert-answers-store.ts';
 import { columnsOfMeasures, followingAmong } from '#server/participation/answers/measured-showings.ts';
 import {

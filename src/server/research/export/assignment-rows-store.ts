@@ -1,5 +1,5 @@
-import type { assignedWordsTable, assignmentsTable } from '#report/export/assignments-table.ts';
-import type { RowOf } from '#report/export/table-description.ts';
+import type { assignedWordsTable, assignmentsTable } from '#research/export/assignments-table.ts';
+import type { RowOf } from '#research/export/table-description.ts';
 import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { AssignedWord } from '#study/assignment/word-choice.ts';

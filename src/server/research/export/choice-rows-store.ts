@@ -1,5 +1,5 @@
-import type { choicesTable } from '#report/export/choices-table.ts';
-import type { RowOf } from '#report/export/table-description.ts';
+import type { choicesTable } from '#research/export/choices-table.ts';
+import type { RowOf } from '#research/export/table-description.ts';
 import { readChoices } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { choiceCells, choiceColumns } from './choice-cells.ts';

@@ -1,5 +1,5 @@
-import type { excludedPartsTable } from '#report/export/excluded-parts-table.ts';
-import type { RowOf } from '#report/export/table-description.ts';
+import type { excludedPartsTable } from '#research/export/excluded-parts-table.ts';
+import type { RowOf } from '#research/export/table-description.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { dayPartNames } from '#study/protocol.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportFailure } from '#report/export/export-state.ts';
+import type { ExportFailure } from '#research/export/export-state.ts';
 import { type DescribedFault, FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { isPassingFault } from '#server/platform/failures/passing-fault.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ExportJob } from '#contract/research/export-calls.ts';
-import { type ExportFilter, exportFilterShape } from '#report/export/export-filter.ts';
-import type { ExportManifest } from '#report/export/export-manifest.ts';
-import type { ExportFailure } from '#report/export/export-state.ts';
-import { type PublishableChoice, publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
+import { type ExportFilter, exportFilterShape } from '#research/export/export-filter.ts';
+import type { ExportManifest } from '#research/export/export-manifest.ts';
+import type { ExportFailure } from '#research/export/export-state.ts';
+import { type PublishableChoice, publishableChoiceShape } from '#research/export/publishable/publishable-choice.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';

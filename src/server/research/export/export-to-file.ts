@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ExportFilter } from '#report/export/export-filter.ts';
-import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
+import type { ExportFilter } from '#research/export/export-filter.ts';
+import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { flushFolder } from '#server/platform/database/durable-files.ts';

@@ -1,4 +1,4 @@
-import { csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
+import { csvFile, spreadsheetCsv } from '#research/csv/csv.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { useLinksRequest } from '#server/accounts/team-requests/links-request-store.ts';

@@ -1,4 +1,4 @@
-import { csvFile, researchCsv } from '#report/csv/csv.ts';
+import { csvFile, researchCsv } from '#research/csv/csv.ts';
 import { readAgreedConsent } from '#server/participation/consent/agreed-consent-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { shownConsentName } from '#server/platform/study-material/material-file-store.ts';

@@ -1,5 +1,5 @@
-import type { pagesTable } from '#report/export/pages-table.ts';
-import type { RowOf } from '#report/export/table-description.ts';
+import type { pagesTable } from '#research/export/pages-table.ts';
+import type { RowOf } from '#research/export/table-description.ts';
 import { readPages } from '#server/participation/pages/page-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { pageCode } from './page-code.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { consentsTable } from '#report/export/consents-table.ts';
-import type { peopleTable } from '#report/export/people-table.ts';
-import type { RowOf } from '#report/export/table-description.ts';
+import type { consentsTable } from '#research/export/consents-table.ts';
+import type { peopleTable } from '#research/export/people-table.ts';
+import type { RowOf } from '#research/export/table-description.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { firstScreen, leftAt, screenWidths } from '#server/participation/answers/answers-in-sql-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';

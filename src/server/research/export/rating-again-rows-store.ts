@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ratingsAgainTable } from '#report/export/ratings-again-table.ts';
-import type { RowOf } from '#report/export/table-description.ts';
+import type { ratingsAgainTable } from '#research/export/ratings-again-table.ts';
+import type { RowOf } from '#research/export/table-description.ts';
 import { followingAmong } from '#server/participation/answers/measured-showings.ts';
 import { readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';

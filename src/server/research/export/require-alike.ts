@@ -1,13 +1,13 @@
-import type { ToldOfPeople } from '#report/export/publishable/publishable-choice.ts';
-import { tooFewAlikeSentence } from '#report/export/publishable/publishable-in-words.ts';
-import type { PublishedFacts } from '#report/export/publishable/published-readme.ts';
+import type { ToldOfPeople } from '#research/export/publishable/publishable-choice.ts';
+import { tooFewAlikeSentence } from '#research/export/publishable/publishable-in-words.ts';
+import type { PublishedFacts } from '#research/export/publishable/published-readme.ts';
 import {
   countGroups,
   fewestAlike,
   smallestGroup,
   suggestCoarser,
   type Traits,
-} from '#report/export/publishable/smallest-group.ts';
+} from '#research/export/publishable/smallest-group.ts';
 
 /** Too few people look alike in what an archive would tell of them: it is not made. The message says what to coarsen. */
 export class TooFewAlike extends Error {

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
-import type { Cell } from '#report/csv/csv.ts';
-import type { ArchiveTableName } from '#report/export/export-tables.ts';
-import { type AgeBanding, ageBand } from '#report/export/publishable/publishable-choice.ts';
+import type { Cell } from '#research/csv/csv.ts';
+import type { ArchiveTableName } from '#research/export/export-tables.ts';
+import { type AgeBanding, ageBand } from '#research/export/publishable/publishable-choice.ts';
 import {
   editionOfMaterial,
   toldInstead,
   untoldEvents,
   untoldFlags,
   untoldReasons,
-} from '#report/export/publishable/published-columns.ts';
-import { publishedAsOf, publishedName, windowClassOf } from '#report/export/publishable/published-tables.ts';
-import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
+} from '#research/export/publishable/published-columns.ts';
+import { publishedAsOf, publishedName, windowClassOf } from '#research/export/publishable/published-tables.ts';
+import { columnsOf, type TableDescription } from '#research/export/table-description.ts';
 import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
 import { dayMs } from '#study/days/durations.ts';
 import type { StudyDay } from '#study/protocol.ts';

@@ -1,5 +1,5 @@
-import type { ArchiveTableName, againTables, exportTables } from '#report/export/export-tables.ts';
-import type { RowOf } from '#report/export/table-description.ts';
+import type { ArchiveTableName, againTables, exportTables } from '#research/export/export-tables.ts';
+import type { RowOf } from '#research/export/table-description.ts';
 import type { ChosenPerson, Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { fewPeople } from '#server/research/who-counts/in-batches.ts';
 import { readAnalysisReadyRows } from './analysis-ready-rows-store.ts';

@@ -1,6 +1,6 @@
-import type { ExportFilter } from '#report/export/export-filter.ts';
-import type { ExportFailure } from '#report/export/export-state.ts';
-import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
+import type { ExportFilter } from '#research/export/export-filter.ts';
+import type { ExportFailure } from '#research/export/export-state.ts';
+import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import type { DescribedFault } from '#server/platform/failures/fault-in-thread.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';

@@ -1,4 +1,4 @@
-import type { StudyChange } from '#report/export/study-history.ts';
+import type { StudyChange } from '#research/export/study-history.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
 /** @returns every change of how the study stands, oldest first */

@@ -1,5 +1,5 @@
-import { type Cell, csvCell, csvLine, csvLineEnd, researchCsv, textInFile } from '#report/csv/csv.ts';
-import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
+import { type Cell, csvCell, csvLine, csvLineEnd, researchCsv, textInFile } from '#research/csv/csv.ts';
+import { columnsOf, type TableDescription } from '#research/export/table-description.ts';
 
 /** A stored value that the codebook does not know: better no export than one that nobody can read. */
 export class UndescribedValue extends Error {

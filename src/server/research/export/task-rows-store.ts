@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { EarlierItem, ItemCourse } from '#contract/participation/item-course.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
-import type { attemptsTable } from '#report/export/attempts-table.ts';
-import { courseCells } from '#report/export/course-cells.ts';
-import type { itemsTable } from '#report/export/items-table.ts';
-import type { RowOf } from '#report/export/table-description.ts';
+import type { attemptsTable } from '#research/export/attempts-table.ts';
+import { courseCells } from '#research/export/course-cells.ts';
+import type { itemsTable } from '#research/export/items-table.ts';
+import type { RowOf } from '#research/export/table-description.ts';
 import { answerCounts } from '#server/participation/answers/answers-in-sql-store.ts';
 import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
 import { readBlocks, readTaskAnswers } from '#server/participation/answers/stored-answers-store.ts';

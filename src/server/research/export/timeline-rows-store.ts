@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { QualityFlagName } from '#analysis/quality/quality-day.ts';
-import type { eventKindLabels, presenceEndingLabels } from '#report/export/event-labels.ts';
-import type { eventsTable, qualityTable } from '#report/export/events-table.ts';
-import type { RowOf } from '#report/export/table-description.ts';
+import type { eventKindLabels, presenceEndingLabels } from '#research/export/event-labels.ts';
+import type { eventsTable, qualityTable } from '#research/export/events-table.ts';
+import type { RowOf } from '#research/export/table-description.ts';
+import type { QualityFlagName } from '#research/quality/quality-day.ts';
 import { readEvents } from '#server/participation/answers/stored-answers-store.ts';
 import type { EventKind } from '#server/participation/person/event-store.ts';
 import type { PresenceEnding } from '#server/participation/presence/presence-store.ts';

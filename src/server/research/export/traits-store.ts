@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { groupAttribute, questionnaireAttributes } from '#report/export/publishable/publishable-choice.ts';
-import { fewestAlike, type Traits } from '#report/export/publishable/smallest-group.ts';
+import { groupAttribute, questionnaireAttributes } from '#research/export/publishable/publishable-choice.ts';
+import { fewestAlike, type Traits } from '#research/export/publishable/smallest-group.ts';
 import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { GroupWay } from '#study/groups/group-plan.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';

@@ -1,4 +1,4 @@
-import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
+import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 
 /** @returns which of the two archives it is, as the audit log tells it */
 export function whichArchive(

@@ -1,5 +1,5 @@
-import type { RowOf } from '#report/export/table-description.ts';
-import type { wordPropertiesTable } from '#report/export/word-properties-table.ts';
+import type { RowOf } from '#research/export/table-description.ts';
+import type { wordPropertiesTable } from '#research/export/word-properties-table.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { wordsOfTable } from '#study/words/word-properties.ts';
 

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ExportManifest } from '#report/export/export-manifest.ts';
+import type { ExportManifest } from '#research/export/export-manifest.ts';
 import { flushFile } from '#server/platform/database/durable-files.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ArchiveOrder, writeArchive } from './write-archive.ts';

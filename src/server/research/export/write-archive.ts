@@ -1,20 +1,24 @@
 import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import type { Cell } from '#report/csv/csv.ts';
-import type { ExportFilter } from '#report/export/export-filter.ts';
-import type { ExportManifest } from '#report/export/export-manifest.ts';
+import type { Cell } from '#research/csv/csv.ts';
+import type { ExportFilter } from '#research/export/export-filter.ts';
+import type { ExportManifest } from '#research/export/export-manifest.ts';
 import {
   type ArchiveTableName,
   type ArchiveTables,
   dataFileName,
   exportTablesWith,
-} from '#report/export/export-tables.ts';
-import { notRealFields } from '#report/export/not-real.ts';
-import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
-import { type DescribedArchive, publishedArchive, teamArchive } from '#report/export/publishable/published-archive.ts';
-import type { PublishedFacts } from '#report/export/publishable/published-readme.ts';
-import { studyHistoryCsv } from '#report/export/study-history.ts';
-import type { TableDescription } from '#report/export/table-description.ts';
+} from '#research/export/export-tables.ts';
+import { notRealFields } from '#research/export/not-real.ts';
+import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
+import {
+  type DescribedArchive,
+  publishedArchive,
+  teamArchive,
+} from '#research/export/publishable/published-archive.ts';
+import type { PublishedFacts } from '#research/export/publishable/published-readme.ts';
+import { studyHistoryCsv } from '#research/export/study-history.ts';
+import type { TableDescription } from '#research/export/table-description.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { readRecordsUnderCode } from '#server/research/records/records-under-code-store.ts';
 import { type ChosenPerson, choosePeople, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';

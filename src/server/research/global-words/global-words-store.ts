@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import { meanInterval } from '#analysis/statistics/descriptive.ts';
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
-import { geometricInterval } from '#analysis/statistics/reaction-time-summary.ts';
 import type { GlobalWords, WordNumbers } from '#contract/research/global-words-calls.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
+import { meanInterval } from '#research/statistics/descriptive.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import { geometricInterval } from '#research/statistics/reaction-time-summary.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { seenWords } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -34,7 +34,7 @@ type Sums = {
 const partsOfLogs = sql.lit(1e14);
 
 /**
- * The numbers of `summarizeWords` (src/analysis/statistics), made from sums: a million ratings never leave the database. A test holds the
+ * The numbers of `summarizeWords` (src/research/statistics), made from sums: a million ratings never leave the database. A test holds the
  * two against each other. Nothing is added up in floating point, where the order of rows, which nobody chooses, shows in the last digits.
  */
 export async function sumUpWords({ transaction }: SnapshotReading): Promise<GlobalWords> {

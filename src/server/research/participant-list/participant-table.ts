@@ -1,5 +1,5 @@
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
-import { csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
+import { csvFile, spreadsheetCsv } from '#research/csv/csv.ts';
 import { participantStateInWords, phaseNames } from '#study/participant-state/participant-state-in-words.ts';
 import { trainingTasks } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';

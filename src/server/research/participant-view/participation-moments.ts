@@ -1,4 +1,4 @@
-import type { ParticipationMoments } from '#analysis/timeline/participation-timeline.ts';
+import type { ParticipationMoments } from '#research/timeline/participation-timeline.ts';
 import { type ParticipantStateKind, statesAtWork } from '#study/participant-state/participant-state.ts';
 import { itemsInBlock } from '#study/protocol.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';

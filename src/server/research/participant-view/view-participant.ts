@@ -1,10 +1,10 @@
-import { classifyChange, criticalChange, reliableChangeIndex } from '#analysis/statistics/individual-change.ts';
-import { median } from '#analysis/statistics/median.ts';
-import { participationTimeline } from '#analysis/timeline/participation-timeline.ts';
-import type { TimelineEntry } from '#analysis/timeline/timeline-entry.ts';
 import { device } from '#contract/platform/shapes.ts';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
 import { type ParticipantView, uncountedViewShape } from '#contract/research/participant-view-calls.ts';
+import { classifyChange, criticalChange, reliableChangeIndex } from '#research/statistics/individual-change.ts';
+import { median } from '#research/statistics/median.ts';
+import { participationTimeline } from '#research/timeline/participation-timeline.ts';
+import type { TimelineEntry } from '#research/timeline/timeline-entry.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
 import { wordPoles } from '#study/assignment/skeleton.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { QualityDay, QualityDevice, QualityShowing } from '#analysis/quality/quality-day.ts';
-import { median } from '#analysis/statistics/median.ts';
+import type { QualityDay, QualityDevice, QualityShowing } from '#research/quality/quality-day.ts';
+import { median } from '#research/statistics/median.ts';
 import {
   readChoices,
   readEvents,

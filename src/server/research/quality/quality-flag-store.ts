@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { findFlags } from '#analysis/quality/find-flags.ts';
-import { type FoundFlag, type QualityFlagName, qualityFlags } from '#analysis/quality/quality-day.ts';
-import { qualityThresholds } from '#analysis/quality/quality-thresholds.ts';
 import { type QualityFlag, qualityFlagShape } from '#contract/research/quality-calls.ts';
+import { findFlags } from '#research/quality/find-flags.ts';
+import { type FoundFlag, type QualityFlagName, qualityFlags } from '#research/quality/quality-day.ts';
+import { qualityThresholds } from '#research/quality/quality-thresholds.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type PersonDay, readQualityDays } from './quality-day-store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { timeOnPageMs } from '#analysis/quality/inventory-flags.ts';
-import type { QualityDay, QualitySpan } from '#analysis/quality/quality-day.ts';
-import { utcOffsetMinutes } from '#analysis/quality/time-flags.ts';
+import { timeOnPageMs } from '#research/quality/inventory-flags.ts';
+import type { QualityDay, QualitySpan } from '#research/quality/quality-day.ts';
+import { utcOffsetMinutes } from '#research/quality/time-flags.ts';
 import { type RelationTask, wordRating } from '#study/protocol.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { CourseOfDay } from './course-of-days-store.ts';

@@ -1,8 +1,8 @@
-import { checkParticipant } from '#integrity/check-participant.ts';
-import type { Finding } from '#integrity/finding.ts';
-import type { KnownMaterial, StoredParticipant } from '#integrity/stored-participant.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { checkParticipant } from '#server/research/record-check/check-participant.ts';
+import type { Finding } from '#server/research/record-check/finding.ts';
+import type { KnownMaterial, StoredParticipant } from '#server/research/record-check/stored-participant.ts';
 import { researchRecord } from '#study/record/research-record.ts';
 import { readKnownMaterial, readStudyChanges } from './known-material-store.ts';
 import { readParticipantCodes, readStoredParticipant } from './stored-participant-store.ts';

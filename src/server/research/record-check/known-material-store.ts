@@ -1,5 +1,5 @@
-import type { KnownMaterial } from '#integrity/stored-participant.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { KnownMaterial } from '#server/research/record-check/stored-participant.ts';
 import { studySettingsShape } from '#study/material/study-settings.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 

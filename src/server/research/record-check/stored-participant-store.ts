@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { StoredParticipant } from '#integrity/stored-participant.ts';
 import {
   readChoices,
   readEvents,
@@ -8,6 +7,7 @@ import {
   readShowings,
   readShowingsAgain,
 } from '#server/participation/answers/stored-answers-store.ts';
+import type { StoredParticipant } from '#server/research/record-check/stored-participant.ts';
 import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
 import { againPlanShape } from '#study/word-rating/rating-again.ts';

@@ -1,4 +1,4 @@
-import { wholeStudy } from '#report/export/export-filter.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';

@@ -1,9 +1,9 @@
-import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import type { PersonShift } from '#analysis/statistics/person-word-shift.ts';
-import type { PersonSpeed, PoleDay } from '#analysis/statistics/pole-measures.ts';
-import { type StudyMeasurements, studyAnalysis } from '#analysis/statistics/study-analysis.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import type { Retest, ValenceHalves } from '#analysis/statistics/valence-reliability.ts';
+import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
+import type { PersonShift } from '#research/statistics/person-word-shift.ts';
+import type { PersonSpeed, PoleDay } from '#research/statistics/pole-measures.ts';
+import { type StudyMeasurements, studyAnalysis } from '#research/statistics/study-analysis.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import type { Retest, ValenceHalves } from '#research/statistics/valence-reliability.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';

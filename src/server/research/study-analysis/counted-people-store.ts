@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import {

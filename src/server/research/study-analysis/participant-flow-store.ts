@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import type { FlowDay } from '#analysis/statistics/attrition-shape.ts';
+import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
+import type { FlowDay } from '#research/statistics/attrition-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { hasFinishedAllDays, isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';
 

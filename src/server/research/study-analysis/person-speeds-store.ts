@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import type { PersonSpeed } from '#analysis/statistics/pole-measures.ts';
+import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
+import type { PersonSpeed } from '#research/statistics/pole-measures.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countedTestAnswers } from '#server/research/who-counts/counted-answers-store.ts';
 

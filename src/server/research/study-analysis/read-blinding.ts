@@ -1,6 +1,6 @@
-import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import { finishedLastDay } from '#analysis/statistics/finished-last-day.ts';
 import type { BlindedStudy } from '#contract/research/study-plan-shape.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
+import { finishedLastDay } from '#research/statistics/finished-last-day.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { calendarDay, dayOfDate } from '#study/days/calendar-day.ts';
 import { timeZoneOfStudy } from '#study/days/study-end.ts';

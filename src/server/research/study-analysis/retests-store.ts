@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import type { Retest } from '#analysis/statistics/valence-reliability.ts';
+import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
+import type { Retest } from '#research/statistics/valence-reliability.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countedTwice } from '#server/research/who-counts/counted-answers-store.ts';
 import type { WordMean } from './valence-halves-store.ts';

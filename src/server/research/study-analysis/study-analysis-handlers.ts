@@ -1,6 +1,6 @@
-import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import { type StudyAnalysis, studyAnalysisShape } from '#analysis/statistics/study-analysis-shape.ts';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
+import { type StudyAnalysis, studyAnalysisShape } from '#research/statistics/study-analysis-shape.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { computedInThread } from '#server/research/snapshots/computed-in-thread.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import type { DayMeasures } from '#analysis/statistics/day-measures.ts';
+import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
+import type { DayMeasures } from '#research/statistics/day-measures.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countedChoices, countedRatings } from '#server/research/who-counts/counted-answers-store.ts';
 import { inventoryScales, scoreInventory } from '#study/inventory/inventory.ts';

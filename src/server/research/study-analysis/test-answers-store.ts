@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
-import { relationalFrom } from '#analysis/statistics/score-levels.ts';
+import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import { relationalFrom } from '#research/statistics/score-levels.ts';
 import {
   type RelationalCount,
   type TestAnswers,
@@ -9,7 +9,7 @@ import {
   type TestSplit,
   testKinds,
   testSplits,
-} from '#analysis/statistics/test-result-shape.ts';
+} from '#research/statistics/test-result-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countedTestAnswers, countedTests } from '#server/research/who-counts/counted-answers-store.ts';
 import { isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import type { StudyMeasurements } from '#analysis/statistics/study-analysis.ts';
+import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
+import type { StudyMeasurements } from '#research/statistics/study-analysis.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countedTrainings } from '#server/research/who-counts/counted-answers-store.ts';
 import { isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import {
   type PersonShift,
   type PersonWords,
   personWordShift,
   type RatedOnDay,
-} from '#analysis/statistics/person-word-shift.ts';
+} from '#research/statistics/person-word-shift.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countedRatings, countedTwice } from '#server/research/who-counts/counted-answers-store.ts';
 

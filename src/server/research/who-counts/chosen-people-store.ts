@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { ConsentState, ExportFilter } from '#report/export/export-filter.ts';
+import type { ConsentState, ExportFilter } from '#research/export/export-filter.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import {
   finishedRatings,
   finishedTests,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { lastStudyDay } from '#study/protocol.ts';
 

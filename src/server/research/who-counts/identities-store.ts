@@ -1,4 +1,4 @@
-import { withoutIdentity } from '#report/export/without-identity.ts';
+import { withoutIdentity } from '#research/export/without-identity.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { type ChosenPerson, keysOf } from './chosen-people-store.ts';
 

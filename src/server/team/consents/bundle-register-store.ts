@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { csvLine, spreadsheetCsv } from '#report/csv/csv.ts';
+import { csvLine, spreadsheetCsv } from '#research/csv/csv.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';

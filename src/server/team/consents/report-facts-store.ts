@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ascending, median } from '#analysis/statistics/median.ts';
 import { auditActionNames } from '#contract/accounts/audit-action-names.ts';
-import { exclusionReasonLabels } from '#report/export/people-labels.ts';
+import { exclusionReasonLabels } from '#research/export/people-labels.ts';
+import { ascending, median } from '#research/statistics/median.ts';
 import { isTest, isTestAccount } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { qualityFlags } from '#analysis/quality/quality-day.ts';
-import type { DayOfRecruitment } from '#analysis/recruitment/recruitment-shape.ts';
 import type { PanelFlags, PanelRelation } from '#contract/team/panel-calls.ts';
+import { qualityFlags } from '#research/quality/quality-day.ts';
+import type { DayOfRecruitment } from '#research/recruitment/recruitment-shape.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { enrolledOnSql, isAtWorkSql, isQuietSql, pageEndingSql } from '#server/research/participant-list/place-sql.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type PartTimes, partTimesShape } from '#analysis/statistics/part-times-shape.ts';
+import { type PartTimes, partTimesShape } from '#research/statistics/part-times-shape.ts';
 import { finishedTasks } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';

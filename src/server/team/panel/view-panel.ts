@@ -1,6 +1,6 @@
-import { forecast, mondayOf } from '#analysis/recruitment/forecast.ts';
 import { holdsRole, type StaffRole } from '#contract/platform/staff-roles.ts';
 import type { PanelPeople, PanelRecruitment, PanelView } from '#contract/team/panel-calls.ts';
+import { forecast, mondayOf } from '#research/recruitment/forecast.ts';
 import { countRequestsToDecide } from '#server/accounts/team-requests/list-requests-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { FileAnswer } from '#contract/platform/files.ts';
-import { csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
+import { csvFile, spreadsheetCsv } from '#research/csv/csv.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';

@@ -1,4 +1,3 @@
-import { ownResults } from '#analysis/own-results/own-results.ts';
 import { type Account, readAccount } from '#contract/accounts/account-calls.ts';
 import { declineConsent, giveConsent, readConsents } from '#contract/participation/consent-calls.ts';
 import { announcePage } from '#contract/participation/page-calls.ts';
@@ -8,7 +7,8 @@ import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts
 import type { OutputOf } from '#contract/platform/call.ts';
 import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
 import type { PreviewStudy } from '#contract/team/preview-calls.ts';
-import type { SimulatedQuestionnaire } from '#simulation/simulate-questionnaire.ts';
+import type { SimulatedQuestionnaire } from '#rehearsal/simulation/simulate-questionnaire.ts';
+import { ownResults } from '#research/own-results/own-results.ts';
 import { researchName } from '#study/protocol.ts';
 import { type ReadAnswers, readAnswers } from '#study/questionnaire/read-answers.ts';
 import { previewIsOver } from './answers-of-days.ts';

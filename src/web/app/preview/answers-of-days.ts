@@ -4,10 +4,10 @@ import { reportSessionTime, startDay } from '#contract/participation/participati
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { PreviewStudy } from '#contract/team/preview-calls.ts';
-import type { SimulatedCourse } from '#simulation/simulate-course.ts';
-import { courseOfRating } from '#simulation/simulated-draws.ts';
-import type { SimulatedDay } from '#simulation/simulated-participation.ts';
-import type { StudyInMemory } from '#simulation/study-in-memory.ts';
+import type { SimulatedCourse } from '#rehearsal/simulation/simulate-course.ts';
+import { courseOfRating } from '#rehearsal/simulation/simulated-draws.ts';
+import type { SimulatedDay } from '#rehearsal/simulation/simulated-participation.ts';
+import type { StudyInMemory } from '#rehearsal/simulation/study-in-memory.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
 import { resultTold } from '#study/progress/attempt-result.ts';
 import { refusalOutOfTurn } from '#study/progress/progress.ts';

@@ -1,5 +1,5 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import type { StudyInMemory } from '#simulation/study-in-memory.ts';
+import type { StudyInMemory } from '#rehearsal/simulation/study-in-memory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { beforeEnrolment } from '#study/progress/progress.ts';
 import { isStudyOver, phases, type StudyDay, trainingTasks } from '#study/protocol.ts';

@@ -1,4 +1,4 @@
-import type { SimulatedDay, SimulatedParticipation } from '#simulation/simulated-participation.ts';
+import type { SimulatedDay, SimulatedParticipation } from '#rehearsal/simulation/simulated-participation.ts';
 import { enrolmentGroup, type InventoryAnswer, inventoryItemCount } from '#study/protocol.ts';
 import type { StoredDay, StoredParticipation } from '#study/record/research-record.ts';
 

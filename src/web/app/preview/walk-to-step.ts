@@ -1,8 +1,8 @@
-import { LearnedRelations } from '#simulation/learned-relations.ts';
-import { type SimulatedPerson, simulatePerson } from '#simulation/simulate-person.ts';
-import type { SimulatedStudy } from '#simulation/simulated-study.ts';
-import { StudyInMemory } from '#simulation/study-in-memory.ts';
-import { walkDay } from '#simulation/walk-day.ts';
+import { LearnedRelations } from '#rehearsal/simulation/learned-relations.ts';
+import { type SimulatedPerson, simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
+import type { SimulatedStudy } from '#rehearsal/simulation/simulated-study.ts';
+import { StudyInMemory } from '#rehearsal/simulation/study-in-memory.ts';
+import { walkDay } from '#rehearsal/simulation/walk-day.ts';
 import { studyDays } from '#study/protocol.ts';
 import { type PreviewStep, phaseBefore } from './preview-step.ts';
 

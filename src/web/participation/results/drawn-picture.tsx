@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import type { Drawing } from '#report/results-pictures/drawing.ts';
+import type { Drawing } from '#research/results-pictures/drawing.ts';
 import '#web/platform/ui/valence-colours.css';
 import '#web/platform/ui/score-colours.css';
 import classes from './drawn-picture.module.css';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type Shape, type Tone, textSize } from '#report/results-pictures/drawing.ts';
+import { type Shape, type Tone, textSize } from '#research/results-pictures/drawing.ts';
 import classes from './drawn-picture.module.css';
 
 /** One element of a picture in the colours of the page. */

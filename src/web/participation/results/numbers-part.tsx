@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { downloadOwnResults } from '#contract/participation/results-calls.ts';
-import { changeChapter, numbersChapters } from '#report/results-pictures/results-chapters.ts';
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
+import { changeChapter, numbersChapters } from '#research/results-pictures/results-chapters.ts';
 import { FileButton } from '#web/participation/rights/file-button.tsx';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { fetchFile } from '#web/platform/server-state/api.ts';

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { ResultsChapter as Chapter } from '#report/results-pictures/results-chapters.ts';
-import { fewRows, type ResultsTable } from '#report/results-pictures/results-tables.ts';
+import type { ResultsChapter as Chapter } from '#research/results-pictures/results-chapters.ts';
+import { fewRows, type ResultsTable } from '#research/results-pictures/results-tables.ts';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { ResultsTableView } from './results-table-view.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
-import { changeChapter, ownWordsChapter } from '#report/results-pictures/results-chapters.ts';
-import { whatWasGiven } from '#report/results-pictures/results-in-words.ts';
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
+import { changeChapter, ownWordsChapter } from '#research/results-pictures/results-chapters.ts';
+import { whatWasGiven } from '#research/results-pictures/results-in-words.ts';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { NumbersPart } from './numbers-part.tsx';

@@ -1,4 +1,4 @@
-import { fewRows, type ResultsTable as Table } from '#report/results-pictures/results-tables.ts';
+import { fewRows, type ResultsTable as Table } from '#research/results-pictures/results-tables.ts';
 import { PlainTable } from '#web/platform/ui/plain-table.tsx';
 import classes from './results-table-view.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
-import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
-import { scoresChapter } from '#report/results-pictures/results-chapters.ts';
-import { noDiagnosis, weekInWords } from '#report/results-pictures/results-in-words.ts';
-import { weekPicture } from '#report/results-pictures/week-picture.ts';
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
+import { scoresChapter } from '#research/results-pictures/results-chapters.ts';
+import { noDiagnosis, weekInWords } from '#research/results-pictures/results-in-words.ts';
+import { weekPicture } from '#research/results-pictures/week-picture.ts';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
 import { Unfold } from '#web/platform/ui/unfold.tsx';

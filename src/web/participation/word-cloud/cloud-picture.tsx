@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type LeastSizes, turnedCloudView, wordCloudView } from '#report/word-cloud-layout/word-cloud-layout.ts';
+import { type LeastSizes, turnedCloudView, wordCloudView } from '#research/word-cloud-layout/word-cloud-layout.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 import { ratingEnds } from '#study/wording/rating-scale-in-words.ts';

@@ -1,6 +1,6 @@
 import { CloseButton, Text } from '@mantine/core';
 import type { Ref } from 'react';
-import { wordShiftPicture } from '#report/results-pictures/word-shift-picture.ts';
+import { wordShiftPicture } from '#research/results-pictures/word-shift-picture.ts';
 import { DrawnPicture } from '#web/participation/results/drawn-picture.tsx';
 import type { ScalePoint } from '#web/participation/word-rating/rating-scale.tsx';
 import classes from './cloud-readout.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { written } from '#report/results-pictures/results-numbers.ts';
+import { written } from '#research/results-pictures/results-numbers.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { PlainTable } from '#web/platform/ui/plain-table.tsx';
 import classes from './cloud-table.module.css';

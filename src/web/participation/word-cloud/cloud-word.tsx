@@ -1,6 +1,6 @@
 import type { CSSProperties, Ref } from 'react';
-import { shadeOfValence } from '#report/results-pictures/valence-shade.ts';
-import type { LeastSizes, PlacedNode } from '#report/word-cloud-layout/word-cloud-layout.ts';
+import { shadeOfValence } from '#research/results-pictures/valence-shade.ts';
+import type { LeastSizes, PlacedNode } from '#research/word-cloud-layout/word-cloud-layout.ts';
 import classes from './cloud-picture.module.css';
 import { splitBox, weightOf } from './use-cloud-layout.ts';
 

@@ -1,4 +1,4 @@
-import { written } from '#report/results-pictures/results-numbers.ts';
+import { written } from '#research/results-pictures/results-numbers.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedNode } from '#report/word-cloud-layout/word-cloud-layout.ts';
+import type { PlacedNode } from '#research/word-cloud-layout/word-cloud-layout.ts';
 import { neighbouringWord } from './neighbouring-word.ts';
 
 const at = (id: number, x: number, y: number): PlacedNode => ({

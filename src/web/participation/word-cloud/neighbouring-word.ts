@@ -1,4 +1,4 @@
-import type { PlacedNode } from '#report/word-cloud-layout/word-cloud-layout.ts';
+import type { PlacedNode } from '#research/word-cloud-layout/word-cloud-layout.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
 

@@ -1,4 +1,4 @@
-import type { WordCloudLayout } from '#report/word-cloud-layout/word-cloud-layout.ts';
+import type { WordCloudLayout } from '#research/word-cloud-layout/word-cloud-layout.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { ratingEnds } from '#study/wording/rating-scale-in-words.ts';
 import type { PictureKind } from '#web/platform/ui/save-picture.ts';

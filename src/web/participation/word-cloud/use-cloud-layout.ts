@@ -4,7 +4,7 @@ import {
   type LeastSizes,
   layOutWordCloud,
   type WordCloudLayout,
-} from '#report/word-cloud-layout/word-cloud-layout.ts';
+} from '#research/word-cloud-layout/word-cloud-layout.ts';
 import { ratingScale } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 import { loadStudyFace } from '#web/platform/look/load-study-face.ts';

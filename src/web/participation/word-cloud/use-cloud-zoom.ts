@@ -6,7 +6,7 @@ import {
   type PlacedNode,
   type WordCloudLayout,
   wordCloudView,
-} from '#report/word-cloud-layout/word-cloud-layout.ts';
+} from '#research/word-cloud-layout/word-cloud-layout.ts';
 
 const { initialZoom, zoomStep } = wordCloudView;
 const zoomLimits: [number, number] = [0.4, 8];

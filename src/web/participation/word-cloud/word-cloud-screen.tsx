@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { useOwnResults } from '#web/participation/results/use-own-results.tsx';
 import type { ScalePoint } from '#web/participation/word-rating/rating-scale.tsx';

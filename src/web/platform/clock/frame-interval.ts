@@ -1,6 +1,6 @@
-import { interquartileRange } from '#analysis/statistics/interquartile-range.ts';
-import { median } from '#analysis/statistics/median.ts';
 import { toOneDecimal } from '#contract/platform/shapes.ts';
+import { interquartileRange } from '#research/statistics/interquartile-range.ts';
+import { median } from '#research/statistics/median.ts';
 
 const framesPerRun = 30;
 /** One second at 60 Hz: enough for a median that dropped frames do not move. */

@@ -1,4 +1,4 @@
-import { type Cell, csvFile, researchCsv } from '#report/csv/csv.ts';
+import { type Cell, csvFile, researchCsv } from '#research/csv/csv.ts';
 
 /** One column, told once for the page and for the file. */
 export type NumberColumn<Row> = {

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { estimateExport } from '#contract/research/export-calls.ts';
-import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
-import { choiceInWords } from '#report/export/publishable/publishable-in-words.ts';
-import { fewestAlike } from '#report/export/publishable/smallest-group.ts';
+import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
+import { choiceInWords } from '#research/export/publishable/publishable-in-words.ts';
+import { fewestAlike } from '#research/export/publishable/smallest-group.ts';
 
 type Props = {
   anonymity: NonNullable<OutputOf<typeof estimateExport>['anonymity']>;

@@ -1,6 +1,6 @@
 import { askForExport, openDownload, readExports } from '#contract/research/export-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
-import { wholeStudy } from '#report/export/export-filter.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
 
 const everything = JSON.stringify({ filter: wholeStudy });
 

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import { consentStateNames, type ExportFilter } from '#report/export/export-filter.ts';
+import { consentStateNames, type ExportFilter } from '#research/export/export-filter.ts';
 import { studyDays } from '#study/protocol.ts';
 import classes from './export-filter-fields.module.css';
 import { consentNames } from './export-in-words.ts';

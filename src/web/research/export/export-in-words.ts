@@ -1,8 +1,8 @@
 import type { ExportJob } from '#contract/research/export-calls.ts';
-import type { ConsentState, ExportFilter } from '#report/export/export-filter.ts';
-import type { ExportFailure } from '#report/export/export-state.ts';
-import { exportTables } from '#report/export/export-tables.ts';
-import { choiceInWords } from '#report/export/publishable/publishable-in-words.ts';
+import type { ConsentState, ExportFilter } from '#research/export/export-filter.ts';
+import type { ExportFailure } from '#research/export/export-state.ts';
+import { exportTables } from '#research/export/export-tables.ts';
+import { choiceInWords } from '#research/export/publishable/publishable-in-words.ts';
 
 export const consentNames: Record<ConsentState, string> = {
   inForce: 'Aceitou o termo em vigor',

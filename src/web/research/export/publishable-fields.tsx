@@ -8,8 +8,8 @@ import {
   type PublishableChoice,
   questionnaireAttributes,
   usualChoice,
-} from '#report/export/publishable/publishable-choice.ts';
-import { ageBandingLabels, attributeLabels } from '#report/export/publishable/publishable-in-words.ts';
+} from '#research/export/publishable/publishable-choice.ts';
+import { ageBandingLabels, attributeLabels } from '#research/export/publishable/publishable-in-words.ts';
 import classes from './export-filter-fields.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
-import { shadeOfValence } from '#report/results-pictures/valence-shade.ts';
+import { shadeOfValence } from '#research/results-pictures/valence-shade.ts';
 import { ratingRange, ratingRangeWithPoles } from '#study/wording/rating-scale-in-words.ts';
 import '#web/platform/ui/valence-colours.css';
 import { widthInEm } from '#web/participation/relation-task/word-width.ts';

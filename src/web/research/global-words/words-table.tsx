@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import '@mantine/core/styles/Table.css';
 import type { GlobalWord } from '#contract/research/global-words-calls.ts';

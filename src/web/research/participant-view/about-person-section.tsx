@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '#contract/accounts/profile-calls.ts';
 import { readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
-import { sexLabels } from '#report/export/people-labels.ts';
+import { sexLabels } from '#research/export/people-labels.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';

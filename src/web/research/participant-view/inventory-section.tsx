@@ -1,9 +1,9 @@
 import { Table, Text } from '@mantine/core';
-import type { ChangeClass } from '#analysis/statistics/change-counts-shape.ts';
+import type { ChangeClass } from '#research/statistics/change-counts-shape.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
 import '@mantine/core/styles/Table.css';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
-import { written } from '#report/results-pictures/results-numbers.ts';
+import { written } from '#research/results-pictures/results-numbers.ts';
 import { inventoryScales, scaleOfItem } from '#study/inventory/inventory.ts';
 import { inventoryItemCount, type StudyDay, studyDays } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';

@@ -1,5 +1,5 @@
-import type { Departure, PageEvent } from '#analysis/timeline/timeline-entry.ts';
 import type { TimelineEntryView } from '#contract/research/participant-view-calls.ts';
+import type { Departure, PageEvent } from '#research/timeline/timeline-entry.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { dayPartNames, dayParts, isTraining, type RelationTask } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';

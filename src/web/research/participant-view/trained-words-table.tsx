@@ -1,7 +1,7 @@
 import { Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useMediaQuery } from '@mantine/hooks';
-import { written } from '#report/results-pictures/results-numbers.ts';
+import { written } from '#research/results-pictures/results-numbers.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { staysInSight, WideTable } from '#web/platform/ui/wide-table.tsx';

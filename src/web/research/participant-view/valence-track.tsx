@@ -1,4 +1,4 @@
-import { shadeOfValence } from '#report/results-pictures/valence-shade.ts';
+import { shadeOfValence } from '#research/results-pictures/valence-shade.ts';
 import { ratingScale } from '#study/protocol.ts';
 import '#web/platform/ui/valence-colours.css';
 import classes from './valence-track.module.css';

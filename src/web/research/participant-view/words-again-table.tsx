@@ -1,7 +1,7 @@
 import { Group, Table, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
-import { written } from '#report/results-pictures/results-numbers.ts';
+import { written } from '#research/results-pictures/results-numbers.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';

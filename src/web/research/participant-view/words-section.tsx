@@ -2,7 +2,7 @@ import { Group, Table, Text } from '@mantine/core';
 import { ratingRangeWithPoles } from '#study/wording/rating-scale-in-words.ts';
 import '@mantine/core/styles/Table.css';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
-import { written } from '#report/results-pictures/results-numbers.ts';
+import { written } from '#research/results-pictures/results-numbers.ts';
 import { studyDays } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';

@@ -1,5 +1,5 @@
-import type { QualityFlagName } from '#analysis/quality/quality-day.ts';
 import type { QualityFlag } from '#contract/research/quality-calls.ts';
+import type { QualityFlagName } from '#research/quality/quality-day.ts';
 import { counted } from '#study/wording/counted.ts';
 
 /** Short names, for lists and filters. */

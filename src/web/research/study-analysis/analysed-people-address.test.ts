@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { addressOfPeople, analysedPeopleAddress, analysedPeopleOf, areRegistered } from './analysed-people-address.ts';
 
 const both = [false, true];

@@ -1,4 +1,4 @@
-import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 
 /** What the address of `/studyanalysis` carries; what is not said is as registered. */
 export type AnalysedPeopleAddress = { flagged?: string; incomplete?: string; excluded?: string; group?: string };

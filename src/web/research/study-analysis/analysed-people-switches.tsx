@@ -1,7 +1,7 @@
 import { Fieldset, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Fieldset.css';
-import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { areRegistered } from './analysed-people-address.ts';
 import classes from './analysed-people-switches.module.css';

@@ -1,6 +1,6 @@
-import type { Measure } from '#analysis/statistics/measures.ts';
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import type { Measure } from '#research/statistics/measures.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { StudyFigure } from '#report/study-figures/study-figure.ts';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { type NumberColumn, numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
 import { saveFile } from '#web/platform/ui/save-file.ts';

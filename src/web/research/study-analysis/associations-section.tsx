@@ -1,6 +1,6 @@
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { depressionFigure, speedFigure } from '#report/study-figures/figures/association-figures.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { depressionFigure, speedFigure } from '#research/study-figures/figures/association-figures.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { noCoefficientReason, poleNames, probability } from './analysis-in-words.ts';

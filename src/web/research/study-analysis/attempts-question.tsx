@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { attemptsFigure } from '#report/study-figures/figures/task-figures.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { attemptsFigure } from '#research/study-figures/figures/task-figures.ts';
 import { counted } from '#study/wording/counted.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';

@@ -1,8 +1,8 @@
-import type { Measure } from '#analysis/statistics/measures.ts';
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { baselineFigure } from '#report/study-figures/figures/change-figures.ts';
-import type { FlowOfPeople } from '#report/study-figures/figures/flow-figure.ts';
+import type { Measure } from '#research/statistics/measures.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { baselineFigure } from '#research/study-figures/figures/change-figures.ts';
+import type { FlowOfPeople } from '#research/study-figures/figures/flow-figure.ts';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { measureNames, noTestReasons, probability } from './analysis-in-words.ts';

@@ -1,6 +1,6 @@
-import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
-import { type ChangeKind, changeFigure } from '#report/study-figures/figures/change-figures.ts';
-import { portugueseWords } from '#report/study-figures/words/portuguese-words.ts';
+import type { PairedChange } from '#research/statistics/paired-change-shape.ts';
+import { type ChangeKind, changeFigure } from '#research/study-figures/figures/change-figures.ts';
+import { portugueseWords } from '#research/study-figures/words/portuguese-words.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { daysInWords } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';

@@ -1,6 +1,6 @@
-import type { Measure } from '#analysis/statistics/measures.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { daysFigure } from '#report/study-figures/figures/days-figure.ts';
+import type { Measure } from '#research/statistics/measures.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { daysFigure } from '#research/study-figures/figures/days-figure.ts';
 import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { ratingScale } from '#study/protocol.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';

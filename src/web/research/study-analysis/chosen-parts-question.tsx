@@ -1,5 +1,5 @@
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { partsFigure } from '#report/study-figures/figures/task-figures.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { partsFigure } from '#research/study-figures/figures/task-figures.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { kindNames, partNames } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';

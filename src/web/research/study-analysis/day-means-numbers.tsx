@@ -1,6 +1,6 @@
-import type { MeasureChange } from '#analysis/statistics/measure-change-shape.ts';
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
-import { areOfSamePeople } from '#report/study-figures/figures/days-figure.ts';
+import type { MeasureChange } from '#research/statistics/measure-change-shape.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import { areOfSamePeople } from '#research/study-figures/figures/days-figure.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';

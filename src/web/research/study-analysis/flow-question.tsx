@@ -1,5 +1,5 @@
-import { type FlowOfPeople, flowFigure, titleOfCounted } from '#report/study-figures/figures/flow-figure.ts';
-import { portugueseWords } from '#report/study-figures/words/portuguese-words.ts';
+import { type FlowOfPeople, flowFigure, titleOfCounted } from '#research/study-figures/figures/flow-figure.ts';
+import { portugueseWords } from '#research/study-figures/words/portuguese-words.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';

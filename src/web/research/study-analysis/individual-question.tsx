@@ -1,5 +1,5 @@
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { individualFigure } from '#report/study-figures/figures/change-figures.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { individualFigure } from '#research/study-figures/figures/change-figures.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { daysInWords, measureNames, percent } from './analysis-in-words.ts';

@@ -1,7 +1,7 @@
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
-import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { shiftFigure } from '#report/study-figures/figures/word-figures.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import type { PairedChange } from '#research/statistics/paired-change-shape.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { shiftFigure } from '#research/study-figures/figures/word-figures.ts';
 import { counted } from '#study/wording/counted.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';

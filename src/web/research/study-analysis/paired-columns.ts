@@ -1,5 +1,5 @@
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
-import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import type { PairedChange } from '#research/statistics/paired-change-shape.ts';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { noTestReasons, probability } from './analysis-in-words.ts';

@@ -1,7 +1,7 @@
 import { Alert, List, Text } from '@mantine/core';
-import { finishedLastDay } from '#analysis/statistics/finished-last-day.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
+import { finishedLastDay } from '#research/statistics/finished-last-day.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import '@mantine/core/styles/List.css';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';

@@ -1,6 +1,6 @@
-import type { Measure } from '#analysis/statistics/measures.ts';
-import type { TestKind } from '#analysis/statistics/test-result-shape.ts';
-import type { PoleSide } from '#analysis/statistics/word-shift-shape.ts';
+import type { Measure } from '#research/statistics/measures.ts';
+import type { TestKind } from '#research/statistics/test-result-shape.ts';
+import type { PoleSide } from '#research/statistics/word-shift-shape.ts';
 import type { PlannedAnalysis } from '#study/material/planned-analyses.ts';
 import type { TestTask } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';

@@ -1,7 +1,7 @@
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
-import { type PlannedResult, plannedResults } from '#analysis/statistics/planned-results.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import { type PlannedResult, plannedResults } from '#research/statistics/planned-results.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent, probability, shareInterval } from './analysis-in-words.ts';

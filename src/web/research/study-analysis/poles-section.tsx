@@ -1,5 +1,5 @@
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { daysFigure } from '#report/study-figures/figures/days-figure.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { daysFigure } from '#research/study-figures/figures/days-figure.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { poleNames, valenceNames } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';

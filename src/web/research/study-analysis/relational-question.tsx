@@ -1,6 +1,6 @@
-import { relationalFrom } from '#analysis/statistics/score-levels.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { relationalFigure } from '#report/study-figures/figures/task-figures.ts';
+import { relationalFrom } from '#research/statistics/score-levels.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { relationalFigure } from '#research/study-figures/figures/task-figures.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent, shareInterval } from './analysis-in-words.ts';

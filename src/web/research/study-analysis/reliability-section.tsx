@@ -1,5 +1,5 @@
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { alphaFigure } from '#report/study-figures/figures/reliability-figures.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { alphaFigure } from '#research/study-figures/figures/reliability-figures.ts';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { measureNames, noReliabilityReasons } from './analysis-in-words.ts';

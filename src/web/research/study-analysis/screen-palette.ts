@@ -1,4 +1,4 @@
-import type { FigurePalette } from '#report/study-figures/paper/svg-element.ts';
+import type { FigurePalette } from '#research/study-figures/paper/svg-element.ts';
 import '#web/platform/ui/score-colours.css';
 import '#web/platform/ui/valence-colours.css';
 

@@ -1,4 +1,4 @@
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent, shareInterval } from './analysis-in-words.ts';
 

@@ -1,4 +1,4 @@
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import { BaselineShiftQuestion, LaterShiftQuestion } from './later-shift-questions.tsx';
 import { SinceChoiceQuestion } from './since-choice-question.tsx';

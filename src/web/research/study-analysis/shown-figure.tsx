@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPhotoDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { StudyFigure } from '#report/study-figures/study-figure.ts';
-import { figureWords } from '#report/study-figures/words/figure-words.ts';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
+import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { FigureDialog } from './figure-dialog/figure-dialog.tsx';
 import { keptTogether } from './kept-together.ts';

@@ -1,5 +1,5 @@
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { expectedFigure, sinceChoiceFigure } from '#report/study-figures/figures/word-figures.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { expectedFigure, sinceChoiceFigure } from '#research/study-figures/figures/word-figures.ts';
 import { counted } from '#study/wording/counted.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';

@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { createElement } from 'react';
-import type { Chart } from '#report/study-figures/charts/chart.ts';
-import { drawChart } from '#report/study-figures/charts/draw-chart.ts';
-import { svgElement } from '#report/study-figures/paper/svg-element.ts';
+import type { Chart } from '#research/study-figures/charts/chart.ts';
+import { drawChart } from '#research/study-figures/charts/draw-chart.ts';
+import { svgElement } from '#research/study-figures/paper/svg-element.ts';
 import { screenPalette } from './screen-palette.ts';
 import classes from './study-chart.module.css';
 

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { StudyFigure } from '#report/study-figures/study-figure.ts';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { keptTogether } from './kept-together.ts';
 import { ShownFigure } from './shown-figure.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Tabs } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
 import { AssociationsSection } from './associations-section.tsx';
 import { AttritionSection } from './attrition-section.tsx';

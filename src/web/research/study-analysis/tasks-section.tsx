@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { levelsWithoutRelation } from '#analysis/statistics/score-levels.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import { testsFigure } from '#report/study-figures/figures/task-figures.ts';
+import { levelsWithoutRelation } from '#research/statistics/score-levels.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { testsFigure } from '#research/study-figures/figures/task-figures.ts';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { kindNames, percentLevel } from './analysis-in-words.ts';

@@ -1,6 +1,6 @@
-import type { PartTimes } from '#analysis/statistics/part-times-shape.ts';
 import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import type { PanelPlace } from '#contract/team/panel-calls.ts';
+import type { PartTimes } from '#research/statistics/part-times-shape.ts';
 import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import { dayPartNames, dayParts, isStudyOver, type Phase, phases, type StudyDay } from '#study/protocol.ts';
 

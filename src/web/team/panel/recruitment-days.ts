@@ -1,5 +1,5 @@
-import { dateAfter, daysBetween } from '#analysis/recruitment/forecast.ts';
-import type { DayOfRecruitment } from '#analysis/recruitment/recruitment-shape.ts';
+import { dateAfter, daysBetween } from '#research/recruitment/forecast.ts';
+import type { DayOfRecruitment } from '#research/recruitment/recruitment-shape.ts';
 
 /** A day with how many have enrolled on it and up to it. */
 export type RunningDay = DayOfRecruitment & { sum: number };

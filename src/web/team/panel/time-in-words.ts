@@ -1,4 +1,4 @@
-import type { PartTimes } from '#analysis/statistics/part-times-shape.ts';
+import type { PartTimes } from '#research/statistics/part-times-shape.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { durationInWords } from '#web/research/participant-view/duration-in-words.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useMediaQuery } from '@mantine/hooks';
 import type { MaterialInForce } from '#contract/team/study-material-calls.ts';
-import { bandNames } from '#report/results-pictures/results-numbers.ts';
+import { bandNames } from '#research/results-pictures/results-numbers.ts';
 import { inventoryScales, scaleOfItem } from '#study/inventory/inventory.ts';
 import { sumsOfBands } from '#study/inventory/severity-bands.ts';
 import { fillPlaceholders } from '#study/material/placeholders.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { fillStudy } from '#filled-study/fill-study.ts';
-import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';

@@ -38,7 +38,11 @@ test.each([
   ['the server from a page', 'src/web/platform/ui/planted.ts', '#server/platform/log/log.ts'],
   ['what wires a floor', 'src/server/team/safety/planted.ts', '#server/app.ts'],
   ['a test', 'src/server/team/safety/planted.ts', '#tests/support/platform/test-app.ts'],
-  ['the emulator from a room', 'src/server/team/safety/planted.ts', '#identity-emulator/start-identity-emulator.ts'],
+  [
+    'the emulator from a room',
+    'src/server/team/safety/planted.ts',
+    '#rehearsal/identity-emulator/start-identity-emulator.ts',
+  ],
 ])('an arrow to %s is refused, also as a type or when it is loaded late', (_name, path, used) => {
   const [floor = '', rest = ''] = used.replace('#', '').split(/\/(.*)/s);
   const target = floor === 'tests' ? `tests/${rest}` : `src/${floor}/${rest}`;
@@ -66,7 +70,7 @@ test('what tests share keeps to the order of the neighbourhoods', () => {
 });
 
 test('only the files that wire the server may load the emulator', () => {
-  const text = "export const planted = () => import('#identity-emulator/start-identity-emulator.ts');\n";
+  const text = "export const planted = () => import('#rehearsal/identity-emulator/start-identity-emulator.ts');\n";
   expect(faultsWith('src/server/planted.ts', text)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wholeStudy } from '#report/export/export-filter.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
 import { exportToFile } from '#server/research/export/export-to-file.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { startExportStage } from '#tests/support/research/export-stage.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { withoutIdentity } from '#report/export/without-identity.ts';
+import { withoutIdentity } from '#research/export/without-identity.ts';
 import { deviceInWords } from '#server/accounts/identity/device-in-words.ts';
 import { keptMedications } from '#server/participation/rights/kept-medications.ts';
 import { mostBodyBytes } from '#tests/support/calls/body-bytes.ts';

@@ -187,7 +187,7 @@ describe('in production', () => {
   };
 
   test('no file of the server knows of the made-up people', () => {
-    const isFirstLook = (path: string) => path.startsWith('src/first-look/');
+    const isFirstLook = (path: string) => path.startsWith('src/rehearsal/first-look/');
     const loading = [...filesReachedFrom('src/server/main.ts')].filter((path) =>
       importsOf(path).some(({ file }) => file !== null && isFirstLook(file)),
     );

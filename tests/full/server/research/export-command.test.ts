@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wholeStudy } from '#report/export/export-filter.ts';
-import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
+import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { auditTrail } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';

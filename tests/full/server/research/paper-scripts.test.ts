@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fillStudy } from '#filled-study/fill-study.ts';
-import { dataFileName, type ExportTableName, exportTables } from '#report/export/export-tables.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { leaveOutParts } from '#tests/support/research/leave-out-parts.ts';

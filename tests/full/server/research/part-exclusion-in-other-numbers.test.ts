@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { excludeParts, includeParts } from '#contract/research/part-exclusion-calls.ts';
-import { fillStudy } from '#filled-study/fill-study.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { dayPartNames } from '#study/protocol.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { estimateExport } from '#contract/research/export-calls.ts';
-import { fillStudy } from '#filled-study/fill-study.ts';
-import type { ParticipationPlan } from '#filled-study/participation-plan.ts';
-import { type ExportFilter, wholeStudy } from '#report/export/export-filter.ts';
-import { exportManifestShape } from '#report/export/export-manifest.ts';
-import { type PublishableChoice, usualChoice } from '#report/export/publishable/publishable-choice.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
+import { type ExportFilter, wholeStudy } from '#research/export/export-filter.ts';
+import { exportManifestShape } from '#research/export/export-manifest.ts';
+import { type PublishableChoice, usualChoice } from '#research/export/publishable/publishable-choice.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/what-follows.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';

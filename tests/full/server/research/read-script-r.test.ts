@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillStudy } from '#filled-study/fill-study.ts';
-import { valuesOf } from '#report/export/codebook.ts';
-import { exportTables } from '#report/export/export-tables.ts';
-import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { valuesOf } from '#research/export/codebook.ts';
+import { exportTables } from '#research/export/export-tables.ts';
+import { columnsOf, type TableDescription } from '#research/export/table-description.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { runInR } from '#tests/support/research/run-in-r.ts';

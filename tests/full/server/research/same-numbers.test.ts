@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
-import { fillStudy } from '#filled-study/fill-study.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { sumUpWords } from '#server/research/global-words/global-words-store.ts';

@@ -1,5 +1,5 @@
-import { testKinds } from '#analysis/statistics/test-result-shape.ts';
 import type { ReplayedItem } from '#contract/research/participant-view-calls.ts';
+import { testKinds } from '#research/statistics/test-result-shape.ts';
 import type { ItemKind } from '#study/relation-task/relation-item.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import { millisecondsInWords, secondsInWords } from '#web/research/participant-view/duration-in-words.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { association } from '#analysis/statistics/association.ts';
-import { groupDifference } from '#analysis/statistics/group-difference.ts';
-import { pairedChange } from '#analysis/statistics/paired-change.ts';
+import { association } from '#research/statistics/association.ts';
+import { groupDifference } from '#research/statistics/group-difference.ts';
+import { pairedChange } from '#research/statistics/paired-change.ts';
 import { analysedStudy } from '#tests/support/research/analysed-study.ts';
 import {
   individualAnswer,

@@ -1,6 +1,6 @@
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
-import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import type { PairedChange } from '#research/statistics/paired-change-shape.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
 import { counted } from '#study/wording/counted.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';

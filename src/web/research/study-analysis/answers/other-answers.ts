@@ -1,9 +1,9 @@
-import type { Association } from '#analysis/statistics/association-shape.ts';
-import { finishedLastDay } from '#analysis/statistics/finished-last-day.ts';
-import { minimumForInference } from '#analysis/statistics/minimum-for-inference.ts';
-import { levelsWithoutRelation } from '#analysis/statistics/score-levels.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import type { FlowOfPeople } from '#report/study-figures/figures/flow-figure.ts';
+import type { Association } from '#research/statistics/association-shape.ts';
+import { finishedLastDay } from '#research/statistics/finished-last-day.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import { levelsWithoutRelation } from '#research/statistics/score-levels.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import type { FlowOfPeople } from '#research/study-figures/figures/flow-figure.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { counted } from '#study/wording/counted.ts';
 import { taskNames } from '#study/wording/task-names.ts';

@@ -5,18 +5,18 @@ import '@mantine/core/styles/Switch.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { figureAsSvg } from '#report/study-figures/paper/figure-as-svg.ts';
-import { figureFileName } from '#report/study-figures/paper/figure-file-name.ts';
+import { figureAsSvg } from '#research/study-figures/paper/figure-as-svg.ts';
+import { figureFileName } from '#research/study-figures/paper/figure-file-name.ts';
 import {
   columnWidthsMm,
   type FigureColumns,
   hasPathsToShow,
   type PaperChoices,
   paperFigure,
-} from '#report/study-figures/paper/paper-figure.ts';
-import { colouredPaper, greyPaper } from '#report/study-figures/paper/paper-palette.ts';
-import type { StudyFigure } from '#report/study-figures/study-figure.ts';
-import { figureWords } from '#report/study-figures/words/figure-words.ts';
+} from '#research/study-figures/paper/paper-figure.ts';
+import { colouredPaper, greyPaper } from '#research/study-figures/paper/paper-palette.ts';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
+import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { faceOfControls } from '#web/platform/ui/picture-face.ts';
 import { saveFile } from '#web/platform/ui/save-file.ts';

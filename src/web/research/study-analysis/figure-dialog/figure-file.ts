@@ -1,4 +1,4 @@
-import { withResolution } from '#report/study-figures/paper/png-resolution.ts';
+import { withResolution } from '#research/study-figures/paper/png-resolution.ts';
 
 const mmPerInch = 25.4;
 

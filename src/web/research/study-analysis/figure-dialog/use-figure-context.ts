@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { readStudyMaterial } from '#contract/team/study-material-calls.ts';
-import type { FigureContext } from '#report/study-figures/paper/whole-caption.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
+import type { FigureContext } from '#research/study-figures/paper/whole-caption.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { dayInBrasilia, NumbersOfPage } from '#web/research/study-analysis/figure-context.ts';

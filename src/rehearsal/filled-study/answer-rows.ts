@@ -1,0 +1,166 @@
+import { simulateMeasures } from '#rehearsal/simulation/simulate-measures.ts';
+import { simulatePageFacts } from '#rehearsal/simulation/simulated-page-facts.ts';
+import type {
+  SimulatedBlock,
+  SimulatedDay,
+  StoredSimulatedShowing,
+} from '#rehearsal/simulation/simulated-participation.ts';
+import { choiceRow } from '#server/participation/inventory/choice-row.ts';
+import { relationAnswerRow } from '#server/participation/relation-task/relation-answer-row.ts';
+import { presentationRow } from '#server/participation/word-rating/presentation-row.ts';
+import { suggestsCare } from '#study/inventory/care.ts';
+import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
+import { lastAnswersOf } from './last-answers.ts';
+import type { FilledPerson } from './participation-rows.ts';
+import type { TableRows } from './table-rows.ts';
+
+const build = 'filled-study';
+
+type At = (ms: number | null) => string | null;
+type StoredSimulatedAnswer = SimulatedBlock['answers'][number];
+
+/** @returns the rows of the tables that hold what one person has answered */
+export function answerRows(filled: FilledPerson, participantId: string, at: At): TableRows {
+  const { days } = filled.participation;
+  const { inventory, words, settings } = filled.material;
+  const { viewportWidthPx, viewportHeightPx, frameIntervalMs } = filled.person.device;
+  const plainDevice = { viewportWidthPx, viewportHeightPx, frameIntervalMs, build };
+  const deviceOn = (pages: SimulatedDay['pages']) => {
+    const page = pages[0]?.pageId;
+    return page === undefined ? plainDevice : { page, ...plainDevice };
+  };
+  const ofDay = (day: SimulatedDay['day']) => ({ participant_id: participantId, day });
+  const instant = (ms: number) => new Date(ms + filled.shiftMs);
+  const receivedAt = (ms: number) => ({ participantId, now: instant(ms) });
+  const showingRow = (
+    { day, pages }: SimulatedDay,
+    { shownAtMs, receivedAtMs, ...showing }: StoredSimulatedShowing,
+  ) => {
+    const measured = simulateMeasures(filled.person, { day, ...showing }, showing);
+    const shown = { day, shownAt: instant(shownAtMs).toISOString(), onsetUncertaintyMs: null, measured };
+    return presentationRow(receivedAt(receivedAtMs), { ...showing, ...shown, device: deviceOn(pages) }, words.hash);
+  };
+  const answerRow = (
+    { day, pages }: SimulatedDay,
+    { task, attempt }: SimulatedBlock,
+    answer: StoredSimulatedAnswer,
+  ) => {
+    const { item, chosen, correct, trace, startedAtMs, receivedAtMs } = answer;
+    const course = { ...answer.course, earlier: answer.earlier };
+    const how = { trace, startedAt: instant(startedAtMs).toISOString(), course, device: deviceOn(pages) };
+    return relationAnswerRow(receivedAt(receivedAtMs), { day, task, attempt, item, chosen, ...how }, correct);
+  };
+  return {
+    study_day: days.map(({ day, choices, startedAtMs, submittedAtMs, finishedAtMs }) => ({
+      ...ofDay(day),
+      started_at: at(startedAtMs),
+      inventory_submitted_at: at(submittedAtMs),
+      care_suggested: submittedAtMs === null ? null : suggestsCare(lastAnswersOf(choices), settings.careThresholds),
+      finished_at: at(finishedAtMs),
+    })),
+    session_time: days.flatMap(({ day, pages }) =>
+      pages.map(({ pageId, seconds, reportedAtMs }) => ({
+        ...ofDay(day),
+        page_id: pageId,
+        seconds,
+        reported_at: at(reportedAtMs),
+      })),
+    ),
+    answering_page: days.flatMap(({ day, pages }) =>
+      pages.slice(0, 1).map(({ pageId, reportedAtMs }) => ({
+        ...ofDay(day),
+        page_id: pageId,
+        ...pageColumns(simulatePageFacts(filled.person, pageId)),
+        received_at: at(reportedAtMs),
+      })),
+    ),
+    inventory_choice: days.flatMap(({ day, choices, pages }) =>
+      choices.map(({ receivedAtMs, ...choice }) =>
+        choiceRow(receivedAt(receivedAtMs), { day, ...choice, device: deviceOn(pages) }, inventory.hash),
+      ),
+    ),
+    word_rating_session: days.flatMap(({ day, rating }) =>
+      rating === null
+        ? []
+        : [
+            {
+              ...ofDay(day),
+              seed: rating.seed,
+              order_version: wordOrderVersion,
+              word_order: rating.order,
+              compared_words: rating.comparedWords,
+              again: rating.plan,
+              opened_at: at(rating.openedAtMs),
+              completed_at: at(rating.completedAtMs),
+              material_hash: words.hash,
+            },
+          ],
+    ),
+    word_presentation: days.flatMap((studyDay) =>
+      (studyDay.rating?.showings ?? []).map((showing) => showingRow(studyDay, showing)),
+    ),
+    word_presentation_again: days.flatMap((studyDay) =>
+      (studyDay.rating?.showingsAgain ?? []).map((showing) => ({
+        ...showingRow(studyDay, showing),
+        again_for: showing.againFor,
+      })),
+    ),
+    assignment: days.flatMap(({ day, assignment }) =>
+      assignment === null
+        ? []
+        : [
+            {
+              ...ofDay(day),
+              seed: assignment.assignment.seed,
+              content: assignment.assignment,
+              assigned_at: at(assignment.assignedAtMs),
+              material_hash: words.hash,
+            },
+          ],
+    ),
+    relation_block: days.flatMap(({ day, blocks }) =>
+      blocks.map((block) => ({ ...ofDay(day), ...blockRow(block, at), material_hash: words.hash })),
+    ),
+    relation_answer: days.flatMap((studyDay) =>
+      studyDay.blocks.flatMap((block) => block.answers.map((answer) => answerRow(studyDay, block, answer))),
+    ),
+  };
+}
+
+function pageColumns(facts: ReturnType<typeof simulatePageFacts>) {
+  return {
+    browser: facts.browser,
+    browser_version: facts.browserVersion,
+    system: facts.system,
+    pixel_ratio: facts.pixelRatio,
+    screen_width_px: facts.screenWidthPx,
+    screen_height_px: facts.screenHeightPx,
+    window_width_px: facts.windowWidthPx,
+    window_height_px: facts.windowHeightPx,
+    zoom_percent: facts.zoomPercent,
+    pointer: facts.pointer,
+    touch_points: facts.touchPoints,
+    cross_origin_isolated: facts.crossOriginIsolated,
+    clock_step_ms: facts.clockStepMs,
+    frame_interval_ms: facts.frameIntervalMs,
+    frame_spread_ms: facts.frameSpreadMs,
+    time_zone: facts.timeZone,
+    clock_offset_ms: facts.clockOffsetMs,
+    element_timing: facts.elementTiming,
+  };
+}
+
+function blockRow(block: SimulatedBlock, at: At) {
+  return {
+    task: block.task,
+    attempt: block.attempt,
+    seed: block.seed,
+    generator_version: block.generatorVersion,
+    items: block.items,
+    opened_at: at(block.openedAtMs),
+    finished_at: at(block.finishedAtMs),
+    correct_count: block.correctCount,
+    score_percent: block.scorePercent,
+    advanced_by: block.advancedBy,
+  };
+}

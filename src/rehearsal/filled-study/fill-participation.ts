@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { simulateParticipation } from '#rehearsal/simulation/simulate-participation.ts';
+import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
+import { simulatedStudyFrom } from '#rehearsal/simulation/simulated-study-from.ts';
+import type { StopPoint } from '#rehearsal/simulation/stop-point.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { storeRows } from './filled-study-store.ts';
+import { participationRows } from './participation-rows.ts';
+
+type Participation = {
+  person: SimulatedPerson;
+  /** Up to which day they come, and where they stop on the way. */
+  lastDay: StudyDay;
+  stopsAt: StopPoint | null;
+  /** There already; everything else of them is made. */
+  accountId: string;
+  email: string;
+  code: string;
+  material: StudyMaterial;
+  /** @returns what is added to every instant, in ms */
+  shiftFor: (lastAtMs: number) => number;
+};
+
+/** Stores what somebody made up has done so far, for an account that exists. */
+export async function fillParticipation(
+  client: pg.Client,
+  { person, lastDay, stopsAt, shiftFor, ...known }: Participation,
+): Promise<void> {
+  const study = simulatedStudyFrom(known.material);
+  const participation = await simulateParticipation(person, study, { lastDay, stopsAt, startsAtMs: 0 });
+  const { account_user: _made, ...rows } = participationRows({
+    ...known,
+    person,
+    plan: { leaves: false, isExcluded: false },
+    participation,
+    shiftMs: shiftFor(participation.lastAtMs),
+  });
+  await storeRows(client, rows);
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
+import { deriveUuid } from '#rehearsal/simulation/derive-uuid.ts';
+import { simulateParticipation } from '#rehearsal/simulation/simulate-participation.ts';
+import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
+import { simulatedStudyFrom } from '#rehearsal/simulation/simulated-study-from.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { keepMaterial } from '#server/platform/study-material/material-file-store.ts';
+import { dayMs } from '#study/days/durations.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import { type Copy, hurry, showStored, storeCopies, storePeople, tidyUp } from './filled-study-store.ts';
+import { type ParticipationPlan, planParticipation } from './participation-plan.ts';
+import { participationRows } from './participation-rows.ts';
+import type { TableRows } from './table-rows.ts';
+
+type Filling = {
+  participants: number;
+  /** How many study days those do who go on to the end. */
+  days: StudyDay;
+  /** The same seed gives the same people. */
+  seed: number;
+  /** Everything has happened before it. */
+  now?: Date;
+  /** The study material that the answers name, or its folder. */
+  material?: string | StudyMaterial;
+  /** So many people are simulated; all others have the answers of one of them, under keys of their own and on other days. */
+  mostModels?: number;
+  /** How far each person comes, by their number from 1; varied when there is none. */
+  plan?: (number: number) => ParticipationPlan;
+  /** Noted with them, in the same transaction: whom `removeInvented` takes away again. Nobody of them may have left. */
+  areInvented?: boolean;
+  onProgress?: (done: number) => void;
+};
+
+type FilledStudy = { participants: number; models: number; seconds: number };
+
+const usualModels = 500;
+const modelsAtATime = 10;
+const copiesAtATime = 250;
+const hourMs = 3_600_000;
+const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/**
+ * Fills a migrated database with people whose every row is what the server would have stored: answers by the simulator, items
+ * and orders by the real generators, varied progress, plausible times in the last two months.
+ *
+ * @throws when people of the same seed are there already
+ */
+export async function fillStudy(databaseUrl: string, filling: Filling): Promise<FilledStudy> {
+  const startedAt = performance.now();
+  const { participants, mostModels = usualModels, onProgress = () => {}, now = new Date() } = filling;
+  const { material: given = 'study-material' } = filling;
+  const material = typeof given === 'string' ? await loadMaterial(given) : given;
+  await nameMaterial(databaseUrl, material, now);
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' });
+  await client.connect();
+  try {
+    await hurry(client);
+    const codes = drawCodes(filling.seed, participants);
+    const models = Math.min(participants, mostModels);
+    for (let first = 1; first <= models; first += modelsAtATime) {
+      const numbers = range(first, Math.min(models, first + modelsAtATime - 1));
+      const people = await Promise.all(numbers.map((number) => rowsOf({ ...filling, now }, number, material, codes)));
+      await storePeople(client, merge(people), filling.areInvented ? now : null);
+      onProgress(numbers.at(-1) ?? 0);
+    }
+    await tidyUp(client);
+    for (let first = models + 1; first <= participants; first += copiesAtATime) {
+      const numbers = range(first, Math.min(participants, first + copiesAtATime - 1));
+      await storeCopies(
+        client,
+        numbers.map((number) => copyOf(filling, number, { mostModels, codes })),
+      );
+      onProgress(numbers.at(-1) ?? 0);
+    }
+    if (filling.areInvented) await showStored(client);
+    await tidyUp(client);
+    return { participants, models, seconds: (performance.now() - startedAt) / 1000 };
+  } finally {
+    await client.end();
+  }
+}
+
+async function nameMaterial(databaseUrl: string, material: StudyMaterial, now: Date): Promise<void> {
+  const database = await openDatabase({ connectionString: databaseUrl, maximumConnections: 1 });
+  try {
+    await keepMaterial(database, material, now);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function rowsOf(
+  { seed, days, now, plan: planOf }: Filling & { now: Date },
+  number: number,
+  material: StudyMaterial,
+  codes: readonly string[],
+): Promise<TableRows> {
+  const person = simulatePerson(seed, number);
+  const plan = planOf?.(number) ?? planParticipation(seed, number, days);
+  const study = simulatedStudyFrom(material);
+  const startsAtMs = Math.floor(now.getTime() / dayMs) * dayMs - 60 * dayMs + startOfDay(person.seed);
+  const participation = await simulateParticipation(person, study, {
+    stopsAt: plan.stopsAt,
+    lastDay: days,
+    startsAtMs,
+  });
+  return participationRows({
+    person,
+    plan,
+    participation,
+    material,
+    accountId: deriveUuid(person.seed, 'account'),
+    code: codes[number - 1] ?? '',
+    email: emailOf(seed, number),
+    shiftMs: shiftFor(plan, participation.lastAtMs, now.getTime()),
+  });
+}
+
+/** Between 07:00 and 21:00 in Brazil; in ms after midnight UTC. */
+function startOfDay(seed: number): number {
+  return seededRandom(deriveSeed(seed, 'hour of the first visit')).integer(10 * hourMs, 24 * hourMs);
+}
+
+/** Whole days, so that local times of day stay what they were: none of the simulated zones changes its clocks. */
+function shiftFor({ daysAgo }: ParticipationPlan, lastAtMs: number, nowMs: number): number {
+  if (daysAgo === null) return nowMs - 5_000 - lastAtMs;
+  // Leaving and exclusion come some minutes after the last answer.
+  const latestMs = nowMs - hourMs - daysAgo * dayMs;
+  return Math.floor((latestMs - lastAtMs) / dayMs) * dayMs;
+}
+
+function copyOf(
+  { seed, days, plan: planOf }: Filling,
+  number: number,
+  { mostModels, codes }: { mostModels: number; codes: readonly string[] },
+): Copy {
+  const model = ((number - 1) % mostModels) + 1;
+  const { kind } = planOf?.(model) ?? planParticipation(seed, model, days);
+  const random = seededRandom(deriveSeed(seed, 'copy', number));
+  return {
+    model_id: deriveUuid(simulatePerson(seed, model).seed, 'participant'),
+    participant_id: uuidOf(`participant ${seed} ${number}`),
+    account_id: uuidOf(`account ${seed} ${number}`),
+    code: codes[number - 1] ?? '',
+    email: emailOf(seed, number),
+    days_earlier: kind === 'betweenDays' ? random.integer(0, 3) : random.integer(1, 30),
+  };
+}
+
+/** Seeds of 32 bits would meet among ten thousand people now and then; these do not. */
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function emailOf(seed: number, number: number): string {
+  return `participant-${seed}-${number}@example.org`;
+}
+
+function drawCodes(seed: number, count: number): string[] {
+  const random = seededRandom(deriveSeed(seed, 'codes'));
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(Array.from({ length: 8 }, () => random.pick([...codeAlphabet])).join(''));
+  return [...codes];
+}
+
+function merge(people: readonly TableRows[]): TableRows {
+  const merged: TableRows = {};
+  for (const rows of people) {
+    for (const [table, ofTable] of Object.entries(rows) as [keyof TableRows, object[]][]) {
+      merged[table] = [...(merged[table] ?? []), ...ofTable];
+    }
+  }
+  return merged;
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

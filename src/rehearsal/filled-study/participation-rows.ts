@@ -1,0 +1,183 @@
+import { deriveUuid } from '#rehearsal/simulation/derive-uuid.ts';
+import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
+import type { SimulatedDay, SimulatedParticipation } from '#rehearsal/simulation/simulated-participation.ts';
+import { keptMedications } from '#server/participation/rights/kept-medications.ts';
+import { reasonsForCare } from '#study/inventory/care.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
+import { enrolmentGroup, phases } from '#study/protocol.ts';
+import { answerRows } from './answer-rows.ts';
+import { lastAnswersOf } from './last-answers.ts';
+import type { ParticipationPlan } from './participation-plan.ts';
+import type { TableRows } from './table-rows.ts';
+
+/** Everything that rows of one person are made of. */
+export type FilledPerson = {
+  person: SimulatedPerson;
+  plan: Pick<ParticipationPlan, 'leaves' | 'isExcluded'>;
+  participation: SimulatedParticipation;
+  material: StudyMaterial;
+  /** Not used for somebody who has left. */
+  accountId: string;
+  code: string;
+  email: string;
+  /** Added to every instant of the simulation. */
+  shiftMs: number;
+};
+
+const hourMs = 3_600_000;
+const afterLeavingMs = 600_000;
+
+/** @returns the rows of every table about one person, as the server would have stored them */
+export function participationRows(filled: FilledPerson): TableRows {
+  const { person, plan, participation, email, shiftMs } = filled;
+  const at = (ms: number | null) => (ms === null ? null : new Date(ms + shiftMs).toISOString());
+  const participantId = deriveUuid(person.seed, 'participant');
+  const accountId = plan.leaves ? null : filled.accountId;
+  const consentedAt = at(participation.consentedAtMs);
+  const lastAtMs = participation.lastAtMs + afterLeavingMs;
+  const account = {
+    id: accountId,
+    name: person.fullName,
+    email,
+    email_verified: true,
+    created_at: consentedAt,
+    updated_at: consentedAt,
+  };
+  const isEnrolled = participation.enrolment !== null;
+  const enrolledAt = at(participation.enrolment?.enrolledAtMs ?? null);
+  return {
+    account_user: accountId === null ? [] : [account],
+    participant: [
+      {
+        participant_id: participantId,
+        account_id: accountId,
+        code: filled.code,
+        study_group: isEnrolled ? enrolmentGroup : null,
+        day: participation.day,
+        phase: participation.phase,
+        time_zone: isEnrolled ? person.timeZone : 'America/Sao_Paulo',
+        consented_at: consentedAt,
+        enrolled_at: enrolledAt,
+        excluded_at: plan.isExcluded ? at(lastAtMs) : null,
+        last_activity_at: at(lastActivityMs(participation)),
+      },
+    ],
+    participant_contact:
+      isEnrolled && !plan.leaves ? [{ participant_id: participantId, full_name: person.fullName, email }] : [],
+    consent: [{ ...consentRow(filled, participantId, consentedAt), participate_ticked_at: enrolledAt }],
+    questionnaire: questionnaireRows(filled, participantId, enrolledAt),
+    ...answerRows(filled, participantId, at),
+    participation_event: [
+      ...participation.events.map(({ day, kind, detail, happenedAtMs }) => ({
+        participant_id: participantId,
+        day,
+        kind,
+        detail,
+        happened_at: at(happenedAtMs),
+      })),
+      ...(plan.leaves
+        ? [
+            {
+              participant_id: participantId,
+              day: participation.day,
+              kind: 'left',
+              detail: {},
+              happened_at: at(lastAtMs),
+            },
+          ]
+        : []),
+    ],
+    safety_case: participation.days.flatMap((studyDay) => caseRows(filled, participantId, studyDay, at)),
+    exclusion_decision: plan.isExcluded
+      ? [
+          {
+            participant_id: participantId,
+            excluded: true,
+            reason: 'poorQuality',
+            decided_at: at(lastAtMs),
+          },
+        ]
+      : [],
+  };
+}
+
+/** As the database's own triggers note it, which stay silent while rows are stored in a hurry: the latest answer or step. */
+function lastActivityMs({ days, events }: SimulatedParticipation): number | null {
+  const answers = days.flatMap(({ choices, rating, blocks }) => [
+    ...choices,
+    ...(rating?.showings ?? []),
+    ...(rating?.showingsAgain ?? []),
+    ...blocks.flatMap((block) => block.answers),
+  ]);
+  const steps = events.filter(({ kind }) => kind === 'phaseChanged');
+  const times = [...answers.map(({ receivedAtMs }) => receivedAtMs), ...steps.map(({ happenedAtMs }) => happenedAtMs)];
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+function consentRow({ person, plan, material }: FilledPerson, participantId: string, acceptedAt: string | null) {
+  return {
+    consent_id: deriveUuid(person.seed, 'consent'),
+    participant_id: participantId,
+    act: 1,
+    version: material.consent.version,
+    consent_hash: material.consent.hash,
+    accepted: true,
+    health_data_accepted: true,
+    typed_name: plan.leaves ? '' : person.fullName,
+    time_zone: 'America/Sao_Paulo',
+    accepted_at: acceptedAt,
+  };
+}
+
+function questionnaireRows(
+  { plan, participation, material }: FilledPerson,
+  participantId: string,
+  submittedAt: string | null,
+): object[] {
+  if (participation.enrolment === null) return [];
+  const { added, ...answers } = participation.enrolment.answers;
+  return [
+    {
+      participant_id: participantId,
+      ...answers,
+      age: Number(answers.age),
+      medications: plan.leaves ? keptMedications(answers.medications) : answers.medications,
+      written_date: submittedAt?.slice(0, 10),
+      submitted_at: submittedAt,
+      material_hash: material.questionnaire.hash,
+      added_answers: added,
+    },
+  ];
+}
+
+/** What the thresholds of the study say of one inventory; older cases have been looked at. */
+function caseRows(
+  { material, participation }: FilledPerson,
+  participantId: string,
+  { day, choices, submittedAtMs }: SimulatedDay,
+  at: (ms: number | null) => string | null,
+): object[] {
+  if (submittedAtMs === null) return [];
+  const answers = lastAnswersOf(choices);
+  const { careThresholds, safety } = material.settings;
+  const reasons = reasonsForCare(answers, careThresholds);
+  if (reasons.length === 0) return [];
+  const dueAfterMs = safety.hoursToAction * hourMs;
+  const isClosed = participation.lastAtMs - submittedAtMs > dueAfterMs / 2 || participation.phase === phases.finished;
+  const closedAt = isClosed ? at(submittedAtMs + dueAfterMs / 3) : null;
+  return [
+    {
+      participant_id: participantId,
+      day,
+      reasons,
+      opened_at: at(submittedAtMs),
+      due_at: at(submittedAtMs + dueAfterMs),
+      taken_at: closedAt,
+      closed_at: closedAt,
+      outcome: isClosed ? 'contactedAndGuided' : null,
+      // Said to be mailed already, so that an installation on this database does not begin with a flood of mail.
+      team_mailed_at: at(submittedAtMs),
+      overdue_mailed_at: at(submittedAtMs),
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+import { fillParticipation } from '#rehearsal/filled-study/fill-participation.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { planParticipation } from '#rehearsal/filled-study/participation-plan.ts';
+import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
+import { drawCode } from '#server/participation/person/draw-code.ts';
+import { lastStudyDay } from '#study/protocol.ts';
+import type { FillNews, FillOrder } from './fill-in-thread.ts';
+
+/** Of the invented people; `npm run fill-study` has other ones. */
+const seed = 163;
+const say = (news: FillNews) => parentPort?.postMessage(news);
+
+const order = workerData as FillOrder;
+if (order.kind === 'people') {
+  await fillStudy(order.databaseUrl, {
+    participants: order.people,
+    days: lastStudyDay,
+    seed,
+    now: order.now,
+    material: order.material,
+    areInvented: true,
+    // Whoever has left has no account any more by which they could be taken away again.
+    plan: (number) => ({ ...planParticipation(seed, number, lastStudyDay), leaves: false }),
+    onProgress: (done) => say({ done }),
+  });
+} else {
+  const { databaseUrl, account, material, now } = order;
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' });
+  await client.connect();
+  try {
+    const person = simulatePerson(randomInt(2 ** 31), 1);
+    await fillParticipation(client, {
+      person: { ...person, fullName: account.name, timeZone: 'America/Sao_Paulo' },
+      lastDay: 1,
+      stopsAt: { day: 1, phase: 'inventory', fraction: 0 },
+      material,
+      accountId: account.id,
+      email: account.email,
+      code: drawCode(),
+      shiftFor: (lastAtMs) => now.getTime() - lastAtMs,
+    });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,61 @@
+import { html } from 'hono/html';
+import { exportTables } from '#research/export/export-tables.ts';
+import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
+import { pageFrame } from './page-frame.ts';
+import type { FoundExport } from './whole-export.ts';
+
+const askAgainAfterSeconds = '1';
+
+/** While people are being made: how many are there, asked for again each second. */
+export function waitForPeople({ done, wanted }: { done: number; wanted: number }) {
+  const content = html`<h1>Criando pessoas inventadas</h1>
+    <p role="status">${done} de ${wanted} já fizeram os seus dias. O Painel abre sozinho quando todas estiverem prontas.</p>
+    <progress value="${done}" max="${wanted}" aria-label="Pessoas prontas">${done} de ${wanted}</progress>`;
+  return pageFrame('Criando pessoas', content, askAgainAfterSeconds);
+}
+
+/** While an archive is being made, and once it is there: what is in it; the download begins by itself. */
+export function exportOnTheWay({ job, address }: FoundExport) {
+  const content = html`<h1>A exportação</h1>
+    ${address === null ? underWay(job) : ready(job, address)}
+    <p><a href="${firstLookPath}">Voltar aos primeiros passos</a></p>`;
+  return pageFrame('A exportação', content, address === null ? askAgainAfterSeconds : `1;url=${address}`);
+}
+
+function underWay({ rowsDone, rowsEstimated }: FoundExport['job']) {
+  return html`<p role="status">O arquivo está sendo escrito. Ele baixa sozinho quando estiver pronto.</p>
+    <progress value="${Math.min(rowsDone, rowsEstimated)}" max="${rowsEstimated}" aria-label="Linhas escritas">
+      ${rowsDone} linhas
+    </progress>`;
+}
+
+function ready({ file }: FoundExport['job'], address: string) {
+  const rows = file?.rows ?? {};
+  const tables = Object.entries(exportTables).filter(([name]) => rows[name] !== undefined);
+  return html`<p role="status">
+      Pronto: ${file?.name}, ${megabytes(file?.bytes ?? 0)}. Se o navegador não baixar sozinho,
+      <a href="${address}" download>baixe por aqui</a>.
+    </p>
+    <h2>Por onde começar</h2>
+    <ul>
+      <li><code>documentation/codebook.md</code> explica cada coluna de cada tabela.</li>
+      <li><code>data/study-wordmood_description-analysisready_data.csv</code> tem uma linha por nota, com os escores do dia.</li>
+      <li><code>analysis/read_wordmood.R</code> e <code>analysis/read_wordmood.sps</code> abrem tudo no R e no SPSS.</li>
+    </ul>
+    <h2>O que está dentro</h2>
+    <table>
+      <thead>
+        <tr><th scope="col">Tabela</th><th scope="col">O que é</th><th scope="col" class="number">Linhas</th></tr>
+      </thead>
+      <tbody>
+        ${tables.map(
+          ([name, { title }]) =>
+            html`<tr><td><code>${name}</code></td><td>${title}</td><td class="number">${(rows[name] ?? 0).toLocaleString('pt-BR')}</td></tr>`,
+        )}
+      </tbody>
+    </table>`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
+}

@@ -1,0 +1,79 @@
+import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
+import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
+import { simulateShowing } from '#rehearsal/simulation/simulate-rating.ts';
+import { type WordKnowledge, wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
+import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
+import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
+import type { RatedWord } from '#study/assignment/word-choice.ts';
+import {
+  isTraining,
+  type RelationTask,
+  relationTasks,
+  type StudyDay,
+  studyDays,
+  trainingAskedAbout,
+} from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import { generateBlock } from '#study/relation-task/generate-block.ts';
+import type { RelationBlock, RelationItem } from '#study/relation-task/relation-item.ts';
+import { afterPresentation, nextWord, orderWords, startWordRating } from '#study/word-rating/word-rating.ts';
+import type { WordTable } from '#study/words/word-table.ts';
+
+/** Attempts that a training takes at most here: enough to bring counts apart, and few enough to be quick. */
+const mostAttempts = 3;
+
+type Generation = { table: WordTable; settings?: GeneratorSettings };
+
+/** Everything that one person is shown in the four tasks. */
+export type ShownBlocks = { assignment: Assignment; blocks: Iterable<RelationBlock> };
+
+/**
+ * Lets a person rate words on day 1, assigns words by it and generates the blocks of three days, one to three attempts at each
+ * training.
+ */
+export function walkBlocks(person: SimulatedPerson, { table, settings }: Generation): ShownBlocks {
+  const ratings = rateOnDayOne(person, table, wordKnowledgeFrom(table));
+  const seed = deriveSeed(person.seed, 'assignment', 1);
+  const assignment = assignWords({ table, ratings, seed, ...(settings && { settings }) });
+  return { assignment, blocks: generateBlocks(person, table, assignment) };
+}
+
+function* generateBlocks(
+  { seed }: SimulatedPerson,
+  table: WordTable,
+  assignment: Assignment,
+): Generator<RelationBlock> {
+  for (const day of studyDays) {
+    const lastItems = new Map<RelationTask | null, RelationItem[]>();
+    for (const task of relationTasks) {
+      const trainedItems = lastItems.get(trainingAskedAbout(task)) ?? [];
+      for (let attempt = 1; attempt <= attemptsAt(seed, day, task); attempt += 1) {
+        const ofBlock = deriveSeed(seed, 'block', day, task, attempt);
+        const block = generateBlock({ task, table, assignment, seed: ofBlock, trainedItems });
+        lastItems.set(task, block.items);
+        yield block;
+      }
+    }
+  }
+}
+
+function attemptsAt(seed: number, day: StudyDay, task: RelationTask): number {
+  if (!isTraining(task)) return 1;
+  return seededRandom(deriveSeed(seed, 'attempts', day, task)).integer(1, mostAttempts);
+}
+
+function rateOnDayOne(person: SimulatedPerson, { words }: WordTable, knowledge: WordKnowledge): RatedWord[] {
+  const day = 1;
+  const seed = deriveSeed(person.seed, 'order of words', day);
+  const order = orderWords({ day, words: words.map(({ word }) => word), ratedOnDayOne: [], seed });
+  const ratings: RatedWord[] = [];
+  let session = startWordRating(order);
+  for (let word = nextWord(session); word !== null; word = nextWord(session)) {
+    const showing = simulateShowing(person, { day, position: session.shownCount + 1, word, knowledge });
+    if (showing.outcome === 'rated') {
+      ratings.push({ word, valence: showing.valence, reactionTimeMs: showing.reactionTimeMs });
+    }
+    session = afterPresentation(session, { word, outcome: showing.outcome });
+  }
+  return ratings;
+}

@@ -1,0 +1,229 @@
+import type { AgainColumnName, ArchiveTableName, againTables, exportTables } from '#research/export/export-tables.ts';
+
+/**
+ * What becomes of a column in an archive that is published: it stays, a moment becomes days since the enrolment, a width of the window
+ * its class, the age a band, an attribute stays where it was chosen, the group where it tells nothing else or was chosen; or it is left
+ * out, and why.
+ */
+export type PublishedAs =
+  | 'kept'
+  | 'inDays'
+  | 'windowClass'
+  | 'inBands'
+  | 'ifChosen'
+  | 'ifGroupsTold'
+  | { leftOut: string };
+
+type Tables = typeof exportTables & typeof againTables;
+type Names<Table extends keyof Tables> =
+  | Extract<keyof Tables[Table]['columns'], string>
+  | (Table extends 'analysisready' ? AgainColumnName : never);
+
+const moment = { leftOut: 'é um instante ou uma data, e diria quando a pessoa participou' } as const;
+const recruitment = { leftOut: 'diria onde a pessoa foi convidada' } as const;
+const departure = { leftOut: 'diria quem saiu da pesquisa' } as const;
+const device = { leftOut: 'ajudaria a reconhecer o aparelho' } as const;
+const seed = { leftOut: 'a mesma semente está no arquivo da equipe, ao lado de um instante' } as const;
+const build = { leftOut: 'cada versão do aplicativo esteve em uso entre duas datas' } as const;
+/** The hash of a file under which somebody answered: the archive has the file, and no row says whose answers were given under it. */
+export const editionOfMaterial = { leftOut: 'cada edição do material esteve em vigor entre duas datas' } as const;
+const consent = { leftOut: 'a versão e a data do aceite diriam quando a pessoa participou' } as const;
+
+function kept<const Name extends string>(...names: Name[]): Record<Name, 'kept'> {
+  return Object.fromEntries(names.map((name) => [name, 'kept'])) as Record<Name, 'kept'>;
+}
+
+const ofAnswer = {
+  ...kept('code', 'day', 'part_excluded', 'input_way', 'trusted', 'page', 'frame_interval_ms'),
+  material_hash: editionOfMaterial,
+  viewport_width_px: 'windowClass',
+  viewport_height_px: device,
+  build,
+  received_at: 'inDays',
+} as const;
+
+const ofShowing = {
+  ...ofAnswer,
+  ...kept('position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'onset_uncertainty_ms', 'visible_ms'),
+  ...kept('early_presses', 'early_presses_list', 'late_presses_list', 'pointer_type', 'first_move_ms', 'onset_rule'),
+  ...kept('presented_ms', 'presented_step_ms', 'frames_dropped', 'longest_frame_ms', 'event_delay_ms'),
+  shown_at: moment,
+  pointer_x_px: device,
+  pointer_y_px: device,
+} as const;
+
+/** Every column of every table: one that is missing here does not compile, and whoever adds one says what becomes of it. */
+export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<Record<Names<Table>, PublishedAs>> } = {
+  people: {
+    ...kept('code', 'current_day', 'current_phase', 'finished_days', 'is_excluded', 'exclusion_reason'),
+    study_group: 'ifGroupsTold',
+    study_group_name: 'ifGroupsTold',
+    recruitment_source: recruitment,
+    recruitment_site: recruitment,
+    age: 'inBands',
+    sex: 'ifChosen',
+    social: 'ifChosen',
+    education: 'ifChosen',
+    medications: { leftOut: 'texto livre' },
+    questionnaire_date: moment,
+    questionnaire_submitted_at: moment,
+    questionnaire_material_hash: editionOfMaterial,
+    time_zone: { leftOut: 'diria onde a pessoa mora' },
+    consented_at: moment,
+    enrolled_at: 'inDays',
+    enrolled_date: moment,
+    consent_state: departure,
+    consent_version: consent,
+    health_data_accepted: consent,
+    has_left: departure,
+    left_date: departure,
+    is_test: { leftOut: 'o que se publica não tem participações de teste' },
+    excluded_at: moment,
+    exclusion_decisions: moment,
+    first_viewport_width_px: device,
+    first_viewport_height_px: device,
+    viewport_widths: device,
+  },
+  consents: {
+    code: consent,
+    act: consent,
+    version: consent,
+    text_hash: consent,
+    accepted: consent,
+    health_data_accepted: consent,
+    accepted_at: consent,
+  },
+  days: {
+    ...kept('code', 'day', 'day_offset', 'session_seconds', 'page_count'),
+    // 0 on days 2 and 3 tells the first version of the order.
+    words_of_day_1_first: build,
+    word_order_version: build,
+    word_rating_material_hash: editionOfMaterial,
+    started_at: moment,
+    started_date: moment,
+    inventory_submitted_at: 'inDays',
+    word_rating_opened_at: 'inDays',
+    word_rating_completed_at: 'inDays',
+    word_order_seed: seed,
+    finished_at: 'inDays',
+  },
+  pages: {
+    ...kept('code', 'page', 'day', 'browser', 'system', 'pointer', 'cross_origin_isolated', 'clock_step_ms'),
+    ...kept('frame_interval_ms', 'frame_spread_ms', 'element_timing'),
+    browser_version: device,
+    pixel_ratio: device,
+    screen_width_px: device,
+    screen_height_px: device,
+    window_width_px: 'windowClass',
+    window_height_px: device,
+    zoom_percent: device,
+    touch_points: device,
+    time_zone: { leftOut: 'diria onde a pessoa mora' },
+    clock_offset_ms: device,
+    received_at: 'inDays',
+  },
+  scores: { ...kept('code', 'day', 'part_excluded', 'depression', 'anxiety', 'stress'), submitted_at: 'inDays' },
+  inventory: {
+    ...ofAnswer,
+    ...kept(
+      'item',
+      'scale',
+      'answer',
+      'first_answer',
+      'choice_count',
+      'first_choice_ms',
+      'final_choice_ms',
+      'submitted',
+    ),
+  },
+  choices: { ...ofAnswer, ...kept('item', 'revision', 'is_final', 'scale', 'answer', 'choice_ms') },
+  ratings: ofShowing,
+  ratingsagain: { ...ofShowing, again_for: 'kept', draw_version: build, draw_seed: seed },
+  assignments: {
+    ...kept('code', 'day', 'bit', 'networks', 'network_bit', 'cells', 'single_cue'),
+    ...kept('first_letter_x', 'first_letter_y', 'reserve', 'low_contrast', 'contrast'),
+    ...kept('pseudo_word_b1', 'pseudo_word_c1', 'pseudo_word_d1', 'pseudo_word_e1'),
+    ...kept('pseudo_word_b2', 'pseudo_word_c2', 'pseudo_word_d2', 'pseudo_word_e2'),
+    ...kept('pseudo_word_n1', 'pseudo_word_n2', 'pseudo_word_n3', 'pseudo_word_n4'),
+    generator_version: build,
+    material_hash: editionOfMaterial,
+    seed,
+    assigned_at: 'inDays',
+  },
+  assignedwords: kept(
+    ...(['code', 'day', 'word', 'role', 'place', 'source', 'parity', 'network'] as const),
+    ...(['trained_exemplars', 'test_only_similar'] as const),
+    ...(['test_only_oposto', 'test1_option_count', 'test1_fillers'] as const),
+  ),
+  attempts: {
+    ...kept('code', 'day', 'part_excluded', 'task', 'attempt', 'item_count', 'answered_items', 'correct_count'),
+    ...kept('score_percent', 'advanced_by'),
+    generator_version: build,
+    material_hash: editionOfMaterial,
+    seed,
+    opened_at: 'inDays',
+    finished_at: 'inDays',
+  },
+  items: {
+    ...ofAnswer,
+    ...kept('task', 'attempt', 'item', 'option_count', 'kind', 'node', 'sample', 'context'),
+    ...kept('option_1', 'option_2', 'option_3', 'option_4', 'option_5', 'correct_option', 'correct_position'),
+    ...kept('chosen', 'chosen_position', 'part_1', 'part_2', 'part_3', 'part_4', 'part_5', 'chosen_part'),
+    ...kept('network_1', 'network_2', 'network_3', 'network_4', 'network_5', 'score', 'reveal_sample_ms'),
+    ...kept('reveal_context_ms', 'reveal_blank_ms', 'reveal_options_ms', 'start_uncertainty_ms', 'sample_shown_ms'),
+    ...kept('sample_uncertainty_ms', 'context_shown_ms', 'context_uncertainty_ms', 'blank_shown_ms'),
+    ...kept('blank_uncertainty_ms', 'options_shown_ms', 'options_uncertainty_ms', 'pick_count', 'let_go_count'),
+    ...kept('picks', 'first_drag_start_ms', 'first_drop_ms', 'drop_count', 'drops', 'reset_count', 'resets_ms'),
+    ...kept('confirmed_ms', 'response_latency_ms', 'confirmation_latency_ms', 'first_drop_to_confirmation_ms'),
+    ...kept('hidden_ms', 'focus_loss_count', 'focus_lost_ms', 'focus_losses', 'feedback_shown', 'feedback_shown_ms'),
+    ...kept('feedback_ms', 'next_blank_ms'),
+    generator_version: build,
+    seed,
+    started_at: moment,
+  },
+  events: {
+    ...kept('code', 'event', 'day', 'kind', 'phase_from', 'phase_to', 'task', 'attempt', 'answered_items'),
+    ...kept('shown_words', 'place', 'ending'),
+    happened_at: 'inDays',
+    opening_change: moment,
+    opens_at: moment,
+    consent_text_hash: consent,
+  },
+  excludedparts: { ...kept('code', 'day', 'part', 'reason'), excluded_at: moment },
+  quality: {
+    ...kept('code', 'day', 'flag', 'severity', 'measured', 'threshold', 'counted_of'),
+    thresholds_version: build,
+    found_at: moment,
+  },
+  analysisready: kept(
+    ...([
+      'code',
+      'is_excluded',
+      'day',
+      'part_excluded',
+      'inventory_excluded',
+      'word',
+      'role',
+      'is_neutral_word',
+      'pole',
+      'valence',
+    ] as const),
+    ...(['reaction_time_ms', 'position', 'showing_count', 'time_out_count', 'depression', 'anxiety'] as const),
+    ...(['stress', 'valence_again', 'reaction_time_again_ms', 'again_for'] as const),
+  ),
+  words: kept(
+    ...(['word', 'relation', 'of_word', 'rank', 'pole', 'letters', 'zipf_frequency', 'frequency_source'] as const),
+    ...(['norm_valence_mean', 'norm_valence_sd', 'norm_arousal_mean', 'norm_arousal_sd', 'norm_source'] as const),
+    ...(['words_hash', 'properties_hash'] as const),
+  ),
+};
+
+/** What happened that is not told: it would say who left, or when somebody was there. */
+export const untoldEvents = ['consentAccepted', 'left', 'dayOpeningChanged'] as const;
+
+/** What the checks found that is not told: it says that somebody had left before. */
+export const untoldFlags = ['secondParticipation'] as const;
+
+/** Why the team has left somebody or something out, where that says that they had left before: told as another reason. */
+export const untoldReasons = ['duplicate'] as const;
+export const toldInstead = 'other';

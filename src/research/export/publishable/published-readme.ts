@@ -1,0 +1,103 @@
+import { type ArchiveTables, dataFileName } from '#research/export/export-tables.ts';
+import { type NotReal, notRealLines } from '#research/export/not-real.ts';
+import { stimulusFace } from '#study/presentation/stimulus-face.ts';
+import { counted } from '#study/wording/counted.ts';
+import { type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
+import { choiceInWords } from './publishable-in-words.ts';
+
+/** What an archive that is published says of how alike people are in it. */
+export type PublishedFacts = ToldOfPeople & {
+  /** k: so many people at least look alike in everything that is told of them. */
+  smallestGroup: number;
+  /** Into how many groups of people who look alike they are divided. */
+  groups: number;
+};
+
+type Facts = {
+  madeAt: string;
+  build: string;
+  participants: number;
+  days: readonly number[];
+  includesExcluded: boolean;
+} & NotReal;
+
+/** Groups that say nothing of a person which somebody outside could know. */
+const notCounted = {
+  lot: 'o grupo (people.study_group) foi dado por sorteio e não diz nada da pessoa que alguém de fora saiba: está aqui e não conta em k',
+  band: 'o grupo (people.study_group) segue uma pontuação do primeiro inventário: está aqui e não conta em k, como as respostas',
+} as const;
+
+/** @returns `README.md` of an archive that is published */
+export function publishedReadme(
+  { madeAt, build, participants, days, includesExcluded, ...notReal }: Facts,
+  { choice, groupWay, smallestGroup, groups }: PublishedFacts,
+  tables: ArchiveTables,
+): string {
+  return [
+    '# Dados do estudo WordMood, para publicar',
+    '',
+    ...notRealLines(notReal),
+    `Feito em ${madeAt.slice(0, 10)} pela versão ${build}, com ${counted(participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
+    '',
+    `- dias do estudo: ${days.toSorted().join(', ')}`,
+    includesExcluded
+      ? '- participantes que a equipe deixou fora das análises: presentes, com a marca people.is_excluded'
+      : '- participantes que a equipe deixou fora das análises: não entram',
+    '- partes de dias que a equipe deixou fora das análises: presentes, com a marca part_excluded em cada linha',
+    `- de cada pessoa: ${choiceInWords(choice)}`,
+    `- **k = ${smallestGroup}**: pelo menos ${smallestGroup} pessoas têm as mesmas características, em ${counted(groups, 'grupo', 'grupos')} de pessoas iguais entre si`,
+    ...(groupWay in notCounted ? [`- ${notCounted[groupWay as keyof typeof notCounted]}`] : []),
+    '',
+    '## O que este arquivo não diz',
+    '',
+    '- **Quando.** No lugar de instantes há dias desde a inscrição (colunas que terminam em `_offset`). Os tempos em milissegundos, contados',
+    '  do aparecimento de uma palavra ou do começo de um item, estão inteiros.',
+    '- **Sob qual edição.** O material sob o qual alguém respondeu está em `materials/`, e nenhuma linha diz de quem são as respostas de',
+    '  cada edição: ela esteve em vigor entre duas datas. Pela mesma razão faltam as versões do aplicativo e dos seus sorteios.',
+    `- **Onde e em quê.** Nem fuso horário, nem origem e local de recrutamento${tellsGroups({ choice, groupWay }) ? '' : ', nem os grupos, que vêm do link de recrutamento'}; da tela e da`,
+    '  janela só uma classe; navegadores e sistemas de menos de cinco pessoas são `other`.',
+    '- **Quem.** Os rótulos são só deste arquivo e estão em ordem sorteada. Não há textos livres, sementes de sorteios nem quem saiu; quem já',
+    '  tinha saído e voltou não tem esse sinal de qualidade, e uma participação repetida está como outro motivo.',
+    '- O dicionário (`documentation/codebook.md`) diz de cada coluna que falta por que ela falta.',
+    '',
+    '## O que há aqui',
+    '',
+    'A pasta segue o Psych-DS (psych-ds.github.io).',
+    '',
+    '| Arquivo | O que é |',
+    '|---|---|',
+    ...Object.values(tables).map((table) => `| \`data/${dataFileName(table)}\` | ${table.title}: ${table.grain} |`),
+    '| `data/*.json` | os metadados de cada arquivo |',
+    '| `materials/` | o material sob o qual as respostas foram dadas, em todas as suas edições; a lista é `materials/index.csv` |',
+    '| `documentation/codebook.md`, `.csv` | o dicionário de dados: cada coluna, cada valor, quando está vazia |',
+    '| `documentation/codebook-english.md`, `.csv` | the same codebook in English |',
+    '| `analysis/read_wordmood.R`, `.sps` | leem tudo no R e no SPSS, com tipos e rótulos |',
+    '| `analysis/reanalysis.R` | refaz no R os números das análises do estudo; escreve `analysis/results.csv` |',
+    '| `analysis/models.R` | o modelo misto da nota das palavras, com o pacote lme4; escreve `analysis/models.csv` |',
+    '| `analysis/figures.R` | as figuras principais em PDF e PNG, em `analysis/figures/` |',
+    '| `analysis/analysis_data.R` | o que os dois anteriores têm em comum |',
+    '| `analysis/settings.csv` | os ajustes do estudo com que essas análises são feitas |',
+    '| `manifest.json` | linhas, bytes e SHA-256 de cada arquivo, e o k; é o último a ser escrito: sem ele, o arquivo não está inteiro |',
+    '',
+    'O esqueleto da seção de resultados (`results.qmd`) precisa da idade e das saídas, e está só no arquivo da equipe.',
+    '',
+    '## Como ler as tabelas',
+    '',
+    '- CSV em UTF-8 sem marca, vírgula entre colunas, ponto decimal, aspas só onde é preciso (RFC 4180).',
+    '- Célula vazia quer dizer "sem valor"; o dicionário diz quando acontece. Sim e não são 1 e 0.',
+    '- Tempos em milissegundos têm `_ms` no nome; dias desde a inscrição, `_offset`.',
+    '- Um apóstrofo antes de `=`, `+`, `-` ou `@` no começo de um texto impede que planilhas o tomem por fórmula; `⏎` é uma quebra',
+    '  de linha. O script do R desfaz os dois.',
+    '- No Excel, use Dados, De Texto/CSV, e escolha UTF-8 e vírgula: com dois cliques ele usa as configurações do computador.',
+    '',
+    '## Como as palavras aparecem',
+    '',
+    `Nesta versão, toda palavra do estudo aparece na tela em ${stimulusFace.family}, peso ${stimulusFace.weight}, em todos os aparelhos (o arquivo da fonte tem o`,
+    `SHA-256 ${stimulusFace.fileSha256}).`,
+    '',
+    '## Como citar',
+    '',
+    'Cite a data e a versão acima e o SHA-256 do arquivo zip: com ele qualquer pessoa confere que tem os mesmos dados.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { simulateInventory } from '#rehearsal/simulation/simulate-inventory.ts';
+import { type SimulatedPerson, simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
+import { simulateShowing } from '#rehearsal/simulation/simulate-rating.ts';
+import { simulateTrace } from '#rehearsal/simulation/simulate-trace.ts';
+import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
+import { type StudyDay, studyDays, wordRating } from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
+import { taskAnswer } from '#tests/support/study/task-answer.ts';
+import { findFlags } from './find-flags.ts';
+import type { QualityDay, QualityShowing } from './quality-day.ts';
+
+const knowledge = wordKnowledgeFrom(table);
+const words = table.words.map(({ word }) => word);
+const people = Array.from({ length: 400 }, (_, index) => simulatePerson(12, index + 1));
+
+/** What a simulated person leaves behind on a day, as the server reads it. */
+function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
+  const showings: QualityShowing[] = [];
+  for (let position = 1; showings.filter(({ outcome }) => outcome === 'rated').length < wordRating.wordsToRate; ) {
+    const word = words[position % words.length] ?? '';
+    showings.push(simulateShowing(person, { day, position, word, knowledge }));
+    position += 1;
+  }
+  const random = seededRandom(person.seed + day);
+  const options = words.slice(0, 4);
+  const taskAnswers = Array.from({ length: 80 }, (_, index) => {
+    const chosen = random.pick(options);
+    const trace = simulateTrace(person, { options, chosen, isSure: true }, random);
+    return taskAnswer(index, {
+      ...{ hiddenMs: trace.hiddenMs, trusted: trace.trusted, chosenPosition: options.indexOf(chosen) + 1 },
+      responseLatencyMs: (trace.drops[0]?.atMs ?? 0) - trace.revealsMs[3],
+    });
+  });
+  const { viewportWidthPx, frameIntervalMs } = person.device;
+  const device = { viewportWidthPx, frameIntervalMs };
+  return {
+    choices: simulateInventory(person, day),
+    showings,
+    ratingsAgain: [],
+    taskAnswers,
+    inventoryHiddenMs: 0,
+    device,
+    devicesBefore: [device],
+    spans: [],
+    showingTimes: [],
+    sessionTime: null,
+    utcOffsets: { enrolledMinutes: -180, pagesMinutes: [-180] },
+    hasLeftBefore: false,
+  };
+}
+
+describe('simulated people', () => {
+  const careful = people.filter(({ profile }) => profile !== 'careless');
+  // Who is well may give the same answer many times in a row.
+  const flagsOf = (some: readonly SimulatedPerson[]) =>
+    some
+      .flatMap((person) => studyDays.flatMap((day) => findFlags(dayOf(person, day))))
+      .filter(({ flag }) => flag !== 'sameAnswers');
+
+  it('who take care raise no flag', () => {
+    expect(flagsOf(careful.filter(({ profile }) => profile === 'typical').slice(0, 40))).toEqual([]);
+  });
+
+  it('who take care have a slip on fewer than one day of a hundred, and nothing that weighs', () => {
+    const slips = flagsOf(careful);
+    expect(slips.length).toBeLessThan(0.01 * studyDays.length * careful.length);
+    expect(slips.filter(({ severity }) => severity === 'hard')).toEqual([]);
+  });
+
+  it('who press on without reading are seen', () => {
+    const careless = people.filter(({ profile }) => profile === 'careless');
+    expect(careless.length).toBeGreaterThan(5);
+    const flagged = careless.filter((person) => findFlags(dayOf(person, 1)).length > 0);
+    expect(flagged.length / careless.length).toBeGreaterThan(0.5);
+  });
+});

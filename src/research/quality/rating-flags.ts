@@ -1,0 +1,86 @@
+import { median } from '#research/statistics/median.ts';
+import type { FoundFlag, QualityShowing } from './quality-day.ts';
+import { qualityThresholds } from './quality-thresholds.ts';
+
+/** Ratings that came sooner than anybody reads and judges. Measured: how many. */
+export function fastRatings(showings: readonly QualityShowing[]): FoundFlag | null {
+  const { underMs, hardPercent } = qualityThresholds.fastRatings;
+  const times = rated(showings).map(({ reactionTimeMs }) => reactionTimeMs);
+  const fast = times.filter((time) => time < underMs).length;
+  if (fast === 0) return null;
+  const isHard = fast * 100 >= hardPercent * times.length;
+  return {
+    flag: 'fastRatings',
+    severity: isHard ? 'hard' : 'notice',
+    measured: fast,
+    threshold: underMs,
+    of: times.length,
+  };
+}
+
+/** One value for nearly all words. Measured: how many words have it. */
+export function sameRating(showings: readonly QualityShowing[]): FoundFlag | null {
+  const { percent, hardPercent } = qualityThresholds.sameRating;
+  const valences = rated(showings).map(({ valence }) => valence);
+  const counts = Map.groupBy(valences, (valence) => valence);
+  const most = Math.max(0, ...[...counts.values()].map((same) => same.length));
+  if (most === 0 || most * 100 < percent * valences.length) return null;
+  const isHard = most * 100 >= hardPercent * valences.length;
+  return {
+    flag: 'sameRating',
+    severity: isHard ? 'hard' : 'notice',
+    measured: most,
+    threshold: isHard ? hardPercent : percent,
+    of: valences.length,
+  };
+}
+
+/** Half of the words were rated sooner than people judge. Measured in ms. */
+export function fastMedianRating(showings: readonly QualityShowing[]): FoundFlag | null {
+  const { underMs } = qualityThresholds.fastMedianRating;
+  const times = rated(showings).map(({ reactionTimeMs }) => reactionTimeMs);
+  const medianMs = median(times);
+  // Of no rating there is none.
+  if (!(medianMs < underMs)) return null;
+  return {
+    flag: 'fastMedianRating',
+    severity: 'hard',
+    measured: Math.round(medianMs * 10) / 10,
+    threshold: underMs,
+    of: times.length,
+  };
+}
+
+/** Words that ran out of time, out of those that were shown without interruption. Measured: how many. */
+export function timeOuts(showings: readonly QualityShowing[]): FoundFlag | null {
+  const { overPercent, hardOverPercent } = qualityThresholds.timeOuts;
+  const whole = showings.filter(({ outcome }) => outcome !== 'voided').length;
+  const late = showings.filter(({ outcome }) => outcome === 'timedOut').length;
+  if (late * 100 <= overPercent * whole) return null;
+  const isHard = late * 100 > hardOverPercent * whole;
+  return {
+    flag: 'timeOuts',
+    severity: isHard ? 'hard' : 'notice',
+    measured: late,
+    threshold: isHard ? hardOverPercent : overPercent,
+    of: whole,
+  };
+}
+
+/** Words that were interrupted because the page was hidden. Measured: how many. */
+export function interruptedWords(showings: readonly QualityShowing[]): FoundFlag | null {
+  const { count } = qualityThresholds.interruptedWords;
+  const voided = showings.filter(({ outcome }) => outcome === 'voided').length;
+  if (voided < count) return null;
+  return {
+    flag: 'interruptedWords',
+    severity: 'notice',
+    measured: voided,
+    threshold: count,
+    of: showings.length,
+  };
+}
+
+function rated(showings: readonly QualityShowing[]) {
+  return showings.flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
+}

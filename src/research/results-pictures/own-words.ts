@@ -1,0 +1,30 @@
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
+import { ratingScale } from '#study/protocol.ts';
+
+/** How many words stand at each end. The project's own decision. */
+const wordsAnEnd = 3;
+
+type OwnWord = { word: string; mean: number };
+type RatedWord = OwnWord & { ratings: number };
+
+/**
+ * @returns the words with the lowest and those with the highest mean rating over the days, the farthest from the middle first, each on its
+ *   own side of it. Among equals the one that was rated more often, then by the alphabet.
+ */
+export function wordsAtTheEnds({ days }: OwnResults): { unpleasant: OwnWord[]; pleasant: OwnWord[] } {
+  const valencesOf = new Map<string, number[]>();
+  for (const { word, valence } of days.flatMap(({ ratings }) => ratings)) {
+    valencesOf.set(word, [...(valencesOf.get(word) ?? []), valence]);
+  }
+  const words = [...valencesOf].map(([word, valences]): RatedWord => {
+    const mean = valences.reduce((sum, valence) => sum + valence, 0) / valences.length;
+    return { word, mean, ratings: valences.length };
+  });
+  const farthest = (side: 1 | -1) =>
+    words
+      .filter(({ mean }) => side * (mean - ratingScale.middle) > 0)
+      .sort((a, b) => side * (b.mean - a.mean) || b.ratings - a.ratings || a.word.localeCompare(b.word, 'pt-BR'))
+      .slice(0, wordsAnEnd)
+      .map(({ word, mean }) => ({ word, mean }));
+  return { unpleasant: farthest(-1), pleasant: farthest(1) };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
+import { changeInWords, ownWordsInWords, weekInWords } from './results-in-words.ts';
+
+const moved = (word: string, first: number, last: number): OwnResults['movedMost'][number] => ({
+  word,
+  valences: { 1: first, 2: null, 3: last },
+  change: last - first,
+});
+const changed = (movedMost: OwnResults['movedMost']) => changeInWords({ helpFirst: false, days: [], movedMost });
+
+describe('the word that moved most', () => {
+  it('is named where no other moved as far', () => {
+    expect(changed([moved('mar', 2, 8), moved('sol', 3, 1)])).toBe(
+      'A palavra que mais mudou de nota foi “mar”: de\u00a02 para\u00a08.',
+    );
+  });
+
+  it('is one of several where others moved as far, up or down', () => {
+    expect(changed([moved('mar', 2, 8), moved('sol', 9, 3)])).toBe(
+      'Uma das palavras que mais mudaram de nota foi “mar”: de\u00a02 para\u00a08.',
+    );
+  });
+
+  it('is none where nothing moved', () => {
+    expect(changed([])).toContain('receberam as mesmas notas');
+  });
+});
+
+const rated = (...days: Record<string, number>[]) =>
+  ({
+    helpFirst: false,
+    days: days.map((valences) => ({ ratings: Object.entries(valences).map(([word, valence]) => ({ word, valence })) })),
+    movedMost: [],
+  }) as unknown as OwnResults;
+
+describe('the words at the ends of the line', () => {
+  it('are the three farthest from the middle on each side, by their mean, then by how often and by the alphabet', () => {
+    const results = rated(
+      { paz: 9, sol: 8, mar: 8, rio: 7, dor: 2, luto: 2, medo: 4, mesa: 5 },
+      { paz: 9, mar: 8, luto: 2 },
+    );
+    expect(ownWordsInWords(results)).toBe(
+      'Para você, as palavras mais agradáveis foram “paz”, “mar” e “sol”; as mais desagradáveis, “luto”, “dor” e “medo”.',
+    );
+  });
+
+  it('are said of one side alone where the other has none, and of none where all stand in the middle', () => {
+    expect(ownWordsInWords(rated({ paz: 9 }))).toBe('Para você, a palavra mais agradável foi “paz”.');
+    expect(ownWordsInWords(rated({ dor: 2 }))).toBe('Para você, a palavra mais desagradável foi “dor”.');
+    expect(ownWordsInWords(rated({ mesa: 5 }))).toBe('As suas palavras ficaram todas no meio da linha.');
+  });
+});
+
+const week = (first: number[], last: number[], helpFirst = false) => {
+  const day = ([depression, anxiety, stress]: number[]) => ({ scores: { depression, anxiety, stress } });
+  return weekInWords({
+    helpFirst,
+    days: [day(first), day([9, 9, 9]), day(last)],
+    movedMost: [],
+  } as unknown as OwnResults);
+};
+
+describe('the sentence on the weeks', () => {
+  it('says in soft names what came less often and what as often, the last day beside the first', () => {
+    expect(week([8, 7, 6], [5, 5, 5])).toBe(
+      'Do primeiro ao terceiro dia, as frases sobre tristeza e desânimo, sobre inquietação e sobre tensão apareceram menos.',
+    );
+    expect(week([8, 5, 5], [5, 5, 5])).toBe(
+      'Do primeiro ao terceiro dia, as frases sobre tristeza e desânimo apareceram menos; as frases sobre inquietação e sobre tensão, na mesma medida.',
+    );
+    expect(week([5, 5, 5], [5, 5, 5])).toContain('sobre tensão apareceram na mesma medida.');
+  });
+
+  it('compares nothing where help stands first', () => {
+    const said = week([2, 7, 6], [9, 5, 5], true);
+    expect(said).not.toMatch(/mais|menos|medida|aument|pior|subi/);
+    expect(said).toBe(week([20, 20, 20], [20, 20, 20], true));
+  });
+
+  it('names no diagnosis', () => {
+    for (const said of [week([8, 7, 6], [5, 5, 5]), week([8, 7, 6], [9, 9, 9], true)]) {
+      expect(said).not.toMatch(/depress|ansied|estresse/i);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
+import { type InventoryScale, inventoryScales, itemsPerScale } from '#study/inventory/inventory.ts';
+import { relationTasks } from '#study/protocol.ts';
+import { ratingRangeWithLabels } from '#study/wording/rating-scale-in-words.ts';
+import { scaleNames, softScaleNames } from '#study/wording/scale-names.ts';
+import { scoreRange } from '#study/wording/score-range.ts';
+import { wordsAtTheEnds } from './own-words.ts';
+import { listed, space, written } from './results-numbers.ts';
+
+// Calm sentences on three days. They judge nothing: neither a score nor a change is called good or bad.
+
+/** @returns what somebody gave, and thanks: what the results begin with, everywhere */
+export function whatWasGiven({ days }: OwnResults): string {
+  const sentences = days.length * inventoryScales.length * itemsPerScale;
+  const rated = days.reduce((count, { ratings }) => count + ratings.length, 0);
+  const relations = days
+    .flatMap(({ tasks }) => relationTasks.flatMap((task) => tasks[task]))
+    .reduce((count, { itemCount }) => count + itemCount, 0);
+  return `Em três dias, você respondeu a ${sentences} frases sobre a semana, deu ${rated} notas a palavras e completou ${relations} relações. Agradecemos cada uma delas.`;
+}
+
+/** Stands wherever there are sums. */
+export const noDiagnosis =
+  'Nada disto é um diagnóstico: são as suas respostas, somadas e desenhadas. Só uma conversa com profissional de saúde pode avaliar como você está.';
+
+/** @returns which words were felt as the most pleasant and the most unpleasant ones */
+export function ownWordsInWords(results: OwnResults): string {
+  const { unpleasant, pleasant } = wordsAtTheEnds(results);
+  if (pleasant.length + unpleasant.length === 0) return 'As suas palavras ficaram todas no meio da linha.';
+  const disagreeable = `${unpleasant.length === 1 ? 'a mais desagradável' : 'as mais desagradáveis'}, ${quoted(unpleasant)}.`;
+  if (pleasant.length === 0) return `Para você, ${wordsThatWere('desagradável', 'desagradáveis', unpleasant)}.`;
+  const begun = `Para você, ${wordsThatWere('agradável', 'agradáveis', pleasant)}`;
+  return unpleasant.length === 0 ? `${begun}.` : `${begun}; ${disagreeable}`;
+}
+
+function wordsThatWere(one: string, several: string, words: readonly { word: string }[]): string {
+  return `${words.length === 1 ? `a palavra mais ${one} foi` : `as palavras mais ${several} foram`} ${quoted(words)}`;
+}
+
+const quoted = (words: readonly { word: string }[]) => listed(words.map(({ word }) => `“${word}”`));
+
+/** @returns which word moved most on the line from day 1 to day 3 */
+export function changeInWords({ movedMost }: OwnResults): string {
+  const [most, next] = movedMost;
+  if (most === undefined) return 'As palavras que você avaliou no dia 1 e no dia 3 receberam as mesmas notas.';
+  const isAlone = next === undefined || Math.abs(next.change) < Math.abs(most.change);
+  const which = isAlone ? 'A palavra que mais mudou de nota' : 'Uma das palavras que mais mudaram de nota';
+  return `${which} foi “${most.word}”: de${space}${most.valences[1]} para${space}${most.valences[3]}.`;
+}
+
+/** @returns how often the sentences of the week came, day 3 beside day 1; where help stands first, nothing is compared */
+export function weekInWords({ days, helpFirst }: OwnResults): string {
+  const [first, last] = [days[0]?.scores, days.at(-1)?.scores];
+  if (helpFirst || first === undefined || last === undefined) return withoutComparison;
+  const lessOften = inventoryScales.filter((scale) => last[scale] < first[scale]);
+  const alike = inventoryScales.filter((scale) => last[scale] === first[scale]);
+  const begun = `Do primeiro ao terceiro dia, as frases ${about(lessOften.length > 0 ? lessOften : alike)} apareceram`;
+  if (lessOften.length === 0) return `${begun} na mesma medida.`;
+  return alike.length === 0 ? `${begun} menos.` : `${begun} menos; as frases ${about(alike)}, na mesma medida.`;
+}
+
+const withoutComparison = 'As frases contam como foram aquelas semanas. Elas não dizem quem você é.';
+
+const about = (scales: readonly InventoryScale[]) =>
+  listed(scales.map((scale) => `sobre ${softScaleNames[scale].toLowerCase()}`));
+
+/** @returns the sums of all days under their clinical names, each beside the name it has among friends */
+export function scoresInWords({ days }: OwnResults): string {
+  const ofScale = inventoryScales.map(
+    (scale) =>
+      `${scaleNames[scale].toLowerCase()} (${softScaleNames[scale].toLowerCase()}), ${listed(days.map(({ scores }) => scores[scale]))}`,
+  );
+  return `Na pesquisa, cada grupo tem um nome e um escore: a soma de sete respostas, que vai de ${scoreRange}. Os seus, nos dias 1, 2 e 3, foram: ${ofScale.join('; ')}.`;
+}
+
+/** @returns the mean rating of each day */
+export function meansInWords({ days }: OwnResults): string {
+  const means = listed(days.map(({ meanValence }) => written.mean(meanValence)));
+  return `Na escala de ${ratingRangeWithLabels}, a média das suas notas foi ${means}.`;
+}

@@ -1,0 +1,63 @@
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
+import { highestScore, inventoryScales, itemsPerScale } from '#study/inventory/inventory.ts';
+import { inventoryAnswers } from '#study/protocol.ts';
+import { scaleNames } from '#study/wording/scale-names.ts';
+import { type Drawing, type Point, type Shape, scaleOf, textSize, textWidth } from './drawing.ts';
+import { lookOfScale } from './look-of-scale.ts';
+
+const height = 260;
+/** The score of somebody who gives one answer to every item. */
+const gridScores = inventoryAnswers.map((answer) => answer * itemsPerScale);
+
+/** Three lines over the days, each with a mark, a dash and a name of its own: colour is never the only way to tell them apart. */
+export function scoresPicture({ days }: OwnResults, width: number): Drawing {
+  const names = inventoryScales.map((scale) => `${scaleNames[scale]} ${days.at(-1)?.scores[scale] ?? ''}`);
+  const right = width - Math.max(...names.map((name) => textWidth(name))) - 18;
+  const xOf = scaleOf([1, Math.max(2, days.length)], [46, right]);
+  const yOf = scaleOf([0, highestScore], [height - 34, 14]);
+  const shapes: Shape[] = [
+    ...gridScores.flatMap((score): Shape[] => [
+      { kind: 'line', x1: 30, y1: yOf(score), x2: right, y2: yOf(score), tone: 'grid' },
+      { kind: 'text', at: { x: 24, y: yOf(score) }, text: String(score), tone: 'quiet', anchor: 'end' },
+    ]),
+    ...days.map(
+      ({ day }): Shape => ({
+        kind: 'text',
+        at: { x: xOf(day), y: height - 12 },
+        text: `Dia ${day}`,
+        tone: 'ink',
+        anchor: 'middle',
+      }),
+    ),
+  ];
+  const ends: number[] = [];
+  for (const scale of inventoryScales) {
+    const points: Point[] = days.map(({ day, scores }) => ({ x: xOf(day), y: yOf(scores[scale]) }));
+    const { form, dash } = lookOfScale[scale];
+    shapes.push({ kind: 'path', points, tone: scale, ...(dash === undefined ? {} : { dash }) });
+    shapes.push(...points.map((at): Shape => ({ kind: 'mark', at, radius: 5, tone: scale, form })));
+    ends.push(points.at(-1)?.y ?? 0);
+  }
+  for (const [index, y] of apart(ends, textSize + 5, height - 34).entries()) {
+    const scale = inventoryScales[index];
+    if (scale === undefined) continue;
+    shapes.push({ kind: 'text', at: { x: right + 12, y }, text: names[index] ?? '', tone: scale, isBold: true });
+  }
+  return {
+    width,
+    height,
+    label: 'Três linhas: os escores de depressão, ansiedade e estresse nos dias 1, 2 e 3',
+    shapes,
+  };
+}
+
+/** Moves names that would stand over each other apart, keeping their order. */
+function apart(wanted: readonly number[], distance: number, lowest: number): number[] {
+  const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || a.index - b.index);
+  for (const [place, item] of order.entries()) {
+    const before = order[place - 1];
+    if (before !== undefined) item.y = Math.max(item.y, before.y + distance);
+  }
+  const over = Math.max(0, (order.at(-1)?.y ?? 0) - lowest);
+  return order.sort((a, b) => a.index - b.index).map(({ y }) => y - over);
+}

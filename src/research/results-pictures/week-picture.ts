@@ -1,0 +1,42 @@
+import type { OwnResults } from '#research/own-results/own-results-shape.ts';
+import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
+import { softScaleNames } from '#study/wording/scale-names.ts';
+import { type Drawing, type Point, type Shape, scaleOf } from './drawing.ts';
+import { lookOfScale } from './look-of-scale.ts';
+import { listed } from './results-numbers.ts';
+
+const panelHeight = 104;
+const labelHeight = 30;
+
+/** The three groups of sentences over the days, one below the other, without a number: the higher, the more often they came. */
+export function weekPicture({ days }: OwnResults, width: number): Drawing {
+  const xOf = scaleOf([1, Math.max(2, days.length)], [34, width - 34]);
+  const bottom = inventoryScales.length * panelHeight;
+  const panels = inventoryScales.flatMap((scale, place): Shape[] => {
+    const top = place * panelHeight;
+    const yOf = scaleOf([0, highestScore], [top + panelHeight - 16, top + 32]);
+    const points: Point[] = days.map(({ day, scores }) => ({ x: xOf(day), y: yOf(scores[scale]) }));
+    const { form, dash } = lookOfScale[scale];
+    return [
+      { kind: 'text', at: { x: 4, y: top + 14 }, text: softScaleNames[scale], tone: 'ink', isBold: true, size: 15 },
+      { kind: 'line', x1: 4, y1: yOf(0), x2: width - 4, y2: yOf(0), tone: 'grid' },
+      { kind: 'path', points, tone: scale, ...(dash === undefined ? {} : { dash }) },
+      ...points.map((at): Shape => ({ kind: 'mark', at, radius: 6, tone: scale, form })),
+    ];
+  });
+  const names = days.map(
+    ({ day }): Shape => ({
+      kind: 'text',
+      at: { x: xOf(day), y: bottom + 8 },
+      text: `Dia ${day}`,
+      tone: 'quiet',
+      anchor: 'middle',
+    }),
+  );
+  return {
+    width,
+    height: bottom + labelHeight,
+    label: `Quantas vezes as frases apareceram, do dia 1 ao dia ${days.length}: ${listed(inventoryScales.map((scale) => softScaleNames[scale].toLowerCase()))}`,
+    shapes: [...panels, ...names],
+  };
+}

@@ -1,0 +1,58 @@
+import type { Association } from '#research/statistics/association-shape.ts';
+import type { PoleMeasures, PoleOrAll } from '#research/statistics/pole-measures-shape.ts';
+import { writtenEstimate } from '#research/study-figures/charts/written-number.ts';
+import { lookOf } from '#research/study-figures/series-look.ts';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
+import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
+import { highestScore } from '#study/inventory/inventory.ts';
+
+/** Depression by the ratings of words of a pole. */
+export const depressionFigure =
+  (
+    found: PoleMeasures['depressionByValence'],
+    moment: keyof PoleMeasures['depressionByValence'],
+    pole: PoleOrAll,
+  ): StudyFigure =>
+  (words) => {
+    const { [moment]: texts, about } = words.figures.depression;
+    const { dots, line } = found[moment][pole];
+    return {
+      title: texts.title,
+      about: `${about(words.poles[pole])} ${words.read.dots}`,
+      chart: {
+        kind: 'association',
+        dots,
+        line,
+        look: lookOf('depression'),
+        xAxis: { name: texts.x },
+        yAxis: { name: texts.y, ...(moment === 'dayOne' ? { limits: [0, highestScore] as const } : {}) },
+        written: correlationOf(found[moment][pole], words),
+      },
+    };
+  };
+
+/** Right answers by the time that choosing took. */
+export const speedFigure =
+  (found: Association): StudyFigure =>
+  (words) => {
+    const { title, about, x, y } = words.figures.speed;
+    return {
+      title,
+      about: `${about} ${words.read.dots}`,
+      chart: {
+        kind: 'association',
+        dots: found.dots,
+        line: found.line,
+        isOverLogarithm: true,
+        look: lookOf('all'),
+        xAxis: { name: x },
+        yAxis: { name: y, limits: [0, 100] },
+        written: correlationOf(found, words),
+      },
+    };
+  };
+
+function correlationOf({ n, r, interval }: Association, words: FigureWords): string {
+  if (r === null || interval === null) return words.n(n);
+  return `${words.measured('r', writtenEstimate(r, interval, {}, words.language))}, ${words.n(n)}`;
+}

@@ -1,0 +1,97 @@
+import type { Attrition } from '#research/statistics/attrition-shape.ts';
+import type { MeasureChange } from '#research/statistics/measure-change-shape.ts';
+import type { Measure } from '#research/statistics/measures.ts';
+import type { PairedChange } from '#research/statistics/paired-change-shape.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import type { EstimateRow } from '#research/study-figures/charts/chart.ts';
+import type { SeriesLook } from '#research/study-figures/charts/figure-shape.ts';
+import { lookOf } from '#research/study-figures/series-look.ts';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
+import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
+import { seriesName } from './days-figure.ts';
+import { aboutFew, peopleOfRow } from './few-people.ts';
+
+export type ChangeKind = 'scoreChange' | 'valenceChange' | 'poleChange' | 'timeChange';
+
+/** Later minus earlier, of complete pairs. */
+export const changeFigure =
+  (kind: ChangeKind, measures: readonly { id: string; measure: MeasureChange }[]): StudyFigure =>
+  (words) => {
+    const { title, axis } = words.figures[kind];
+    const rows = measures.flatMap(({ id, measure }) =>
+      measure.changes.map(({ from, to, change }) =>
+        rowOfChange(`${seriesName(id, words)}, ${words.fromTo(from, to)}`, change, lookOf(id), words),
+      ),
+    );
+    return {
+      title,
+      about: `${words.figures.change} ${aboutMeans(rows, words)}`,
+      chart: { kind: 'estimates', rows, axis: { name: axis }, reference: 0 },
+    };
+  };
+
+/** @returns how means are read, people where they stand for themselves, and what all have alike */
+export function aboutMeans(rows: readonly EstimateRow[], { read }: FigureWords): string {
+  const few = aboutFew(rows, read);
+  const hasAlike = rows.some(({ interval, dots, median }) => interval === null && dots.length === 0 && median !== null);
+  const hasMeans = rows.some(({ interval }) => interval !== null) || (few === null && !hasAlike);
+  return [hasMeans ? read.means : null, few, hasAlike ? read.alike : null]
+    .filter((sentence) => sentence !== null)
+    .join(' ');
+}
+
+/** @returns how a paired change is drawn */
+export function rowOfChange(name: string, change: PairedChange, look: SeriesLook, words: FigureWords): EstimateRow {
+  const { n, difference, fewDifferences } = change;
+  return {
+    name,
+    detail: words.n(n),
+    look,
+    estimate: difference.mean,
+    interval: difference.interval,
+    ...peopleOfRow(fewDifferences, difference.median),
+  };
+}
+
+/** How those who stay differ from the others on day 1. */
+export const baselineFigure =
+  (baseline: Attrition['baseline']): StudyFigure =>
+  (words) => {
+    const { title, about, axis, n } = words.figures.baseline;
+    const rows = (Object.keys(baseline) as Measure[]).map((measure): EstimateRow => {
+      const { stayed, gone, effect } = baseline[measure];
+      return {
+        name: words.measures[measure],
+        detail: n(stayed.n, gone.n),
+        look: lookOf(measure),
+        estimate: effect?.g ?? null,
+        interval: effect?.interval ?? null,
+        dots: [],
+        median: null,
+      };
+    });
+    const read = `${about} ${words.read.estimates}`;
+    return { title, about: read, chart: { kind: 'estimates', rows, axis: { name: axis }, reference: 0 } };
+  };
+
+type Individual = StudyAnalysis['individual'];
+
+/** How many people changed reliably from day 1 to day 3. */
+export const individualFigure =
+  (individual: readonly Individual[number][]): StudyFigure =>
+  (words) => ({
+    title: words.figures.individual.title,
+    about: words.figures.individual.about,
+    chart: {
+      kind: 'shares',
+      classes: words.classes,
+      rows: individual
+        .filter(({ from, to }) => from === 1 && to === 3)
+        .map(({ scale, n, counts }) => ({
+          name: words.measures[scale],
+          detail: words.n(n),
+          look: lookOf(scale),
+          counts: [counts.recovered, counts.improved, counts.unchanged, counts.worsened],
+        })),
+    },
+  });

@@ -1,0 +1,88 @@
+import type { MeasureChange } from '#research/statistics/measure-change-shape.ts';
+import type { DaysPanel } from '#research/study-figures/charts/chart.ts';
+import { lookOf } from '#research/study-figures/series-look.ts';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
+import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
+
+/** The figures of measures over days. */
+export type DaysKind = 'scoreDays' | 'valenceDays' | 'poleDays' | 'timeDays';
+type Named = { id: string; measure: MeasureChange };
+
+type Options = {
+  kind: DaysKind;
+  measures: readonly Named[];
+  /** From what was computed to the unit shown. */
+  toUnit?: (value: number) => number;
+  limits?: readonly [number, number];
+  digits?: number;
+};
+
+/** Means on each day: of the same people, joined and with their lines behind, as soon as enough have all three days. */
+export const daysFigure =
+  ({ kind, measures, toUnit = Number, limits, digits = 1 }: Options): StudyFigure =>
+  (words, { hasPaths }) => {
+    const { title, axis } = words.figures[kind];
+    const areSamePeople = areOfSamePeople(measures);
+    const shown = areSamePeople ? measures.filter(({ measure }) => isTold(measure)) : measures;
+    const panels = shown.map((named) => panelOf(named, words, { areSamePeople, hasPaths, toUnit }));
+    const days = panels.flatMap((panel) => panel.days);
+    const hasFew = days.some(({ dots }) => dots.length > 0);
+    const hasMeans = !hasFew || days.some(({ interval }) => interval !== null);
+    return {
+      title,
+      about: [
+        areSamePeople ? words.read.samePeople(fewest(shown)) : words.read.eachDay,
+        ...(hasMeans ? [words.read.means] : []),
+        ...(hasPaths && areSamePeople ? [words.read.paths(drawnOf(shown), fewest(shown))] : []),
+        ...(hasFew ? [words.read.few(false)] : []),
+      ].join(' '),
+      chart: {
+        kind: 'days',
+        panels,
+        axis: { name: axis, ...(limits === undefined ? {} : { limits }) },
+        digits,
+      },
+    };
+  };
+
+/** @returns whether the figure of these measures shows the same people on all days, and not everybody of each day */
+export function areOfSamePeople(measures: readonly Pick<Named, 'measure'>[]): boolean {
+  return measures.some(({ measure }) => isTold(measure));
+}
+
+/** @returns whether there are enough people with all three days for a mean of the same people */
+function isTold({ samePeople }: MeasureChange): boolean {
+  return samePeople.days.some(({ description }) => description.interval !== null);
+}
+
+const peopleOf = ({ measure }: Named) => measure.friedman.n;
+const fewest = (measures: readonly Named[]) => Math.min(...measures.map(peopleOf));
+const drawnOf = (measures: readonly Named[]) =>
+  Math.min(...measures.map(({ measure }) => measure.samePeople.paths.reduce((sum, { people }) => sum + people, 0)));
+
+function panelOf(
+  { id, measure }: Named,
+  words: FigureWords,
+  { areSamePeople, hasPaths, toUnit }: { areSamePeople: boolean; hasPaths: boolean; toUnit(value: number): number },
+): DaysPanel {
+  const { samePeople } = measure;
+  const days = areSamePeople ? samePeople.days.map((day) => ({ ...day, fewValues: [] })) : measure.days;
+  return {
+    name: seriesName(id, words),
+    look: lookOf(id),
+    areSamePeople,
+    days: days.map(({ day, description: { n, mean, interval }, fewValues }) => ({
+      name: words.day(day),
+      n: words.n(n),
+      mean: mean === null ? null : toUnit(mean),
+      interval: interval && { low: toUnit(interval.low), high: toUnit(interval.high) },
+      dots: fewValues.map(toUnit),
+    })),
+    paths: hasPaths ? samePeople.paths.map(({ values, people }) => ({ values: values.map(toUnit), people })) : [],
+  };
+}
+
+/** @returns a measure or a kind of words by its name */
+export function seriesName(id: string, { measures, poles }: FigureWords): string {
+  return ({ ...measures, ...poles } as Readonly<Record<string, string>>)[id] ?? id;
+}

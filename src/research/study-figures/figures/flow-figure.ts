@@ -1,0 +1,85 @@
+import type { FlowDay } from '#research/statistics/attrition-shape.ts';
+import type { FlowBox, FlowStage } from '#research/study-figures/charts/flow-stage.ts';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
+import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
+import { lastStudyDay } from '#study/protocol.ts';
+
+/** People of whom the diagram speaks; those who are left out by the first reason that applies. */
+export type FlowOfPeople = {
+  included: number;
+  excluded: number;
+  flagged: number;
+  /** Have finished all three days, of which a part is left out. */
+  partlyExcluded: number;
+  incomplete: number;
+  flow: readonly FlowDay[];
+};
+
+/** How far people came, as CONSORT asks; counts alone. */
+export const flowFigure =
+  (people: FlowOfPeople): StudyFigure =>
+  (words) => ({ ...words.figures.flow, chart: { kind: 'flow', stages: consortStages(people, words) } });
+
+/** @returns what those are called who count, and how many they are */
+export function titleOfCounted(people: FlowOfPeople, { flow: words }: FigureWords): string {
+  return leftOutOf(people) === 0 ? words.enrolled(people.included) : words.inAnalyses(people.included);
+}
+
+function leftOutOf({ excluded, flagged, partlyExcluded, incomplete }: FlowOfPeople): number {
+  return excluded + flagged + partlyExcluded + incomplete;
+}
+
+/** The participants' flow as the boxes of a CONSORT diagram, from the first to the last. */
+export function consortStages(people: FlowOfPeople, all: FigureWords): FlowStage[] {
+  const { included, excluded, flagged, partlyExcluded, incomplete, flow } = people;
+  const words = all.flow;
+  const leftOut = leftOutOf(people);
+  const notBegun = included - (flow[0]?.started ?? 0);
+  const last = flow.at(-1);
+  const enrolled: FlowStage = {
+    box: { title: words.enrolled(included + leftOut), lines: [] },
+    out: outBox(words, [
+      [excluded, words.excluded(excluded)],
+      [flagged, words.flagged(flagged)],
+      [partlyExcluded, words.partlyExcluded(partlyExcluded)],
+      [incomplete, words.incomplete(incomplete)],
+    ]),
+  };
+  const counting: FlowStage = {
+    box: { title: titleOfCounted(people, all), lines: [] },
+    out: outBox(words, [[notBegun, words.notBegun(notBegun)]]),
+  };
+  const end: FlowStage = { box: { title: words.finishedAll(last?.finished ?? 0), lines: [] }, out: null };
+  return [
+    ...(leftOut === 0 ? [] : [enrolled]),
+    counting,
+    ...flow.map((day, index) => dayStage(words, day, flow[index + 1])),
+    ...(last?.day === lastStudyDay ? [end] : []),
+  ];
+}
+
+function dayStage(words: FigureWords['flow'], today: FlowDay, next: FlowDay | undefined): FlowStage {
+  const { day, started, inventory, words: rated, finished } = today;
+  const notFinished = started - finished;
+  const notNext = day === lastStudyDay ? 0 : finished - (next?.started ?? 0);
+  return {
+    box: {
+      title: words.began(day, started),
+      lines: [words.inventory(inventory), words.words(rated), words.finished(finished)],
+    },
+    out: outBox(words, [
+      [notFinished, words.notFinished(day, notFinished)],
+      [notNext, words.notNext(day + 1, notNext)],
+    ]),
+  };
+}
+
+/** @returns null where all went on */
+function outBox(
+  words: FigureWords['flow'],
+  reasons: readonly (readonly [people: number, line: string])[],
+): FlowBox | null {
+  const some = reasons.filter(([people]) => people > 0);
+  const all = some.reduce((sum, [people]) => sum + people, 0);
+  return all === 0 ? null : { title: words.out(all), lines: some.map(([, line]) => line) };
+}

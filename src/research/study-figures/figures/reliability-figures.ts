@@ -1,0 +1,48 @@
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import type { Coefficient } from '#research/statistics/valence-reliability-shape.ts';
+import type { EstimateRow } from '#research/study-figures/charts/chart.ts';
+import type { SeriesLook } from '#research/study-figures/charts/figure-shape.ts';
+import { lookOf, plainLook } from '#research/study-figures/series-look.ts';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
+
+type Steadiness = StudyAnalysis['poles']['reliability'];
+
+function rowOf(name: string, detail: string, coefficient: Coefficient, look: SeriesLook): EstimateRow {
+  const { value: estimate, interval } = coefficient ?? { value: null, interval: null };
+  return { name, detail, look, estimate, interval, dots: [], median: null };
+}
+
+/** Cronbach's alpha of each scale on each day. */
+export const alphaFigure =
+  (reliability: readonly StudyAnalysis['reliability'][number][]): StudyFigure =>
+  (words) => {
+    const { title, axis, about } = words.figures.alpha;
+    const rows = reliability.map(({ scale, day, result: { n, alpha } }) =>
+      rowOf(words.onDay(words.measures[scale], day), words.n(n), alpha, lookOf(scale)),
+    );
+    return { title, about, chart: { kind: 'estimates', rows, axis: { name: axis } } };
+  };
+
+/** How steady a person's mean valences are between days and within one. */
+export const steadinessFigure =
+  ({ betweenDays, withinDay }: Steadiness): StudyFigure =>
+  (words) => {
+    const { title, axis, about } = words.figures.steadiness;
+    const between = (Object.keys(betweenDays) as (keyof typeof betweenDays)[]).map((id) => {
+      const { n, icc } = betweenDays[id];
+      return rowOf(words.poles[id], `${words.betweenDays}, ${words.n(n)}`, icc, lookOf(id));
+    });
+    const within = withinDay.map(({ day, n, splitHalf }) =>
+      rowOf(words.day(day), `${words.halves}, ${words.n(n)}`, splitHalf, plainLook),
+    );
+    return { title, about, chart: { kind: 'estimates', rows: [...between, ...within], axis: { name: axis } } };
+  };
+
+/** How alike both ratings are of words that came once more. */
+export const retestFigure =
+  (retest: readonly NonNullable<Steadiness['retest']>[number][]): StudyFigure =>
+  (words) => {
+    const { title, axis, about } = words.figures.retest;
+    const rows = retest.map(({ day, n, correlation }) => rowOf(words.day(day), words.n(n), correlation, plainLook));
+    return { title, about, chart: { kind: 'estimates', rows, axis: { name: axis } } };
+  };

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
+import { figureWords } from '#research/study-figures/words/figure-words.ts';
+import { analysedStudy } from '#tests/support/research/analysed-study.ts';
+import { partsFigure, relationalFigure, testsFigure } from './task-figures.ts';
+
+const studyOf = { 1: analysedStudy(1), 3: analysedStudy(3), 12: analysedStudy(12) };
+const told = (figure: StudyFigure, language: 'pt' | 'en' = 'pt') => {
+  const { about, chart } = figure(figureWords[language], { hasPaths: false });
+  if (chart.kind !== 'estimates') throw new Error('There are no estimates.');
+  return { about: about.replaceAll('\u00a0', ' '), rows: chart.rows };
+};
+const sharesOf = (people: keyof typeof studyOf, language?: 'pt' | 'en') =>
+  [testsFigure(studyOf[people].tests), partsFigure(studyOf[people].chosenParts)].map((figure) =>
+    told(figure, language),
+  );
+
+describe('the caption of shares of answers', () => {
+  it('tells of one person that point and bar are of the answers, and of no circles', () => {
+    for (const { about, rows } of sharesOf(1)) {
+      expect(about).toContain(
+        'Com n = 1, ponto e traço: a parte das respostas dessa pessoa e intervalo de confiança de 95% sobre elas (Wilson).',
+      );
+      expect(about).not.toMatch(/círculo|média|Com menos de 5/);
+      expect(rows.every(({ interval, dots }) => interval !== null && dots.length === 0)).toBe(true);
+    }
+    for (const { about } of sharesOf(1, 'en')) expect(about).not.toMatch(/circle|mean over|fewer than 5/);
+  });
+
+  it('tells of a few people what a circle is, and the diamond', () => {
+    for (const { about, rows } of sharesOf(3)) {
+      expect(about).toContain(
+        'Com menos de 5 pessoas não há média: cada círculo vazado é uma pessoa, e o losango é a mediana.',
+      );
+      expect(about).not.toMatch(/Ponto e traço|Wilson/);
+      expect(rows.every(({ interval, dots }) => interval === null && dots.length === 3)).toBe(true);
+    }
+  });
+
+  it('tells of many that a point is the mean over them', () => {
+    for (const { about } of sharesOf(12)) {
+      expect(about).toContain('Ponto e traço: média sobre pessoas e intervalo de confiança de 95%.');
+      expect(about).not.toMatch(/círculo|Wilson/);
+    }
+  });
+
+  it('tells of some with one person beside others with more, each as it is drawn', () => {
+    const [one] = studyOf[1].tests;
+    const [few] = studyOf[3].tests;
+    const [many] = studyOf[12].tests;
+    if (!(one && few && many)) throw new Error('There are no tests.');
+    const { about } = told(testsFigure([one, few, many]));
+    for (const sentence of ['média sobre pessoas', 'Com n = 1', 'cada círculo vazado é uma pessoa']) {
+      expect(about).toContain(sentence);
+    }
+  });
+});
+
+describe('who had nine or ten of ten right', () => {
+  it('says why a row is empty where another is not', () => {
+    const [few] = studyOf[3].relational;
+    const [many] = studyOf[12].relational;
+    if (!(few && many)) throw new Error('There are no tests.');
+    expect(told(relationalFigure([few, many])).about).toContain('Linha vazia: menos de 5 pessoas.');
+    expect(told(relationalFigure([many])).about).not.toContain('vazia');
+  });
+});

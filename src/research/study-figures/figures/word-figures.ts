@@ -1,0 +1,95 @@
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import type { ShiftChart } from '#research/study-figures/charts/chart.ts';
+import type { SeriesLook } from '#research/study-figures/charts/figure-shape.ts';
+import { lookOf, plainLook } from '#research/study-figures/series-look.ts';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
+import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
+import { ratingScale } from '#study/protocol.ts';
+import { aboutMeans, rowOfChange } from './change-figures.ts';
+
+type Shift = StudyAnalysis['shift'];
+type SinceChoice = Shift['sinceChoice'][number];
+type Side = keyof Shift['later']['effects'];
+type Group = keyof SinceChoice['groups'];
+
+const sides = ['low', 'high', 'both'] as const satisfies readonly Side[];
+
+/** Trained words against their neighbours. @param to null from day 2 to 3, else the day that is compared with the second rating of day 1 */
+export const shiftFigure =
+  (effects: Shift['later']['effects'], to: number | null): StudyFigure =>
+  (words) => {
+    const { title, axis, about, later, fromBaseline } = words.figures.shift;
+    const rows = sides.map((side) => rowOfChange(words.sides[side], effects[side], lookOf(side), words));
+    return {
+      title: title(to === null ? later : fromBaseline(to)),
+      about: `${about} ${aboutMeans(rows, words)}`,
+      chart: { kind: 'estimates', rows, axis: { name: axis }, reference: 0 },
+    };
+  };
+
+const groupLooks: Readonly<Record<Group, SeriesLook>> = {
+  trainedLow: { tone: 'low', form: 'circle' },
+  neighbourLow: { tone: 'low', form: 'diamond' },
+  other: { tone: 'middle', form: 'diamond' },
+  neighbourHigh: { tone: 'high', form: 'diamond' },
+  trainedHigh: { tone: 'high', form: 'circle' },
+};
+
+/** How the groups of words moved from day 1 on: means, without inference. */
+export const sinceChoiceFigure =
+  (shift: SinceChoice): StudyFigure =>
+  (words) => {
+    const { title, about, x, y } = words.figures.sinceChoice;
+    const { lowest, highest, points } = ratingScale;
+    return {
+      title: title(shift.to),
+      about,
+      chart: {
+        kind: 'shift',
+        points: pointsOf(shift, words),
+        line: shift.line,
+        xAxis: { name: x, ticks: points },
+        yAxis: { name: y(shift.to), ticks: points },
+        scale: [lowest, highest],
+        written: words.n(shift.n),
+      },
+    };
+  };
+
+function pointsOf({ groups }: SinceChoice, words: FigureWords): ShiftChart['points'] {
+  return (Object.keys(groups) as Group[]).flatMap((group) => {
+    const { first, second } = groups[group];
+    if (first.mean === null || second.mean === null) return [];
+    const isOnRight = group === 'trainedHigh' || group === 'neighbourHigh';
+    const place = { first: first.mean, second: second.mean, isOnRight };
+    return [{ name: words.groups[group], look: groupLooks[group], ...place }];
+  });
+}
+
+/** People as dots beside what regression to the mean lets expect of them. */
+export const expectedFigure =
+  (shift: SinceChoice): StudyFigure =>
+  (words) => {
+    const { title, about } = words.figures.expected;
+    return {
+      title: title(shift.to),
+      about: `${about} ${words.read.dots}`,
+      chart: {
+        kind: 'people',
+        rows: sides.flatMap((side) =>
+          (['observed', 'expected'] as const).map((which) => {
+            const { n, dots, mean, median } = shift.sides[side][which];
+            return {
+              name: words.sides[side],
+              detail: `${words[which]}, ${words.n(n)}`,
+              look: which === 'observed' ? lookOf(side) : { ...plainLook, tone: 'middle' as const },
+              dots,
+              middle: mean ?? median,
+            };
+          }),
+        ),
+        axis: { name: words.figures.shift.axis },
+        reference: 0,
+      },
+    };
+  };

@@ -1,0 +1,36 @@
+import type { ChartDrawing } from '#research/study-figures/charts/figure-shape.ts';
+import { type FigurePalette, svgElement } from './svg-element.ts';
+
+const pointsPerMm = 72 / 25.4;
+
+type Written = {
+  drawing: ChartDrawing;
+  palette: FigurePalette;
+  /** What programs tell those who do not see it. */
+  title: string;
+  /** In BCP 47, such as `pt-BR`. */
+  language: string;
+  /** Rules with the fonts in them; null where the reader's own are to do. */
+  face: string | null;
+};
+
+/** @returns a drawing in points as the text of an SVG file in millimetres, on white */
+export function figureAsSvg({ drawing: { width, height, shapes }, palette, title, language, face }: Written): string {
+  const size = `width="${mm(width)}mm" height="${mm(height)}mm" viewBox="0 0 ${short(width)} ${short(height)}"`;
+  const style = face === null ? '' : `<style>${face}</style>`;
+  const sheet = `<rect width="${short(width)}" height="${short(height)}" fill="${palette.paper}"/>`;
+  const elements = shapes.map((shape) => {
+    const { tag, attributes, text } = svgElement(shape, palette);
+    const written = Object.entries(attributes).map(([name, value]) => ` ${named(name)}="${escaped(String(value))}"`);
+    return text === undefined ? `<${tag}${written.join('')}/>` : `<${tag}${written.join('')}>${escaped(text)}</${tag}>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} xml:lang="${language}" font-family="'Inter Variable', Inter, Arial, Helvetica, sans-serif"><title>${escaped(title)}</title>${style}${sheet}${elements.join('')}</svg>`;
+}
+
+const mm = (points: number) => short(points / pointsPerMm);
+const short = (value: number) => Math.round(value * 100) / 100;
+const named = (attribute: string) => attribute.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

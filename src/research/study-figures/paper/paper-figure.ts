@@ -1,0 +1,89 @@
+import type { Chart } from '#research/study-figures/charts/chart.ts';
+import { textAt } from '#research/study-figures/charts/draw-axes.ts';
+import { drawChart } from '#research/study-figures/charts/draw-chart.ts';
+import type { ChartDrawing, FigureShape } from '#research/study-figures/charts/figure-shape.ts';
+import { textLines } from '#research/study-figures/charts/width-of-text.ts';
+import type { FigureLanguage } from '#research/study-figures/charts/written-number.ts';
+import type { StudyFigure } from '#research/study-figures/study-figure.ts';
+import { figureWords } from '#research/study-figures/words/figure-words.ts';
+import { type FigureContext, wholeCaption } from './whole-caption.ts';
+
+/** Of journals: one column, and the two together. */
+export const columnWidthsMm = { one: 85, two: 174 } as const;
+export type FigureColumns = keyof typeof columnWidthsMm;
+
+export type PaperChoices = {
+  language: FigureLanguage;
+  columns: FigureColumns;
+  /** Title and caption inside. */
+  hasWords: boolean;
+  /** In tones of grey. */
+  isGrey: boolean;
+  /** The lines of people, where the chart has them. */
+  hasPaths: boolean;
+};
+
+const pointsPerMm = 72 / 25.4;
+/** In points: as small as journals take it, and as large as one column bears. */
+const [letters, titleSize, margin] = [7.5, 9, 6];
+const lineHeight = 1.35;
+
+/** @returns the whole figure, in points, with title and caption where they are asked for */
+export function paperFigure(figure: StudyFigure, choices: PaperChoices, context: FigureContext): ChartDrawing {
+  const { language, columns, hasWords, hasPaths, isGrey } = choices;
+  const width = columnWidthsMm[columns] * pointsPerMm;
+  const inside = width - 2 * margin;
+  const words = figureWords[language];
+  const { title, about, chart } = figure(words, { hasPaths });
+  const titleLines = hasWords ? textLines(title, inside, titleSize, true) : [];
+  const captionLines = hasWords ? textLines(wholeCaption(about, words, context), inside, letters) : [];
+  const titleHeight = titleLines.length * titleSize * lineHeight + (hasWords ? letters : 0);
+  const drawn = drawChart(
+    withPaths(isGrey ? withClassesAlike(chart) : chart, hasPaths),
+    { width: inside, letters },
+    language,
+  );
+  const captionTop = margin + titleHeight + drawn.height + (hasWords ? letters : 0);
+  const shapes: FigureShape[] = [
+    ...titleLines.map((line, index) =>
+      textAt(margin, margin + (index + 0.5) * titleSize * lineHeight, line, titleSize, 'start', {
+        tone: 'ink',
+        isBold: true,
+      }),
+    ),
+    ...drawn.shapes.map((shape) => moved(shape, margin, margin + titleHeight)),
+    ...captionLines.map((line, index) =>
+      textAt(margin, captionTop + (index + 0.5) * letters * lineHeight, line, letters, 'start', { tone: 'ink' }),
+    ),
+  ];
+  return { width, height: captionTop + captionLines.length * letters * lineHeight + margin, shapes };
+}
+
+/** @returns whether a chart has lines of people behind its means */
+export function hasPathsToShow(chart: Chart): boolean {
+  return chart.kind === 'days' && chart.panels.some(({ paths }) => paths.length > 0);
+}
+
+function withPaths(chart: Chart, hasPaths: boolean): Chart {
+  if (chart.kind !== 'days' || hasPaths) return chart;
+  return { ...chart, panels: chart.panels.map((panel) => ({ ...panel, paths: [] })) };
+}
+
+/** In greys the lightness of a bar is its class, as in the key: the hue of its scale would be another class's grey. */
+function withClassesAlike(chart: Chart): Chart {
+  if (chart.kind !== 'shares') return chart;
+  return { ...chart, rows: chart.rows.map((row) => ({ ...row, look: { ...row.look, tone: 'ink' } })) };
+}
+
+function moved(shape: FigureShape, right: number, down: number): FigureShape {
+  switch (shape.kind) {
+    case 'line':
+    case 'area':
+      return { ...shape, points: shape.points.map(({ x, y }) => ({ x: x + right, y: y + down })) };
+    case 'box':
+      return { ...shape, x: shape.x + right, y: shape.y + down };
+    case 'mark':
+    case 'text':
+      return { ...shape, at: { x: shape.at.x + right, y: shape.at.y + down } };
+  }
+}

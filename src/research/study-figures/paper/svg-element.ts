@@ -1,0 +1,117 @@
+import type { FigureShape, FigureTone, MarkForm } from '#research/study-figures/charts/figure-shape.ts';
+
+/** Each tone as something that SVG takes for a colour. */
+export type FigurePalette = Readonly<Record<FigureTone, string>>;
+
+/** Names of attributes are React's; `figure-as-svg.ts` writes them as SVG has them. */
+export type SvgElement = {
+  tag: 'polyline' | 'polygon' | 'rect' | 'circle' | 'text';
+  attributes: Readonly<Record<string, string | number>>;
+  text?: string;
+};
+
+/** Of its size: from the middle of small letters to the line they stand on. Not every reader of SVG knows `dominant-baseline`. */
+const toBaseline = 0.35;
+
+/** @returns the one element that draws a shape */
+export function svgElement(shape: FigureShape, palette: FigurePalette): SvgElement {
+  switch (shape.kind) {
+    case 'line': {
+      const { points, tone, width = 1, dash, opacity } = shape;
+      return {
+        tag: 'polyline',
+        attributes: {
+          points: pairs(points),
+          fill: 'none',
+          stroke: palette[tone],
+          strokeWidth: short(width),
+          strokeLinejoin: 'round',
+          ...(dash === undefined ? {} : { strokeDasharray: dash }),
+          ...(opacity === undefined ? {} : { strokeOpacity: opacity }),
+        },
+      };
+    }
+    case 'area': {
+      const { points, tone, opacity } = shape;
+      const attributes = { points: pairs(points), fill: palette[tone] };
+      return {
+        tag: 'polygon',
+        attributes: { ...attributes, ...(opacity === undefined ? {} : { fillOpacity: opacity }) },
+      };
+    }
+    case 'box': {
+      const { x, y, width, height, tone, edge, dash, radius, opacity } = shape;
+      return {
+        tag: 'rect',
+        attributes: {
+          ...{ x: short(x), y: short(y), width: short(width), height: short(height) },
+          fill: tone === null ? 'none' : palette[tone],
+          ...(opacity === undefined ? {} : { fillOpacity: opacity }),
+          ...(edge === undefined ? {} : { stroke: palette[edge], strokeWidth: 1 }),
+          ...(dash === undefined ? {} : { strokeDasharray: dash }),
+          ...(radius === undefined ? {} : { rx: short(radius) }),
+        },
+      };
+    }
+    case 'mark': {
+      const { at, radius, tone, form, isHollow = false, opacity } = shape;
+      const look = isHollow
+        ? { fill: palette.paper, stroke: palette[tone], strokeWidth: short(radius / 3) }
+        : { fill: palette[tone], ...(opacity === undefined ? {} : { fillOpacity: opacity }) };
+      if (form === 'circle') {
+        return { tag: 'circle', attributes: { cx: short(at.x), cy: short(at.y), r: short(radius), ...look } };
+      }
+      const corners = cornersOf[form].map(([x, y]) => ({ x: at.x + x * radius, y: at.y + y * radius }));
+      return { tag: 'polygon', attributes: { points: pairs(corners), ...look } };
+    }
+    case 'text':
+      return textElement(shape, palette);
+  }
+}
+
+const cornersOf: Readonly<Record<Exclude<MarkForm, 'circle'>, readonly (readonly [number, number])[]>> = {
+  square: [
+    [-0.9, -0.9],
+    [0.9, -0.9],
+    [0.9, 0.9],
+    [-0.9, 0.9],
+  ],
+  triangle: [
+    [0, -1.2],
+    [1.15, 0.85],
+    [-1.15, 0.85],
+  ],
+  diamond: [
+    [0, -1.25],
+    [1.25, 0],
+    [0, 1.25],
+    [-1.25, 0],
+  ],
+};
+
+function textElement(shape: Extract<FigureShape, { kind: 'text' }>, palette: FigurePalette): SvgElement {
+  const { at, text, tone, size, anchor = 'start', isBold = false, hasHalo = false } = shape;
+  return {
+    tag: 'text',
+    attributes: {
+      x: short(at.x),
+      y: short(at.y + size * toBaseline),
+      fontSize: short(size),
+      fill: palette[tone],
+      ...(anchor === 'start' ? {} : { textAnchor: anchor }),
+      ...(isBold ? { fontWeight: 600 } : {}),
+      ...(hasHalo
+        ? { stroke: palette.paper, strokeWidth: short(size / 4), strokeLinejoin: 'round', paintOrder: 'stroke' }
+        : {}),
+    },
+    text,
+  };
+}
+
+function pairs(points: readonly { x: number; y: number }[]): string {
+  return points.map(({ x, y }) => `${short(x)},${short(y)}`).join(' ');
+}
+
+function short(value: number): number {
+  return Math.round(value * 100) / 100;
+}
