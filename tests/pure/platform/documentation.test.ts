@@ -16,6 +16,7 @@ const pages = [
   'CODE_OF_CONDUCT.md',
   'NOTICE.md',
   'SECURITY.md',
+  'bench/README.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
