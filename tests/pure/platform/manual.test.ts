@@ -74,7 +74,7 @@ test('whoever takes part is led only to pages that they may read', () => {
 
 test('what is set in bold stands on a screen, word for word', () => {
   const sources = [
-    ...globSync('src/{web,study,contract,report}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path)),
+    ...globSync('src/{web,study,contract,research}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path)),
     ...globSync('study-material/*.{json,md}'),
   ];
   const said = sources.map((path) => readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')).join('\n');

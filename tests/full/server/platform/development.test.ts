@@ -196,7 +196,7 @@ describe('in production', () => {
     expect(reached.size).toBeGreaterThan(300);
     expect(
       [...reached].filter(
-        (path) => !/^src\/(server|contract|study|analysis|report|integrity|identity-emulator)\//.test(path),
+        (path) => !/^src\/(server|contract|study|research|rehearsal\/identity-emulator)\//.test(path),
       ),
     ).toEqual([]);
     const worker = filesReachedFrom('scripts/dev/dev-server-process.ts');
