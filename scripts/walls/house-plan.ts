@@ -46,9 +46,6 @@ export const wiringOfSupport: readonly string[] = [
   'tests/support/participation/person-with-everything.ts',
 ];
 
-/** What a room keeps for itself lies in a folder of this name. */
-export const privateFolder = 'inside';
-
 /** Endings that a file of `src` may have. */
 export const fileEndings: readonly string[] = [
   '.ts',

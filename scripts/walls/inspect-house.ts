@@ -122,7 +122,6 @@ function arrowFault(user: Place, used: Place): string | null {
   } else if (rank(used) > rank(user)) {
     return `${user.neighbourhood} may not use ${used.neighbourhood}; let it be handed in where the ${user.floor} is wired`;
   }
-  if (used.isPrivate && used.room !== user.room) return `${used.room} keeps it for itself`;
   return null;
 }
 

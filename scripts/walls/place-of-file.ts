@@ -1,11 +1,10 @@
-import { floors, floorsWithNeighbourhoods, type Neighbourhood, neighbourhoods, privateFolder } from './house-plan.ts';
+import { floors, floorsWithNeighbourhoods, type Neighbourhood, neighbourhoods } from './house-plan.ts';
 
 /** Where a file of `src` stands. `neighbourhood` is null on floors without; `room` is the folder, from the root of the repository. */
 export type Place = {
   floor: string;
   neighbourhood: Neighbourhood | null;
   room: string;
-  isPrivate: boolean;
   wires: boolean;
 };
 
@@ -13,20 +12,19 @@ export type Place = {
 export function placeOf(path: string): Place | null {
   const [top, floor, ...below] = path.split('/');
   if (top !== 'src' || floor === undefined || below.length === 0) return null;
-  const isPrivate = below.slice(0, -1).includes(privateFolder);
   if (!floorsWithNeighbourhoods.includes(floor)) {
     const inner = `${floor}/${below[0]}`;
     const room = below.length === 1 ? `src/${floor}` : `src/${inner}`;
-    return { floor: floors[inner] === undefined ? floor : inner, neighbourhood: null, room, isPrivate, wires: false };
+    return { floor: floors[inner] === undefined ? floor : inner, neighbourhood: null, room, wires: false };
   }
   const [first = '', second = ''] = below;
   if (!isNeighbourhood(first)) {
     // The files that put everything together stand at the root of a floor, or in a folder of their own there.
-    return { floor, neighbourhood: null, room: `src/${floor}`, isPrivate: false, wires: true };
+    return { floor, neighbourhood: null, room: `src/${floor}`, wires: true };
   }
   const hasRooms = floor !== 'contract' && below.length > 2;
   const room = `src/${floor}/${first}${hasRooms ? `/${second}` : ''}`;
-  return { floor, neighbourhood: first, room, isPrivate, wires: false };
+  return { floor, neighbourhood: first, room, wires: false };
 }
 
 function isNeighbourhood(name: string): name is Neighbourhood {
