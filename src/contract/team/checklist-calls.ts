@@ -21,6 +21,7 @@ export const checklistItems = [
   'clocksApart',
   'identityEmulator',
   'sessionSecret',
+  'nodeVersion',
   'dataFolder',
   'diskSpace',
   'databaseRole',

@@ -37,8 +37,14 @@ describe('an installation as it comes, on this machine', () => {
   test('names everything that keeps it from collecting real data', async () => {
     const checklist = await read();
     expect(checklist.verdict).toBe('blocks');
-    // Disk, data folder and PostgreSQL are whatever this machine has.
-    const ofMachine: ChecklistFinding['item'][] = ['diskSpace', 'dataFolder', 'pageChecksums', 'databaseVersion'];
+    // Disk, data folder, Node and PostgreSQL are whatever this machine has.
+    const ofMachine: ChecklistFinding['item'][] = [
+      'diskSpace',
+      'dataFolder',
+      'nodeVersion',
+      'pageChecksums',
+      'databaseVersion',
+    ];
     expect(raised(checklist).filter((item) => !ofMachine.includes(item))).toEqual([
       'inventoryWording',
       'placeholders',
@@ -51,6 +57,7 @@ describe('an installation as it comes, on this machine', () => {
       'staffSecondFactor',
     ]);
     expect(found(checklist, 'databaseVersion')?.names[0]).toMatch(/^\d{2}\.\d+$/);
+    expect(found(checklist, 'nodeVersion')?.names[0]).toBe(process.versions.node);
     expect(found(checklist, 'placeholders')?.names).toContain('CAAE');
     expect(found(checklist, 'placeholders')?.names).not.toContain('INTERVALO');
     expect(found(checklist, 'teamMailbox')).toMatchObject({ state: 'fine', count: 1 });

@@ -10,8 +10,8 @@ import {
   prepareFound,
 } from './find-postgres-programs.ts';
 import { readFilesVersion } from './initialise-cluster.ts';
-import { packageThatReads } from './known-postgres-releases.ts';
 import type { OperatingSystemAccount } from './operating-system-account.ts';
+import { packageThatReads } from './package-that-reads.ts';
 import { findBinariesPackage, type PostgresBinaries, prepareBinaries } from './postgres-binaries.ts';
 
 type Folder = {

@@ -62,6 +62,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     clocks: { jump: await readOpenJump(database), furthestApartMs: await readFurthestApart(database) },
     hasIdentityEmulator: config.identityEmulatorPort !== null,
     sessionSecretIsGuessable: config.sessionSecret !== undefined && isGuessable(config.sessionSecret),
+    nodeVersion: process.versions.node,
     dataFolder: await lookAtDataFolder(config.dataDirectory),
     databaseRoleIsTooStrong: config.databaseUrl !== undefined && (await mayChangeTables(database)),
     pageChecksums: await readPageChecksums(database),

@@ -3,7 +3,7 @@ import { databaseFilesOf, findFormerDatabase } from '#server/platform/database/f
 import { isOfPackage } from '#server/platform/database/postgres-binaries.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import type { DatabaseVersionFacts } from './judge-database-version.ts';
+import type { DatabaseVersionFacts } from './judge-versions.ts';
 
 /** @returns which PostgreSQL runs at this moment, by what it says itself */
 export async function readDatabaseVersion({
@@ -13,12 +13,11 @@ export async function readDatabaseVersion({
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
     database,
   );
-  const { databaseUrl, dataDirectory, isProduction } = config;
+  const { databaseUrl, dataDirectory } = config;
   return {
     // The system adds who has packed it: 15.18 (Debian 15.18-0+deb12u1).
     running: rows[0]?.version.split(' ')[0] ?? '',
     from: databaseUrl === undefined ? await whosePrograms(dataDirectory) : 'own',
-    isProduction,
     former: databaseUrl === undefined ? await findFormerDatabase(dataDirectory) : null,
   };
 }

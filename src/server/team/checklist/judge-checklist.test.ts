@@ -31,10 +31,11 @@ const ready: ChecklistFacts = {
   clocks: { jump: null, furthestApartMs: null },
   hasIdentityEmulator: false,
   sessionSecretIsGuessable: false,
+  nodeVersion: '26.12.1',
   dataFolder: { isOpenToOthers: false, freeBytes: 50e9 },
   databaseRoleIsTooStrong: false,
   pageChecksums: { areOn: true, failures: 0, lastFailureAt: null },
-  databaseVersion: { running: '18.6', from: 'system', isProduction: true, former: null },
+  databaseVersion: { running: '15.20', from: 'system', former: null },
   backup: {
     isByOthers: false,
     isEveryNight: true,

@@ -14,7 +14,7 @@ import type { StudySettings } from '#study/material/study-settings.ts';
 import { type AgainSettings, wordsForeseen } from '#study/word-rating/rating-again.ts';
 import { finding } from './checklist-finding.ts';
 import { type BackupFacts, judgeBackups } from './judge-backups.ts';
-import { type DatabaseVersionFacts, judgeDatabaseVersion } from './judge-database-version.ts';
+import { type DatabaseVersionFacts, judgeDatabaseVersion, judgeNodeVersion } from './judge-versions.ts';
 
 /** What the checklist is judged by; gathered in `checklist-facts-store.ts`. */
 export type ChecklistFacts = {
@@ -55,6 +55,8 @@ export type ChecklistFacts = {
   };
   hasIdentityEmulator: boolean;
   sessionSecretIsGuessable: boolean;
+  /** Such as 26.12.1. */
+  nodeVersion: string;
   /** Null where there is no data folder yet. */
   dataFolder: { isOpenToOthers: boolean; freeBytes: number } | null;
   /** The role that serves people could change tables, though it need not. */
@@ -175,6 +177,7 @@ function judgeInstallation(facts: ChecklistFacts): ChecklistFinding[] {
     ...judgeClocks(facts.clocks),
     finding('identityEmulator', facts.hasIdentityEmulator ? 'blocks' : 'fine'),
     finding('sessionSecret', facts.sessionSecretIsGuessable ? 'blocks' : 'fine'),
+    judgeNodeVersion(facts.nodeVersion, facts.now),
   ];
 }
 

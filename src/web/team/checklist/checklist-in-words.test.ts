@@ -60,6 +60,17 @@ describe('checklist in words', () => {
     );
     expect(behind('package').todo).toContain('Instale no sistema o PostgreSQL 18');
     expect(behind('own').todo).toContain('`DATABASE_URL`');
+    const unknown = finding({ item: 'databaseVersion', state: 'attention', names: ['16.14', 'system'] });
+    expect(findingInWords(unknown).why).toMatch(
+      /^Roda o PostgreSQL 16\.14\. O WordMood não sabe qual é a versão mais nova/,
+    );
+    expect(findingInWords(unknown).todo).toContain('a versão mais nova da série 16');
+    const node = (changed: Partial<ChecklistFinding>) =>
+      findingInWords(finding({ item: 'nodeVersion', state: 'attention', ...changed }));
+    expect(node({ names: ['26.11.0', '26.12.1', '2026-10'], count: 10 }).why).toBe(
+      'Roda o Node.js 26.11.0. A versão 26.12.1, de outubro de 2026, fecha 10 brechas de segurança.',
+    );
+    expect(node({ names: ['26.12.1'], at: judgedAt }).why).toContain('não sabe se ainda é a mais nova desta série');
     const jumped = finding({ item: 'clockJump', state: 'blocks', count: -10_800, at: judgedAt });
     expect(findingInWords(jumped).why).toMatch(/saltou 3 horas para trás quando marcava 20 de novembro de 2026, às /);
     expect(findingInWords(finding({ item: 'clocksApart', state: 'attention', count: 3 })).why).toBe(

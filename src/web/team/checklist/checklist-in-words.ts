@@ -5,6 +5,7 @@ import { databaseWords } from './database-words.ts';
 import { installationWords } from './installation-words.ts';
 import { materialWords } from './material-words.ts';
 import { teamWords } from './team-words.ts';
+import { versionWords } from './version-words.ts';
 
 /** How one item is told. Names of settings and files stand between backticks. */
 export type ItemWords = {
@@ -20,6 +21,7 @@ export type ItemWords = {
 const words: Record<ChecklistFinding['item'], ItemWords> = {
   ...materialWords,
   ...installationWords,
+  ...versionWords,
   ...databaseWords,
   ...backupWords,
   ...teamWords,

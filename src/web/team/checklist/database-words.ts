@@ -3,7 +3,7 @@ import { counted } from '#study/wording/counted.ts';
 import { dayInWords, momentInWords } from '#web/platform/ui/in-words.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
-/** What belongs to the database: who may change it, its files and its version. */
+/** What belongs to the database: who may change it, and its files. */
 export const databaseWords = {
   databaseRole: {
     title: 'Direitos no banco de dados',
@@ -24,20 +24,6 @@ export const databaseWords = {
         ? 'Pare a coleta e copie a pasta do banco como está. Veja o disco e a memória, e ponha de volta uma cópia de segurança de antes do dano. `docs/operating.md` diz como. Este aviso some 30 dias depois da última vez.'
         : 'Pare o PostgreSQL, rode `pg_checksums --enable` na pasta dele e inicie de novo.',
   },
-  databaseVersion: {
-    title: 'Versão do PostgreSQL',
-    fine: ({ names }) => `Roda o PostgreSQL ${names[0]}. Desta série o WordMood não conhece uma versão mais nova.`,
-    why: ({ names: [running, from, newest, since], count }) => {
-      const own = from === 'package' ? ', que veio com o WordMood' : '';
-      const mends = counted(count ?? 0, 'brecha de segurança', 'brechas de segurança');
-      return `Roda o PostgreSQL ${running}${own}. A versão ${newest ?? 'mais nova'}${since === undefined ? '' : `, de ${monthInWords(since)},`} fecha ${mends}.`;
-    },
-    todo: ({ names: [running = '', from] }) => {
-      if (from === 'own') return 'Atualize o PostgreSQL de `DATABASE_URL`.';
-      if (from === 'system') return 'Atualize o PostgreSQL do sistema e reinicie o WordMood.';
-      return `Instale no sistema o PostgreSQL ${running.split('.')[0]} atualizado e reinicie: o WordMood passa a usá-lo, com os mesmos dados. \`docs/operating.md\` diz como.`;
-    },
-  },
   formerDatabase: {
     title: 'Arquivos de antes da troca do PostgreSQL',
     fine: () => 'Não há arquivos de uma versão anterior do banco.',
@@ -46,7 +32,3 @@ export const databaseWords = {
     todo: ({ names }) => `Confira se tudo está em ordem e se há uma cópia de segurança nova, e apague \`${names[0]}\`.`,
   },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
-
-function monthInWords(month: string): string {
-  return new Date(`${month}-01`).toLocaleDateString('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-}
