@@ -9,7 +9,7 @@ import { InstallationFailure } from './installation-failure.mjs';
 import { linksAreMade } from './links-of-database.mjs';
 import { requireNpm, runNpm } from './npm.mjs';
 import { draftName, removeOldServerBuilds } from './old-server-builds.mjs';
-import { chooseRuntime, nodeOfMachine, runtimeFor } from './runtime.mjs';
+import { chooseRuntime, nodeOfMachine, oldestRuntime, runtimeFor } from './runtime.mjs';
 import { judgeMachine, lookAtMachine } from './systems.mjs';
 
 /** That of Debian 12, which only installs: the product runs on `chooseRuntime`. */
@@ -97,7 +97,7 @@ export async function install({ toBuild = true } = {}) {
   }
   if (spawnSync(runtime.program, ['--version']).status !== 0) {
     throw new InstallationFailure(
-      `${runtime.program} does not run on this machine: start it by hand, and it says why. Node 26 of the machine does as well.`,
+      `${runtime.program} does not run on this machine: start it by hand, and it says why. Node ${oldestRuntime} or newer of the machine does as well.`,
     );
   }
   if (!linksAreMade(modules)) {

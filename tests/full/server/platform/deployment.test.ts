@@ -25,7 +25,9 @@ const namesIn = (lines: string) =>
 const numberIn = (text: string | undefined, pattern: RegExp) => Number(pattern.exec(text ?? '')?.[1]);
 
 test('the image has the pages built, nothing that builds them, no root and a health check', () => {
-  expect(stages.map(({ base }) => base)).toEqual(Array(2).fill(`node:${oldestRuntime}-trixie-slim`));
+  expect(stages.map(({ base }) => base)).toEqual(
+    Array(2).fill(`node:${Number.parseInt(oldestRuntime, 10)}-trixie-slim`),
+  );
   const steps = image?.steps ?? [];
   const wordsOf = (name: string) => steps.filter((step) => step.name === name).map(({ words }) => words);
   expect(wordsOf('COPY')).toEqual(['--from=build /release ./']);

