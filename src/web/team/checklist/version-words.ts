@@ -3,14 +3,14 @@ import { counted } from '#study/wording/counted.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
-const newest = 'Desta série o WordMood não conhece uma versão mais nova.';
+const upToDate = 'e está em dia: desta série o WordMood não conhece uma versão mais nova.';
 const mayBeTold = 'Este aviso some com uma versão do WordMood que conheça a mais nova.';
 
 /** What others make and mend: whether it is of these months. */
 export const versionWords = {
   nodeVersion: {
     title: 'Versão do Node.js',
-    fine: ({ names: [running] }) => `Roda o Node.js ${running}. ${newest}`,
+    fine: ({ names: [running] }) => `Roda o Node.js ${running} ${upToDate}`,
     why: ({ names: [running, newer, since], ...finding }) =>
       `Roda o Node.js ${running}. ${whyOf(finding, newer, since)}`,
     todo: ({ names: [running = '', newer] }) =>
@@ -20,7 +20,7 @@ export const versionWords = {
   },
   databaseVersion: {
     title: 'Versão do PostgreSQL',
-    fine: ({ names: [running] }) => `Roda o PostgreSQL ${running}. ${newest}`,
+    fine: ({ names: [running] }) => `Roda o PostgreSQL ${running} ${upToDate}`,
     why: ({ names: [running, from, newer, since], ...finding }) =>
       `Roda o PostgreSQL ${running}${from === 'package' ? ', que veio com o WordMood' : ''}. ${whyOf(finding, newer, since)}`,
     todo: ({ names: [running = '', from, newer] }) =>

@@ -29,6 +29,8 @@ function withNothingMissing(checklist: Checklist): Checklist {
     clinic: ['Clínica Aroeira'],
     backup: ['rehearsed'],
     encryption: ['https://estudo.example.org'],
+    nodeVersion: ['26.12.1'],
+    databaseVersion: ['15.20', 'system'],
   };
   const findings = checklist.findings.map((one) =>
     one.state === 'note'
