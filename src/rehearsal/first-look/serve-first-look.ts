@@ -33,7 +33,7 @@ export const inventedPeople = 100;
 const longestFormBytes = 1_024;
 const pictures = /^(participante-inicio|painel|exportar)\.webp$/;
 const faces = /^(inter|literata)\.woff2$/;
-const repository = join(import.meta.dirname, '..', '..');
+const repository = join(import.meta.dirname, '..', '..', '..');
 const look = join(repository, 'src/web/platform/look');
 
 /**
