@@ -105,6 +105,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       mayServe: () => lease === null || lease.isHeld(),
       drawn,
     });
+    // Before the jobs: a start that fails for a port that is taken says this alone.
+    ends.push(await startEmulator(parts));
     ends.push(endDocumentsThread);
     ends.push(endSignaturesThread);
     ends.push(endMaterialThread);
@@ -114,7 +116,6 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(() => endComputations(database));
     ends.push(followClock(clock));
     ends.push(followMaterials(parts));
-    ends.push(await startEmulator(parts));
     const isHttps = config.publicAddress.startsWith('https:');
     const upgrades = openPresenceServer(parts, app);
     const help = () => materialOfVisitors(parts).help;

@@ -11,7 +11,7 @@ type KnownRelease = {
 };
 
 /**
- * The day on which the table was looked through. Whoever makes a release does so again, at https://nodejs.org/en/blog/vulnerability and
+ * The day on which the table was looked through. Each release does so again, at https://nodejs.org/en/blog/vulnerability and
  * https://www.postgresql.org/support/security/, and raises `oldestRuntime` in `scripts/runtime.mjs` and the image in `compose.yaml`.
  */
 export const lookedThroughOn = '2026-11-29';
