@@ -50,7 +50,7 @@ function ready({ file }: FoundExport['job'], address: string) {
       <tbody>
         ${tables.map(
           ([name, { title }]) =>
-            html`<tr><td><code>${name}</code></td><td>${title}</td><td class="number">${(rows[name] ?? 0).toLocaleString('pt-BR')}</td></tr>`,
+            html`<tr><td><code>${name}</code></td><td>${title.pt}</td><td class="number">${(rows[name] ?? 0).toLocaleString('pt-BR')}</td></tr>`,
         )}
       </tbody>
     </table>`;

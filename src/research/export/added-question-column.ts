@@ -1,14 +1,15 @@
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
+import { inBoth } from './bilingual-text.ts';
 import { freeTextDescription } from './people-table.ts';
 import type { Column } from './table-description.ts';
 
-const missing = 'não respondeu, ou a pergunta ainda não era feita';
+const missing = inBoth('não respondeu, ou a pergunta ainda não era feita');
 
 /** @returns the column of a question that a research group has added to the questionnaire */
 export function addedQuestionColumn({ id, field }: AddedQuestion): Column {
   const described = {
     // A line break would end a command of SPSS.
-    label: field.label.replaceAll(/\s+/g, ' ').trim(),
+    label: inBoth(field.label.replaceAll(/\s+/g, ' ').trim()),
     from: [`questionnaire.added_answers.${id}`],
     missing,
   };
@@ -22,7 +23,9 @@ export function addedQuestionColumn({ id, field }: AddedQuestion): Column {
       return {
         type: 'text',
         ...described,
-        description: `Opções no questionário: ${field.options.map((option) => option.replaceAll(/\s+/g, ' ')).join('; ')}.`,
+        description: inBoth(
+          `Opções no questionário: ${field.options.map((option) => option.replaceAll(/\s+/g, ' ')).join('; ')}.`,
+        ),
       };
     case 'text':
       return {
@@ -30,7 +33,7 @@ export function addedQuestionColumn({ id, field }: AddedQuestion): Column {
         isWrittenFreely: true,
         ...described,
         description: freeTextDescription,
-        derivation: 'nomes, e-mails e identificadores ocultados; de quem saiu fica só que havia uma resposta',
+        derivation: inBoth('nomes, e-mails e identificadores ocultados; de quem saiu fica só que havia uma resposta'),
       };
   }
 }

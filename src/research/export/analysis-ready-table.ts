@@ -1,93 +1,119 @@
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { scoreColumn } from './inventory-table.ts';
-import { codeColumn, dayColumn, partExcludedColumn } from './shared-columns.ts';
+import { codeColumn, counted, dayColumn, partExcludedColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { valenceColumn } from './valence-column.ts';
 import { polePriorLabels, wordPlaceLabels } from './word-labels.ts';
 
-const unlessRated = 'a palavra não recebeu nota neste dia';
+const unlessRated = { pt: 'a palavra não recebeu nota neste dia', en: 'the word was not rated on this day' };
+const undrawn = { pt: 'as dez palavras ainda não foram sorteadas', en: 'the ten words have not been drawn yet' };
 const drawn = ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'] as const;
 
 /** What most analyses of words begin with, put together once: whose word, when, its part in the study, its rating, the mood of the day. */
 export const analysisReadyTable = describeTable({
   name: 'analysisready',
-  title: 'Pronta para análise: palavras, notas e escores',
-  grain: 'uma linha por participante, dia e palavra mostrada no dia',
+  title: { pt: 'Pronta para análise: palavras, notas e escores', en: 'Ready for analysis: words, ratings and scores' },
+  grain: {
+    pt: 'uma linha por participante, dia e palavra mostrada no dia',
+    en: 'one row per participant, day and word shown on that day',
+  },
   keys: ['code', 'day', 'word'],
   columns: {
     code: codeColumn,
     is_excluded: {
       type: 'yesNo',
-      label: 'Fora das análises',
-      description: 'A mesma marca de people.is_excluded.',
+      label: { pt: 'Fora das análises', en: 'Left out of the analyses' },
+      description: { pt: 'A mesma marca de people.is_excluded.', en: 'The same mark as people.is_excluded.' },
       from: ['participant.excluded_at'],
     },
     day: dayColumn('word_presentation'),
-    part_excluded: { ...partExcludedColumn, description: 'A mesma marca de ratings.part_excluded.' },
+    part_excluded: {
+      ...partExcludedColumn,
+      description: { pt: 'A mesma marca de ratings.part_excluded.', en: 'The same mark as ratings.part_excluded.' },
+    },
     inventory_excluded: {
       ...partExcludedColumn,
-      label: 'Inventário do dia fora das análises',
-      description: 'A mesma marca de scores.part_excluded: é dos três escores da linha.',
+      label: { pt: 'Inventário do dia fora das análises', en: 'Inventory of the day left out of the analyses' },
+      description: {
+        pt: 'A mesma marca de scores.part_excluded: é dos três escores da linha.',
+        en: 'The same mark as scores.part_excluded: it is about the three scores of the row.',
+      },
     },
-    word: { type: 'text', label: 'Palavra', from: ['word_presentation.word'] },
+    word: { type: 'text', label: { pt: 'Palavra', en: 'Word' }, from: ['word_presentation.word'] },
     role: {
       type: 'category',
       values: wordPlaceLabels,
-      label: 'Papel da palavra para a pessoa',
-      description:
-        'O mesmo nos três dias. As notas do dia 1 decidem quem é treinada e quem é vizinha: do dia 1 em diante elas voltam por si ' +
-        'em direção à média.',
+      label: { pt: 'Papel da palavra para a pessoa', en: 'What the word is to the person' },
+      description: {
+        pt: 'O mesmo nos três dias. As notas do dia 1 decidem quem é treinada e quem é vizinha: do dia 1 em diante elas voltam por si em direção à média.',
+        en: 'The same on all three days. The ratings of day 1 decide which words are trained and which are neighbours: from day 1 on these move back towards the mean by themselves.',
+      },
       from: [...drawn, 'word_presentation.valence', 'word_presentation.reaction_time_ms'],
-      derivation:
-        'pelo sorteio do dia 1; vizinhas pela ordem das notas do dia 1; neutra só a que não é treinada depois nem vizinha',
-      missing: 'as dez palavras ainda não foram sorteadas',
+      derivation: {
+        pt: 'pelo sorteio do dia 1; vizinhas pela ordem das notas do dia 1; neutra só a que não é treinada depois nem vizinha',
+        en: 'by the draw of day 1; neighbours by the order of the ratings of day 1; neutral only what is neither trained later nor a neighbour',
+      },
+      missing: undrawn,
     },
     is_neutral_word: {
       type: 'yesNo',
-      label: 'É palavra neutra do sorteio',
-      description:
-        'Palavra de comparação; opção no Teste 2 só com uma rede. No sorteio do dia 1, também quando ' +
-        'a palavra é vizinha.',
+      label: { pt: 'É palavra neutra do sorteio', en: 'Is a neutral word of the draw' },
+      description: {
+        pt: 'Palavra de comparação; opção no Teste 2 só com uma rede. No sorteio do dia 1, também quando a palavra é vizinha.',
+        en: 'A word to compare with; an option in Test 2 only with one network. In the draw of day 1, also where the word is a neighbour.',
+      },
       from: ['assignment.content.neutral'],
-      missing: 'as dez palavras ainda não foram sorteadas',
+      missing: undrawn,
     },
     pole: {
       type: 'integer',
       values: polePriorLabels,
-      label: 'Polo da palavra antes do estudo',
-      description: 'Das normas; o papel depende só das notas da própria pessoa.',
+      label: { pt: 'Polo da palavra antes do estudo', en: 'Pole of the word before the study' },
+      description: {
+        pt: 'Das normas; o papel depende só das notas da própria pessoa.',
+        en: "From norms; what a word is to a person depends on that person's own ratings alone.",
+      },
       from: ['word_presentation.word', 'word_presentation.material_hash'],
-      derivation: 'de words.json, na versão sob a qual a palavra foi mostrada',
-      missing: 'a palavra não está nessa versão',
+      derivation: {
+        pt: 'de words.json, na versão sob a qual a palavra foi mostrada',
+        en: 'of words.json, in the version under which the word was shown',
+      },
+      missing: { pt: 'a palavra não está nessa versão', en: 'the word is not in that version' },
     },
     valence: { ...valenceColumn, missing: unlessRated },
     reaction_time_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Tempo de resposta',
-      description: 'Como em ratings, da aparição que recebeu a nota.',
+      label: { pt: 'Tempo de resposta', en: 'Reaction time' },
+      description: {
+        pt: 'Como em ratings, da aparição que recebeu a nota.',
+        en: 'As in ratings, of the showing that was rated.',
+      },
       from: ['word_presentation.reaction_time_ms'],
       missing: unlessRated,
     },
     position: {
       type: 'integer',
-      label: 'Ordem da aparição que recebeu a nota',
+      label: { pt: 'Ordem da aparição que recebeu a nota', en: 'Position of the showing that was rated' },
       from: ['word_presentation.position'],
       missing: unlessRated,
     },
     showing_count: {
       type: 'integer',
-      label: 'Aparições no dia',
+      label: { pt: 'Aparições no dia', en: 'Showings on the day' },
       from: ['word_presentation.position'],
-      derivation: 'contagem',
+      derivation: counted,
     },
     time_out_count: {
       type: 'integer',
-      label: 'Aparições em que o tempo esgotou',
+      label: { pt: 'Aparições em que o tempo esgotou', en: 'Showings that ran out of time' },
       from: ['word_presentation.outcome'],
-      derivation: 'contagem',
+      derivation: counted,
     },
-    ...keyedBy(inventoryScales, (scale) => ({ ...scoreColumn(scale), missing: 'o inventário do dia não foi enviado' })),
+    ...keyedBy(inventoryScales, (scale) => ({
+      ...scoreColumn(scale),
+      missing: { pt: 'o inventário do dia não foi enviado', en: 'the inventory of the day was not submitted' },
+    })),
   },
 });

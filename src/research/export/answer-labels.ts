@@ -6,56 +6,64 @@ import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import type { InputWay, PointerType } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
+import { type BilingualText, inBoth } from './bilingual-text.ts';
 
 // Every value that a column of answers can have, with what it means. The types see to it that none is forgotten, here and in the other files of labels.
 
-export const dayLabels = { 1: 'dia 1', 2: 'dia 2', 3: 'dia 3' } as const;
+export const dayLabels = {
+  1: { pt: 'dia 1', en: 'day 1' },
+  2: { pt: 'dia 2', en: 'day 2' },
+  3: { pt: 'dia 3', en: 'day 3' },
+} as const;
 
-export const scaleLabels = keyedBy(inventoryScales, (scale) => scaleNames[scale].toLowerCase());
+export const scaleLabels = keyedBy(inventoryScales, (scale) => ({ pt: scaleNames[scale].toLowerCase(), en: scale }));
 
 /** As in the material that comes with the product; the words of each study are in `materials/`. */
 const answerWords = {
-  0: 'não aconteceu comigo',
-  1: 'aconteceu um pouco, ou de vez em quando',
-  2: 'aconteceu bastante, ou em boa parte do tempo',
-  3: 'aconteceu muito, ou quase o tempo todo',
-} as const satisfies Record<InventoryAnswer, string>;
-export const inventoryAnswerLabels: Readonly<Record<number, string>> = Object.fromEntries(
+  0: { pt: 'não aconteceu comigo', en: 'did not happen to me' },
+  1: { pt: 'aconteceu um pouco, ou de vez em quando', en: 'happened a little, or now and then' },
+  2: { pt: 'aconteceu bastante, ou em boa parte do tempo', en: 'happened a good deal, or a good part of the time' },
+  3: { pt: 'aconteceu muito, ou quase o tempo todo', en: 'happened a lot, or nearly all of the time' },
+} as const satisfies Record<InventoryAnswer, BilingualText>;
+export const inventoryAnswerLabels: Readonly<Record<number, BilingualText>> = Object.fromEntries(
   inventoryAnswers.map((answer) => [answer, answerWords[answer]]),
 );
 
-export const valenceLabels: Readonly<Record<number, string>> = {
-  [ratingScale.lowest]: ratingScale.labels.lowest,
-  [ratingScale.middle]: ratingScale.labels.middle,
-  [ratingScale.highest]: ratingScale.labels.highest,
+export const valenceLabels: Readonly<Record<number, BilingualText>> = {
+  [ratingScale.lowest]: { pt: ratingScale.labels.lowest, en: 'very unpleasant' },
+  [ratingScale.middle]: { pt: ratingScale.labels.middle, en: 'neither pleasant nor unpleasant' },
+  [ratingScale.highest]: { pt: ratingScale.labels.highest, en: 'very pleasant' },
 };
 
 export const outcomeLabels = {
-  rated: 'avaliada',
-  timedOut: 'tempo esgotado sem nota',
-  voided: 'anulada: a página foi escondida ou interrompida',
-} as const satisfies Record<PresentationOutcome, string>;
+  rated: { pt: 'avaliada', en: 'rated' },
+  timedOut: { pt: 'tempo esgotado sem nota', en: 'ran out of time without a rating' },
+  voided: { pt: 'anulada: a página foi escondida ou interrompida', en: 'void: the page was hidden or interrupted' },
+} as const satisfies Record<PresentationOutcome, BilingualText>;
 
 export const onsetRuleLabels = {
-  [onsetRules.afterDrawing]: 'depois de desenhado o quadro',
+  [onsetRules.afterDrawing]: { pt: 'depois de desenhado o quadro', en: 'after the frame was drawn' },
 } as const;
 
 export const againForLabels = {
-  baseline: 'nova linha de base: as dez palavras do dia 1 e as vizinhas',
-  retest: 'reteste: palavras sorteadas',
-} as const satisfies Record<PurposeOfAgain, string>;
+  baseline: {
+    pt: 'nova linha de base: as dez palavras do dia 1 e as vizinhas',
+    en: 'new baseline: the ten words of day 1 and their neighbours',
+  },
+  retest: { pt: 'reteste: palavras sorteadas', en: 'retest: words that were drawn' },
+} as const satisfies Record<PurposeOfAgain, BilingualText>;
 
 export const inputWayLabels = {
-  mouse: 'mouse',
-  touch: 'arrastando ou tocando com o dedo',
-  pen: 'caneta',
-  tap: 'toque na palavra e depois no espaço',
-  keyboard: 'teclado',
-  assistive: 'leitor de tela ou outra tecnologia assistiva',
-} as const satisfies Record<InputWay, string>;
+  mouse: inBoth('mouse'),
+  touch: { pt: 'arrastando ou tocando com o dedo', en: 'dragging or touching with a finger' },
+  pen: { pt: 'caneta', en: 'pen' },
+  tap: { pt: 'toque na palavra e depois no espaço', en: 'tap on the word and then on the blank' },
+  keyboard: { pt: 'teclado', en: 'keyboard' },
+  assistive: { pt: 'leitor de tela ou outra tecnologia assistiva', en: 'screen reader or other assistive technology' },
+} as const satisfies Record<InputWay, BilingualText>;
 
 export const pointerTypeLabels = {
-  mouse: 'mouse',
-  touch: 'dedo',
-  pen: 'caneta',
-} as const satisfies Record<PointerType, string>;
+  mouse: inBoth('mouse'),
+  touch: { pt: 'dedo', en: 'finger' },
+  pen: { pt: 'caneta', en: 'pen' },
+} as const satisfies Record<PointerType, BilingualText>;

@@ -1,6 +1,6 @@
 import { type NetworkRole, networkRoles, type PseudoWordRole, pseudoWordRoles } from '#study/words/pseudo-words.ts';
 import { dayLabels } from './answer-labels.ts';
-import { codeColumn, materialHashColumn } from './shared-columns.ts';
+import { codeColumn, listAsText, materialHashColumn } from './shared-columns.ts';
 import { type Column, describeTable } from './table-description.ts';
 import {
   cellDrawLabels,
@@ -14,8 +14,11 @@ import {
 const assignmentDay = {
   type: 'integer',
   values: dayLabels,
-  label: 'Dia da atribuição',
-  description: 'As palavras do dia 1 valem nos três dias, a não ser que o estudo sorteie a cada dia.',
+  label: { pt: 'Dia da atribuição', en: 'Day of the assignment' },
+  description: {
+    pt: 'As palavras do dia 1 valem nos três dias, a não ser que o estudo sorteie a cada dia.',
+    en: 'The words of day 1 hold on all three days, unless the study draws them anew each day.',
+  },
   from: ['assignment.day'],
 } as const;
 
@@ -29,184 +32,227 @@ const pseudoWordColumns = Object.fromEntries(
     `pseudo_word_${role.toLowerCase()}`,
     {
       type: 'text',
-      label: `Palavra inventada no papel ${role}`,
+      label: { pt: `Palavra inventada no papel ${role}`, en: `Pseudo-word in the role ${role}` },
       from: ['assignment.content.pseudoWords'],
-      ...(commonRoles.includes(role) ? {} : { missing: 'o papel não existe com esse número de redes' }),
+      ...(commonRoles.includes(role)
+        ? {}
+        : {
+            missing: {
+              pt: 'o papel não existe com esse número de redes',
+              en: 'the role does not exist with this number of networks',
+            },
+          }),
     } satisfies Column,
   ]),
 ) as unknown as Record<`pseudo_word_${Lowercase<Role>}`, Column & { type: 'text' }>;
 
-const drawnPerBlock = 'sorteada a cada tentativa';
+const drawnPerBlock = { pt: 'sorteada a cada tentativa', en: 'drawn for each attempt' };
+const firstLetter = {
+  pt: 'A das relações únicas da classe 1; as letras se alternam a partir dela.',
+  en: 'That of the single relations of class 1; the letters alternate from it.',
+};
 
 /** What was drawn once for a participant. */
 export const assignmentsTable = describeTable({
   name: 'assignments',
-  title: 'Atribuições',
-  grain: 'uma linha por participante e sorteio das palavras',
+  title: { pt: 'Atribuições', en: 'Assignments' },
+  grain: {
+    pt: 'uma linha por participante e sorteio das palavras',
+    en: 'one row per participant and draw of the words',
+  },
   keys: ['code', 'day'],
   columns: {
     code: codeColumn,
     day: assignmentDay,
-    seed: { type: 'integer', label: 'Semente', from: ['assignment.seed', 'assignment.content.seed'] },
+    seed: {
+      type: 'integer',
+      label: { pt: 'Semente', en: 'Seed' },
+      from: ['assignment.seed', 'assignment.content.seed'],
+    },
     generator_version: {
       type: 'integer',
-      label: 'Versão do gerador',
+      label: { pt: 'Versão do gerador', en: 'Version of the generator' },
       from: ['assignment.content.generatorVersion'],
     },
     bit: {
       type: 'integer',
-      label: 'Ordem do esqueleto (0 ou 1)',
-      description: 'Qual das duas ordens de dicas a pessoa recebeu.',
+      label: { pt: 'Ordem do esqueleto (0 ou 1)', en: 'Order of the skeleton (0 or 1)' },
+      description: {
+        pt: 'Qual das duas ordens de dicas a pessoa recebeu.',
+        en: 'Which of the two orders of cues the person was given.',
+      },
       from: ['assignment.content.bit'],
     },
     networks: {
       type: 'integer',
-      label: 'Redes do Treino 2 (1 ou 2)',
+      label: { pt: 'Redes do Treino 2 (1 ou 2)', en: 'Networks of Training 2 (1 or 2)' },
       from: ['assignment.content.networks'],
     },
     network_bit: {
       type: 'integer',
-      label: 'Rede da quinta palavra baixa (0: X, 1: Y)',
-      description: 'A quinta palavra alta fica na outra rede; sem efeito com uma só rede.',
+      label: { pt: 'Rede da quinta palavra baixa (0: X, 1: Y)', en: 'Network of the fifth low word (0: X, 1: Y)' },
+      description: {
+        pt: 'A quinta palavra alta fica na outra rede; sem efeito com uma só rede.',
+        en: 'The fifth high word is in the other network; without effect where there is one network.',
+      },
       from: ['assignment.content.networkBit'],
     },
     cells: {
       type: 'category',
       values: cellDrawLabels,
-      label: 'Sorteio da dica única e das letras',
+      label: { pt: 'Sorteio da dica única e das letras', en: 'How the single cue and the letters are drawn' },
       from: ['assignment.content.fixedCells'],
-      derivation: 'por pessoa quando a atribuição as guarda',
+      derivation: { pt: 'por pessoa quando a atribuição as guarda', en: 'per person where the assignment keeps them' },
     },
     single_cue: {
       type: 'category',
       values: singleCueLabels,
-      label: 'Dica única das dez palavras',
+      label: { pt: 'Dica única das dez palavras', en: 'Single cue of the ten words' },
       from: ['assignment.content.fixedCells'],
       missing: drawnPerBlock,
     },
     first_letter_x: {
       type: 'text',
-      label: 'Primeira letra da rede X',
-      description: 'A das relações únicas da classe 1; as letras se alternam a partir dela.',
+      label: { pt: 'Primeira letra da rede X', en: 'First letter of network X' },
+      description: firstLetter,
       from: ['assignment.content.fixedCells'],
       missing: drawnPerBlock,
     },
     first_letter_y: {
       type: 'text',
-      label: 'Primeira letra da rede Y',
-      description: 'A das relações únicas da classe 1; as letras se alternam a partir dela.',
+      label: { pt: 'Primeira letra da rede Y', en: 'First letter of network Y' },
+      description: firstLetter,
       from: ['assignment.content.fixedCells'],
-      missing: 'sorteada a cada tentativa, ou uma só rede',
+      missing: { pt: 'sorteada a cada tentativa, ou uma só rede', en: 'drawn for each attempt, or one network' },
     },
     reserve: {
       type: 'yesNo',
-      label: 'Usou palavras de reserva',
-      description: 'Havia menos de dez palavras avaliadas que servissem.',
+      label: { pt: 'Usou palavras de reserva', en: 'Used words of the reserve' },
+      description: {
+        pt: 'Havia menos de dez palavras avaliadas que servissem.',
+        en: 'There were fewer than ten rated words that would do.',
+      },
       from: ['assignment.content.reserve'],
     },
     low_contrast: {
       type: 'yesNo',
-      label: 'Pouco contraste',
-      description: 'A maior nota entre as baixas alcança a menor entre as altas.',
+      label: { pt: 'Pouco contraste', en: 'Low contrast' },
+      description: {
+        pt: 'A maior nota entre as baixas alcança a menor entre as altas.',
+        en: 'The highest rating among the low words reaches the lowest among the high ones.',
+      },
       from: ['assignment.content.lowContrast'],
     },
     contrast: {
       type: 'decimal',
-      label: 'Contraste',
-      description: 'Média das notas altas menos a das baixas, com quatro casas.',
+      label: { pt: 'Contraste', en: 'Contrast' },
+      description: {
+        pt: 'Média das notas altas menos a das baixas, com quatro casas.',
+        en: 'Mean rating of the high words minus that of the low ones, with four decimals.',
+      },
       from: ['assignment.content.contrast'],
-      missing: 'um dos lados não tem nota',
+      missing: { pt: 'um dos lados não tem nota', en: 'one of the sides has no rating' },
     },
     ...pseudoWordColumns,
-    assigned_at: { type: 'instant', label: 'Sorteadas em', from: ['assignment.assigned_at'] },
+    assigned_at: { type: 'instant', label: { pt: 'Sorteadas em', en: 'Drawn at' }, from: ['assignment.assigned_at'] },
     material_hash: materialHashColumn('assignment'),
   },
 });
 
-const ofTen = 'palavra neutra';
+const ofTen = { pt: 'palavra neutra', en: 'a neutral word' };
 
 /** The ten words of a participant and the neutral ones. */
 export const assignedWordsTable = describeTable({
   name: 'assignedwords',
-  title: 'Palavras atribuídas',
-  grain: 'uma linha por participante, sorteio e palavra atribuída',
+  title: { pt: 'Palavras atribuídas', en: 'Assigned words' },
+  grain: {
+    pt: 'uma linha por participante, sorteio e palavra atribuída',
+    en: 'one row per participant, draw and assigned word',
+  },
   keys: ['code', 'day', 'word'],
   columns: {
     code: codeColumn,
     day: assignmentDay,
     word: {
       type: 'text',
-      label: 'Palavra',
+      label: { pt: 'Palavra', en: 'Word' },
       from: ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'],
     },
     role: {
       type: 'category',
       values: wordRoleLabels,
-      label: 'Papel',
+      label: { pt: 'Papel', en: 'Role' },
       from: ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'],
-      derivation: 'a lista em que a palavra está',
+      derivation: { pt: 'a lista em que a palavra está', en: 'the list that the word stands in' },
     },
     place: {
       type: 'integer',
-      label: 'Lugar na lista',
-      description: 'Ordem sorteada; começa em 1.',
+      label: { pt: 'Lugar na lista', en: 'Place in the list' },
+      description: { pt: 'Ordem sorteada; começa em 1.', en: 'Drawn order; begins with 1.' },
       from: ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'],
     },
     source: {
       type: 'category',
       values: wordSourceLabels,
-      label: 'De onde veio',
+      label: { pt: 'De onde veio', en: 'Where it came from' },
       from: ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'],
     },
     parity: {
       type: 'category',
       values: parityLabels,
-      label: 'Paridade',
-      description:
-        'Cada tentativa de um treino tem uma relação sob a dica única e duas sob a outra; a dica única é a própria de ' +
-        'todas as dez palavras, ou a outra de todas. Todas têm duas relações treinadas sob cada dica no Treino 1.',
+      label: { pt: 'Paridade', en: 'Parity' },
+      description: {
+        pt: 'Cada tentativa de um treino tem uma relação sob a dica única e duas sob a outra; a dica única é a própria de todas as dez palavras, ou a outra de todas. Todas têm duas relações treinadas sob cada dica no Treino 1.',
+        en: 'Each attempt at a training has one relation under the single cue and two under the other one; the single cue is the own one of all ten words, or the other one of all. All have two relations trained under each cue in Training 1.',
+      },
       from: ['assignment.content.exemplars'],
       missing: ofTen,
     },
     network: {
       type: 'category',
       values: networkLabels,
-      label: 'Rede da palavra no Treino 2',
+      label: { pt: 'Rede da palavra no Treino 2', en: 'Network of the word in Training 2' },
       from: ['assignment.content.exemplars'],
       missing: ofTen,
     },
     trained_exemplars: {
       type: 'text',
-      label: 'Relações do Treino 1',
-      description: 'Quatro, como dica:palavra, separadas por " | ".',
+      label: { pt: 'Relações do Treino 1', en: 'Relations of Training 1' },
+      description: {
+        pt: 'Quatro, como dica:palavra, separadas por " | ".',
+        en: 'Four, as cue:word, separated by " | ".',
+      },
       from: ['assignment.content.exemplars'],
-      derivation: 'lista escrita em um texto',
+      derivation: listAsText,
       missing: ofTen,
     },
     test_only_similar: {
       type: 'text',
-      label: 'Sinônimo que só o Teste 1 mostra',
+      label: { pt: 'Sinônimo que só o Teste 1 mostra', en: 'Synonym that only Test 1 shows' },
       from: ['assignment.content.exemplars'],
       missing: ofTen,
     },
     test_only_oposto: {
       type: 'text',
-      label: 'Antônimo que só o Teste 1 mostra',
+      label: { pt: 'Antônimo que só o Teste 1 mostra', en: 'Antonym that only Test 1 shows' },
       from: ['assignment.content.exemplars'],
       missing: ofTen,
     },
     test1_option_count: {
       type: 'integer',
-      label: 'Número de opções no Teste 1',
+      label: { pt: 'Número de opções no Teste 1', en: 'Number of options in Test 1' },
       from: ['assignment.content.testOneSets'],
       missing: ofTen,
     },
     test1_fillers: {
       type: 'text',
-      label: 'Outras opções no Teste 1',
-      description: 'Além do sinônimo e do antônimo da palavra, separadas por " | ".',
+      label: { pt: 'Outras opções no Teste 1', en: 'Other options in Test 1' },
+      description: {
+        pt: 'Além do sinônimo e do antônimo da palavra, separadas por " | ".',
+        en: 'Besides the synonym and the antonym of the word, separated by " | ".',
+      },
       from: ['assignment.content.testOneSets'],
-      derivation: 'lista escrita em um texto',
+      derivation: listAsText,
       missing: ofTen,
     },
   },

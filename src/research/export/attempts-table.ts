@@ -1,72 +1,88 @@
-import { codeColumn, dayColumn, materialHashColumn, partExcludedColumn } from './shared-columns.ts';
+import { codeColumn, counted, dayColumn, materialHashColumn, partExcludedColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { advanceLabels, taskLabels } from './task-labels.ts';
 
-const unfinished = 'a tentativa não terminou';
+const unfinished = { pt: 'a tentativa não terminou', en: 'the attempt was not finished' };
 
 /** Every block of items that was opened. */
 export const attemptsTable = describeTable({
   name: 'attempts',
-  title: 'Tentativas das tarefas',
-  grain: 'uma linha por participante, dia, tarefa e tentativa aberta',
+  title: { pt: 'Tentativas das tarefas', en: 'Attempts at the tasks' },
+  grain: {
+    pt: 'uma linha por participante, dia, tarefa e tentativa aberta',
+    en: 'one row per participant, day, task and attempt that was opened',
+  },
   keys: ['code', 'day', 'task', 'attempt'],
   columns: {
     code: codeColumn,
     day: dayColumn('relation_block'),
     part_excluded: partExcludedColumn,
-    task: { type: 'category', values: taskLabels, label: 'Tarefa', from: ['relation_block.task'] },
+    task: { type: 'category', values: taskLabels, label: { pt: 'Tarefa', en: 'Task' }, from: ['relation_block.task'] },
     attempt: {
       type: 'integer',
-      label: 'Tentativa',
-      description: 'Conta a partir de 1 em cada dia; os testes têm só uma.',
+      label: { pt: 'Tentativa', en: 'Attempt' },
+      description: {
+        pt: 'Conta a partir de 1 em cada dia; os testes têm só uma.',
+        en: 'Counts from 1 on each day; tests have one only.',
+      },
       from: ['relation_block.attempt'],
     },
     seed: {
       type: 'integer',
-      label: 'Semente',
-      description: 'Com a versão do gerador e as atribuições, refaz os itens.',
+      label: { pt: 'Semente', en: 'Seed' },
+      description: {
+        pt: 'Com a versão do gerador e as atribuições, refaz os itens.',
+        en: 'With the version of the generator and the assignments it makes the items again.',
+      },
       from: ['relation_block.seed'],
     },
-    generator_version: { type: 'integer', label: 'Versão do gerador', from: ['relation_block.generator_version'] },
-    opened_at: { type: 'instant', label: 'Aberta em', from: ['relation_block.opened_at'] },
+    generator_version: {
+      type: 'integer',
+      label: { pt: 'Versão do gerador', en: 'Version of the generator' },
+      from: ['relation_block.generator_version'],
+    },
+    opened_at: { type: 'instant', label: { pt: 'Aberta em', en: 'Opened at' }, from: ['relation_block.opened_at'] },
     finished_at: {
       type: 'instant',
-      label: 'Terminada em',
+      label: { pt: 'Terminada em', en: 'Finished at' },
       from: ['relation_block.finished_at'],
       missing: unfinished,
     },
     item_count: {
       type: 'integer',
-      label: 'Itens da tentativa',
+      label: { pt: 'Itens da tentativa', en: 'Items of the attempt' },
       from: ['relation_block.items'],
-      derivation: 'contagem',
+      derivation: counted,
     },
     answered_items: {
       type: 'integer',
-      label: 'Itens respondidos',
+      label: { pt: 'Itens respondidos', en: 'Answered items' },
       from: ['relation_answer.item'],
-      derivation: 'contagem',
+      derivation: counted,
     },
     correct_count: {
       type: 'integer',
-      label: 'Acertos',
+      label: { pt: 'Acertos', en: 'Right answers' },
       from: ['relation_block.correct_count'],
       missing: unfinished,
     },
     score_percent: {
       type: 'decimal',
       unit: '%',
-      label: 'Porcentagem de acertos',
-      description: 'Com quatro casas.',
+      label: { pt: 'Porcentagem de acertos', en: 'Percentage of right answers' },
+      description: { pt: 'Com quatro casas.', en: 'With four decimals.' },
       from: ['relation_block.score_percent'],
       missing: unfinished,
     },
     advanced_by: {
       type: 'category',
       values: advanceLabels,
-      label: 'Como saiu do treino',
+      label: { pt: 'Como saiu do treino', en: 'How the person went on from the training' },
       from: ['relation_block.advanced_by'],
-      missing: 'não saiu nesta tentativa, ou é um teste',
+      missing: {
+        pt: 'não saiu nesta tentativa, ou é um teste',
+        en: 'did not go on after this attempt, or it is a test',
+      },
     },
     material_hash: materialHashColumn('relation_block'),
   },

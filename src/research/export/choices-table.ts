@@ -15,40 +15,47 @@ import { describeTable } from './table-description.ts';
 /** Every choice in the inventory, also those that were changed afterwards. */
 export const choicesTable = describeTable({
   name: 'choices',
-  title: 'Inventário, escolha a escolha',
-  grain: 'uma linha por participante, dia, item e escolha, também as que foram mudadas depois',
+  title: { pt: 'Inventário, escolha a escolha', en: 'Inventory, choice by choice' },
+  grain: {
+    pt: 'uma linha por participante, dia, item e escolha, também as que foram mudadas depois',
+    en: 'one row per participant, day, item and choice, including those that were changed afterwards',
+  },
   keys: ['code', 'day', 'item', 'revision'],
   columns: {
     code: codeColumn,
     day: dayColumn('inventory_choice'),
     part_excluded: partExcludedColumn,
-    item: { type: 'integer', label: 'Item (1 a 21)', from: ['inventory_choice.item'] },
+    item: { type: 'integer', label: { pt: 'Item (1 a 21)', en: 'Item (1 to 21)' }, from: ['inventory_choice.item'] },
     revision: {
       type: 'integer',
-      label: 'Número da escolha',
-      description: 'Conta a partir de 1 para cada item e dia; vale a última.',
+      label: { pt: 'Número da escolha', en: 'Number of the choice' },
+      description: {
+        pt: 'Conta a partir de 1 para cada item e dia; vale a última.',
+        en: 'Counts from 1 for each item and day; the last one holds.',
+      },
       from: ['inventory_choice.revision'],
     },
     is_final: {
       type: 'yesNo',
-      label: 'É a resposta final',
+      label: { pt: 'É a resposta final', en: 'Is the final answer' },
       from: ['inventory_choice.revision'],
-      derivation: '1 na maior revisão do item',
+      derivation: { pt: '1 na maior revisão do item', en: '1 for the highest revision of the item' },
     },
     scale: scaleColumn,
     answer: {
       type: 'integer',
       values: inventoryAnswerLabels,
-      label: 'Resposta escolhida',
+      label: { pt: 'Resposta escolhida', en: 'Chosen answer' },
       from: ['inventory_choice.value'],
     },
     choice_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Tempo até a escolha',
-      description:
-        'Desde que o que está na tela apareceu: em telas largas, todos os itens juntos; no celular, um por vez. ' +
-        'Recomeça quando a página é recarregada.',
+      label: { pt: 'Tempo até a escolha', en: 'Time until the choice' },
+      description: {
+        pt: 'Desde que o que está na tela apareceu: em telas largas, todos os itens juntos; no celular, um por vez. Recomeça quando a página é recarregada.',
+        en: 'Since what is on the screen appeared: on wide screens all items together, on a phone one at a time. Begins anew when the page is reloaded.',
+      },
       from: ['inventory_choice.since_shown_ms'],
     },
     input_way: inputWayColumn('inventory_choice'),

@@ -1,11 +1,4 @@
-import { againInEnglish } from './english/again-in-english.ts';
-import { answersInEnglish } from './english/answers-in-english.ts';
-import { eventsInEnglish } from './english/events-in-english.ts';
-import { itemCourseInEnglish } from './english/item-course-in-english.ts';
-import { pagesInEnglish } from './english/pages-in-english.ts';
-import { peopleInEnglish } from './english/people-in-english.ts';
-import { publishedInEnglish } from './english/published-in-english.ts';
-import { tasksInEnglish } from './english/tasks-in-english.ts';
+import type { Language } from './bilingual-text.ts';
 import type { Column } from './table-description.ts';
 
 /** What a codebook says around the descriptions, and how it says these. */
@@ -25,8 +18,8 @@ export type CodebookLanguage = {
   never: string;
   neverEmpty: string;
   leftOutTitle: string;
-  /** @returns a text of the descriptions, which are written in Portuguese */
-  textOf: (text: string) => string;
+  /** Which of a description's texts it takes. */
+  language: Language;
 };
 
 export const portugueseCodebook: CodebookLanguage = {
@@ -47,27 +40,8 @@ export const portugueseCodebook: CodebookLanguage = {
   never: 'nunca',
   neverEmpty: 'nunca está vazia',
   leftOutTitle: 'O que fica de fora das tabelas',
-  textOf: (text) => text,
+  language: 'pt',
 };
-
-const inEnglish: Readonly<Record<string, string>> = {
-  ...peopleInEnglish,
-  ...answersInEnglish,
-  ...againInEnglish,
-  ...tasksInEnglish,
-  ...eventsInEnglish,
-  ...itemCourseInEnglish,
-  ...pagesInEnglish,
-  ...publishedInEnglish,
-};
-
-/** Every text that has an English one. */
-export const translatedTexts = Object.keys(inEnglish);
-
-/** @returns the English of a text of the descriptions; undefined for what a research group has added in words of its own */
-export function englishOf(text: string): string | undefined {
-  return inEnglish[text];
-}
 
 export const englishCodebook: CodebookLanguage = {
   title: 'Codebook',
@@ -88,5 +62,5 @@ export const englishCodebook: CodebookLanguage = {
   never: 'never',
   neverEmpty: 'never empty',
   leftOutTitle: 'What the tables leave out',
-  textOf: (text) => englishOf(text) ?? text,
+  language: 'en',
 };

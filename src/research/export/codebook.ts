@@ -1,27 +1,25 @@
 import { type Cell, csvFile, researchCsv } from '#research/csv/csv.ts';
-import { type CodebookLanguage, portugueseCodebook } from './codebook-language.ts';
+import type { BilingualText, Language } from './bilingual-text.ts';
+import type { CodebookLanguage } from './codebook-language.ts';
 import { type ArchiveTables, dataFileName, leftOut } from './export-tables.ts';
-import { type Column, columnsOf, type TableDescription } from './table-description.ts';
+import { type Column, columnsOf, type TableDescription, unitNames } from './table-description.ts';
+
+const noAndYes = { 0: { pt: 'não', en: 'no' }, 1: { pt: 'sim', en: 'yes' } };
 
 /** @returns the labels of a column's values, in their order; empty where values speak for themselves */
-export function valuesOf(column: Column): [value: string, label: string][] {
-  if (column.type === 'yesNo') {
-    return [
-      ['0', 'não'],
-      ['1', 'sim'],
-    ];
-  }
-  return 'values' in column && column.values !== undefined ? Object.entries(column.values) : [];
+export function valuesOf(column: Column, language: Language = 'pt'): [value: string, label: string][] {
+  const values: Readonly<Record<string, BilingualText>> =
+    column.type === 'yesNo' ? noAndYes : 'values' in column && column.values !== undefined ? column.values : {};
+  return Object.entries(values).map(([value, label]) => [value, label[language]]);
 }
 
 /** @returns what a column means, in sentences */
-export function meaningOf({ label, description }: Column, { textOf }: CodebookLanguage = portugueseCodebook): string {
-  return description === undefined ? textOf(label) : `${textOf(label)}. ${textOf(description)}`;
+export function meaningOf({ label, description }: Column, language: Language = 'pt'): string {
+  return description === undefined ? label[language] : `${label[language]}. ${description[language]}`;
 }
 
 /** @returns the codebook as a table: one row for each column of each file */
-export function codebookCsv(tables: ArchiveTables, language: CodebookLanguage): string {
-  const { textOf } = language;
+export function codebookCsv(tables: ArchiveTables, { language, neverEmpty }: CodebookLanguage): string {
   const headings = [
     ...['file', 'table', 'column', 'type', 'unit', 'label', 'description', 'values'],
     ...['empty_means', 'derivation', 'source'],
@@ -33,11 +31,11 @@ export function codebookCsv(tables: ArchiveTables, language: CodebookLanguage): 
       column.name,
       column.type,
       unitOf(column, language),
-      textOf(column.label),
-      column.description === undefined ? null : textOf(column.description),
+      column.label[language],
+      column.description?.[language] ?? null,
       valuesInWords(column, ' | ', language) || null,
-      column.missing === undefined ? language.neverEmpty : textOf(column.missing),
-      column.derivation === undefined ? null : textOf(column.derivation),
+      column.missing?.[language] ?? neverEmpty,
+      column.derivation?.[language] ?? null,
       column.from.join(' | '),
     ]),
   );
@@ -50,29 +48,29 @@ export function codebookCsv(tables: ArchiveTables, language: CodebookLanguage): 
  */
 export function codebookMarkdown(
   tables: ArchiveTables,
-  language: CodebookLanguage,
-  reasons: Readonly<Record<string, string>> = leftOut,
+  codebook: CodebookLanguage,
+  reasons: Readonly<Record<string, BilingualText>> = leftOut,
 ): string {
   return [
-    `# ${language.title}`,
+    `# ${codebook.title}`,
     '',
-    language.introduction,
+    codebook.introduction,
     '',
-    ...Object.values(tables).flatMap((table) => tableSection(table, language)),
-    `## ${language.leftOutTitle}`,
+    ...Object.values(tables).flatMap((table) => tableSection(table, codebook)),
+    `## ${codebook.leftOutTitle}`,
     '',
-    ...Object.entries(reasons).map(([place, reason]) => `- \`${place}\`: ${language.textOf(reason)}`),
+    ...Object.entries(reasons).map(([place, reason]) => `- \`${place}\`: ${reason[codebook.language]}`),
     '',
   ].join('\n');
 }
 
-function tableSection(table: TableDescription, language: CodebookLanguage): string[] {
-  const { textOf, typeNames, columnHeadings, fileAndKey, never } = language;
+function tableSection(table: TableDescription, codebook: CodebookLanguage): string[] {
+  const { language, typeNames, columnHeadings, fileAndKey, never } = codebook;
   const keys = table.keys.map((key) => `\`${key}\``).join(', ');
   return [
-    `## ${textOf(table.title)} (\`${table.name}\`)`,
+    `## ${table.title[language]} (\`${table.name}\`)`,
     '',
-    fileAndKey(`data/${dataFileName(table)}`, textOf(table.grain), keys),
+    fileAndKey(`data/${dataFileName(table)}`, table.grain[language], keys),
     '',
     `| ${columnHeadings.join(' | ')} |`,
     '|---|---|---|---|---|---|',
@@ -82,8 +80,8 @@ function tableSection(table: TableDescription, language: CodebookLanguage): stri
         [typeNames[column.type], unitOf(column, language)].filter(Boolean).join(', '),
         meaningOf(column, language),
         valuesInWords(column, '; ', language),
-        column.missing === undefined ? never : textOf(column.missing),
-        column.derivation === undefined ? '' : textOf(column.derivation),
+        column.missing?.[language] ?? never,
+        column.derivation?.[language] ?? '',
       ];
       return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
     }),
@@ -91,13 +89,13 @@ function tableSection(table: TableDescription, language: CodebookLanguage): stri
   ];
 }
 
-function unitOf(column: Column, { textOf }: CodebookLanguage): string | null {
-  return 'unit' in column && column.unit !== undefined ? textOf(column.unit) : null;
+/** @returns what a column's numbers count; null where they have no unit */
+export function unitOf(column: Column, language: Language = 'pt'): string | null {
+  return 'unit' in column && column.unit !== undefined ? unitNames[column.unit][language] : null;
 }
 
-function valuesInWords(column: Column, between: string, { textOf }: CodebookLanguage): string {
-  return valuesOf(column)
-    .map(([value, label]) => [value, textOf(label)])
+function valuesInWords(column: Column, between: string, language: Language): string {
+  return valuesOf(column, language)
     .map(([value, label]) => (value === label ? value : `${value} = ${label}`))
     .join(between);
 }

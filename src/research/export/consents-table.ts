@@ -1,36 +1,43 @@
-import { codeColumn } from './shared-columns.ts';
+import { codeColumn, healthDataColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
 /** Every act of consenting, without the name that was typed. */
 export const consentsTable = describeTable({
   name: 'consents',
-  title: 'Consentimentos',
-  grain: 'uma linha por aceite do termo',
+  title: { pt: 'Consentimentos', en: 'Consents' },
+  grain: { pt: 'uma linha por aceite do termo', en: 'one row per acceptance of the consent form' },
   keys: ['code', 'act'],
   columns: {
     code: codeColumn,
     act: {
       type: 'integer',
-      label: 'Número do aceite',
-      description: 'Conta a partir de 1 para cada pessoa; vale o último.',
+      label: { pt: 'Número do aceite', en: 'Number of the acceptance' },
+      description: {
+        pt: 'Conta a partir de 1 para cada pessoa; vale o último.',
+        en: 'Counts from 1 for each person; the last one holds.',
+      },
       from: ['consent.act'],
     },
-    version: { type: 'text', label: 'Versão do termo', from: ['consent.version'] },
+    version: {
+      type: 'text',
+      label: { pt: 'Versão do termo', en: 'Version of the consent form' },
+      from: ['consent.version'],
+    },
     text_hash: {
       type: 'text',
-      label: 'Texto aceito',
-      description:
-        'SHA-256 do arquivo materials/consent-as-agreed-to-*.txt que tem este valor no nome: versão, título, termo e os rótulos ' +
-        'das duas caixas, como foram mostrados.',
+      label: { pt: 'Texto aceito', en: 'Accepted text' },
+      description: {
+        pt: 'SHA-256 do arquivo materials/consent-as-agreed-to-*.txt que tem este valor no nome: versão, título, termo e os rótulos das duas caixas, como foram mostrados.',
+        en: 'SHA-256 of the file materials/consent-as-agreed-to-*.txt that has this value in its name: version, title, form and the labels of both boxes, as they were shown.',
+      },
       from: ['consent.consent_hash'],
     },
-    accepted: { type: 'yesNo', label: 'Aceitou participar', from: ['consent.accepted'] },
-    health_data_accepted: {
+    accepted: {
       type: 'yesNo',
-      label: 'Aceitou o uso de dados de saúde',
-      description: 'Caixa própria, se o estudo a tem; sem ela, 0.',
-      from: ['consent.health_data_accepted'],
+      label: { pt: 'Aceitou participar', en: 'Agreed to take part' },
+      from: ['consent.accepted'],
     },
-    accepted_at: { type: 'instant', label: 'Aceito em', from: ['consent.accepted_at'] },
+    health_data_accepted: healthDataColumn,
+    accepted_at: { type: 'instant', label: { pt: 'Aceito em', en: 'Accepted at' }, from: ['consent.accepted_at'] },
   },
 });

@@ -1,5 +1,5 @@
 import { inventoryScales } from '#study/inventory/inventory.ts';
-import { meaningOf, valuesOf } from './codebook.ts';
+import { meaningOf, unitOf, valuesOf } from './codebook.ts';
 import type { ArchiveTables } from './export-tables.ts';
 import type { ArchiveFacts } from './readme-text.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
@@ -41,8 +41,8 @@ export function datasetDescription(
 export function sidecar(table: TableDescription): object {
   return {
     ...schemaOrg,
-    name: table.title,
-    description: `${table.title}: ${table.grain}. Chave: ${table.keys.join(', ')}. Célula vazia: sem valor.`,
+    name: table.title.pt,
+    description: `${table.title.pt}: ${table.grain.pt}. Chave: ${table.keys.join(', ')}. Célula vazia: sem valor.`,
     variableMeasured: columnsOf(table).map(variable),
   };
 }
@@ -60,14 +60,15 @@ function allVariables(tables: ArchiveTables): object[] {
 
 function variable(column: Column & { name: string }): object {
   const levels = valuesOf(column);
+  const unit = unitOf(column);
   return {
     '@type': 'PropertyValue',
     name: column.name,
     description: meaningOf(column),
-    ...('unit' in column && column.unit !== undefined ? { unitText: column.unit } : {}),
+    ...(unit === null ? {} : { unitText: unit }),
     ...(levels.length === 0
       ? {}
       : { valueReference: levels.map(([value, name]) => ({ '@type': 'PropertyValue', name, value })) }),
-    ...(column.derivation === undefined ? {} : { measurementTechnique: column.derivation }),
+    ...(column.derivation === undefined ? {} : { measurementTechnique: column.derivation.pt }),
   };
 }

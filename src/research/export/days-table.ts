@@ -1,96 +1,116 @@
-import { codeColumn, dayColumn } from './shared-columns.ts';
+import { codeColumn, counted, dayColumn, fileHash } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+
+const unopened = { pt: 'ainda não aberta', en: 'not opened yet' };
 
 /** When each day was done and for how long. */
 export const daysTable = describeTable({
   name: 'days',
-  title: 'Dias',
-  grain: 'uma linha por participante e dia iniciado',
+  title: { pt: 'Dias', en: 'Days' },
+  grain: { pt: 'uma linha por participante e dia iniciado', en: 'one row per participant and day that was started' },
   keys: ['code', 'day'],
   columns: {
     code: codeColumn,
     day: { ...dayColumn('study_day'), from: ['study_day.day', 'word_rating_session.day', 'session_time.day'] },
-    started_at: { type: 'instant', label: 'Dia iniciado em', from: ['study_day.started_at'] },
+    started_at: {
+      type: 'instant',
+      label: { pt: 'Dia iniciado em', en: 'Day started at' },
+      from: ['study_day.started_at'],
+    },
     started_date: {
       type: 'date',
-      label: 'Data de início',
+      label: { pt: 'Data de início', en: 'Date of the start' },
       from: ['study_day.started_at', 'participant.time_zone'],
-      derivation: 'data local; é ela que o filtro de datas compara',
+      derivation: {
+        pt: 'data local; é ela que o filtro de datas compara',
+        en: 'local date, which the filter of dates compares',
+      },
     },
     day_offset: {
       type: 'integer',
-      unit: 'dias',
-      label: 'Dias desde a inscrição',
+      unit: 'days',
+      label: { pt: 'Dias desde a inscrição', en: 'Days since enrolment' },
       from: ['study_day.started_at', 'participant.enrolled_at', 'participant.time_zone'],
-      derivation: 'diferença entre as datas locais de início e de inscrição',
-      missing: 'inscrição não registrada',
+      derivation: {
+        pt: 'diferença entre as datas locais de início e de inscrição',
+        en: 'difference between the local dates of the start and of enrolment',
+      },
+      missing: { pt: 'inscrição não registrada', en: 'enrolment was not recorded' },
     },
     inventory_submitted_at: {
       type: 'instant',
-      label: 'Inventário enviado em',
+      label: { pt: 'Inventário enviado em', en: 'Inventory submitted at' },
       from: ['study_day.inventory_submitted_at'],
-      missing: 'ainda não enviado',
+      missing: { pt: 'ainda não enviado', en: 'not submitted yet' },
     },
     word_rating_opened_at: {
       type: 'instant',
-      label: 'Avaliação de palavras aberta em',
+      label: { pt: 'Avaliação de palavras aberta em', en: 'Word rating opened at' },
       from: ['word_rating_session.opened_at'],
-      missing: 'ainda não aberta',
+      missing: unopened,
     },
     word_rating_completed_at: {
       type: 'instant',
-      label: 'Avaliação de palavras terminada em',
+      label: { pt: 'Avaliação de palavras terminada em', en: 'Word rating finished at' },
       from: ['word_rating_session.completed_at'],
-      missing: 'ainda não terminada',
+      missing: { pt: 'ainda não terminada', en: 'not finished yet' },
     },
     word_order_seed: {
       type: 'integer',
-      label: 'Semente da ordem das palavras',
+      label: { pt: 'Semente da ordem das palavras', en: 'Seed of the order of words' },
       from: ['word_rating_session.seed'],
-      missing: 'ainda não aberta',
+      missing: unopened,
     },
     word_order_version: {
       type: 'integer',
-      label: 'Versão do sorteio da ordem',
-      description: 'A mesma semente e a mesma versão dão a mesma ordem.',
+      label: { pt: 'Versão do sorteio da ordem', en: 'Version of the draw of the order' },
+      description: {
+        pt: 'A mesma semente e a mesma versão dão a mesma ordem.',
+        en: 'The same seed and the same version give the same order.',
+      },
       from: ['word_rating_session.order_version'],
-      missing: 'ainda não aberta',
+      missing: unopened,
     },
     words_of_day_1_first: {
       type: 'integer',
-      label: 'Palavras do dia 1 que vêm antes das outras',
-      description:
-        'As avaliadas no dia 1. Sem nota, cada uma volta até duas vezes antes de qualquer outra palavra; 0 no dia 1.',
+      label: { pt: 'Palavras do dia 1 que vêm antes das outras', en: 'Words of day 1 that come before the others' },
+      description: {
+        pt: 'As avaliadas no dia 1. Sem nota, cada uma volta até duas vezes antes de qualquer outra palavra; 0 no dia 1.',
+        en: 'Those rated on day 1. Without a rating each comes back up to twice before any other word; 0 on day 1.',
+      },
       from: ['word_rating_session.compared_words'],
-      missing: 'ainda não aberta',
+      missing: unopened,
     },
     word_rating_material_hash: {
       type: 'text',
-      label: 'Versão das palavras',
-      description: 'SHA-256 do arquivo em materials/.',
+      label: { pt: 'Versão das palavras', en: 'Version of the words' },
+      description: fileHash,
       from: ['word_rating_session.material_hash'],
-      missing: 'ainda não aberta',
+      missing: unopened,
     },
     finished_at: {
       type: 'instant',
-      label: 'Dia terminado em',
+      label: { pt: 'Dia terminado em', en: 'Day finished at' },
       from: ['study_day.finished_at'],
-      missing: 'não terminado',
+      missing: { pt: 'não terminado', en: 'not finished' },
     },
     session_seconds: {
       type: 'integer',
       unit: 's',
-      label: 'Tempo de sessão',
-      description: 'Segundos em que o aplicativo esteve aberto e visível neste dia.',
+      label: { pt: 'Tempo de sessão', en: 'Session time' },
+      description: {
+        pt: 'Segundos em que o aplicativo esteve aberto e visível neste dia.',
+        en: 'Seconds in which the app was open and in sight on this day.',
+      },
       from: ['session_time.seconds'],
-      derivation: 'soma sobre as páginas abertas',
+      derivation: { pt: 'soma sobre as páginas abertas', en: 'sum over the pages that were opened' },
     },
     page_count: {
       type: 'integer',
-      label: 'Páginas abertas',
-      description: 'Cada recarga ou aparelho conta uma vez.',
+      label: { pt: 'Páginas abertas', en: 'Pages opened' },
+      description: { pt: 'Cada recarga ou aparelho conta uma vez.', en: 'Each reload or device counts once.' },
       from: ['session_time.page_id'],
-      derivation: 'contagem',
+      derivation: counted,
     },
   },
 });

@@ -11,136 +11,165 @@ import { codeColumn, dayColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { taskLabels } from './task-labels.ts';
 
-const otherKind = 'não se aplica a este acontecimento';
+const otherKind = { pt: 'não se aplica a este acontecimento', en: 'does not apply to this event' };
 
 /** The timeline of every participation. */
 export const eventsTable = describeTable({
   name: 'events',
-  title: 'Linha do tempo',
-  grain: 'uma linha por acontecimento, na ordem em que aconteceram',
+  title: { pt: 'Linha do tempo', en: 'Timeline' },
+  grain: {
+    pt: 'uma linha por acontecimento, na ordem em que aconteceram',
+    en: 'one row per event, in the order in which they happened',
+  },
   keys: ['code', 'event'],
   columns: {
     code: codeColumn,
     event: {
       type: 'integer',
-      label: 'Número do acontecimento',
-      description: 'Conta a partir de 1 para cada pessoa, também os dos dias que o filtro deixou de fora.',
+      label: { pt: 'Número do acontecimento', en: 'Number of the event' },
+      description: {
+        pt: 'Conta a partir de 1 para cada pessoa, também os dos dias que o filtro deixou de fora.',
+        en: 'Counts from 1 for each person, including those of days that the filter has left out.',
+      },
       from: ['participation_event.event_id'],
-      derivation: 'ordem dentro da pessoa',
+      derivation: { pt: 'ordem dentro da pessoa', en: 'order within the person' },
     },
     day: dayColumn('participation_event'),
-    kind: { type: 'category', values: eventKindLabels, label: 'Acontecimento', from: ['participation_event.kind'] },
-    happened_at: { type: 'instant', label: 'Aconteceu em', from: ['participation_event.happened_at'] },
+    kind: {
+      type: 'category',
+      values: eventKindLabels,
+      label: { pt: 'Acontecimento', en: 'Event' },
+      from: ['participation_event.kind'],
+    },
+    happened_at: {
+      type: 'instant',
+      label: { pt: 'Aconteceu em', en: 'Happened at' },
+      from: ['participation_event.happened_at'],
+    },
     phase_from: {
       type: 'integer',
       values: phaseLabels,
-      label: 'Etapa anterior',
+      label: { pt: 'Etapa anterior', en: 'Phase before' },
       from: ['participation_event.detail.from'],
       missing: otherKind,
     },
     phase_to: {
       type: 'integer',
       values: phaseLabels,
-      label: 'Etapa nova',
+      label: { pt: 'Etapa nova', en: 'New phase' },
       from: ['participation_event.detail.to'],
       missing: otherKind,
     },
     task: {
       type: 'category',
       values: taskLabels,
-      label: 'Tarefa',
+      label: { pt: 'Tarefa', en: 'Task' },
       from: ['participation_event.detail.task'],
       missing: otherKind,
     },
     attempt: {
       type: 'integer',
-      label: 'Tentativa',
+      label: { pt: 'Tentativa', en: 'Attempt' },
       from: ['participation_event.detail.attempt'],
       missing: otherKind,
     },
     answered_items: {
       type: 'integer',
-      label: 'Itens já respondidos ao retomar',
+      label: { pt: 'Itens já respondidos ao retomar', en: 'Items already answered when resuming' },
       from: ['participation_event.detail.answeredItems'],
       missing: otherKind,
     },
     shown_words: {
       type: 'integer',
-      label: 'Palavras já mostradas ao retomar',
+      label: { pt: 'Palavras já mostradas ao retomar', en: 'Words already shown when resuming' },
       from: ['participation_event.detail.shown'],
       missing: otherKind,
     },
     place: {
       type: 'category',
       values: pagePlaceLabels,
-      label: 'Tela em que a página estava',
+      label: { pt: 'Tela em que a página estava', en: 'Screen that the page was at' },
       from: ['participation_event.detail.place'],
       missing: otherKind,
     },
     ending: {
       type: 'category',
       values: presenceEndingLabels,
-      label: 'Como a conexão terminou',
+      label: { pt: 'Como a conexão terminou', en: 'How the connection ended' },
       from: ['participation_event.detail.ending'],
       missing: otherKind,
     },
     opening_change: {
       type: 'category',
       values: openingChangeLabels,
-      label: 'Mudança na abertura do dia',
+      label: { pt: 'Mudança na abertura do dia', en: 'Change of the opening of the day' },
       from: ['participation_event.detail.change'],
       missing: otherKind,
     },
     opens_at: {
       type: 'instant',
-      label: 'O dia passou a abrir em',
+      label: { pt: 'O dia passou a abrir em', en: 'From then on the day opens at' },
       from: ['participation_event.detail.opensAt'],
       missing: otherKind,
     },
     consent_text_hash: {
       type: 'text',
-      label: 'Texto do termo aceito',
+      label: { pt: 'Texto do termo aceito', en: 'Text of the accepted consent form' },
       from: ['participation_event.detail.consentHash'],
       missing: otherKind,
     },
   },
 });
+const unrecorded = { pt: 'não registrado', en: 'not recorded' };
 
 /** What the quality checks have found; it excludes nobody. */
 export const qualityTable = describeTable({
   name: 'quality',
-  title: 'Sinais de qualidade',
-  grain: 'uma linha por participante, dia e sinal encontrado',
+  title: { pt: 'Sinais de qualidade', en: 'Quality flags' },
+  grain: {
+    pt: 'uma linha por participante, dia e sinal encontrado',
+    en: 'one row per participant, day and flag that was raised',
+  },
   keys: ['code', 'day', 'flag'],
   columns: {
     code: codeColumn,
     day: dayColumn('quality_flag'),
-    flag: { type: 'category', values: qualityFlagLabels, label: 'Sinal', from: ['quality_flag.flag'] },
-    severity: { type: 'category', values: severityLabels, label: 'Gravidade', from: ['quality_flag.severity'] },
+    flag: {
+      type: 'category',
+      values: qualityFlagLabels,
+      label: { pt: 'Sinal', en: 'Flag' },
+      from: ['quality_flag.flag'],
+    },
+    severity: {
+      type: 'category',
+      values: severityLabels,
+      label: { pt: 'Gravidade', en: 'Severity' },
+      from: ['quality_flag.severity'],
+    },
     measured: {
       type: 'decimal',
-      label: 'Valor medido',
-      description: 'Na unidade do sinal.',
+      label: { pt: 'Valor medido', en: 'Measured value' },
+      description: { pt: 'Na unidade do sinal.', en: "In the flag's own unit." },
       from: ['quality_flag.detail.measured'],
-      missing: 'não registrado',
+      missing: unrecorded,
     },
     threshold: {
       type: 'decimal',
-      label: 'Limite ultrapassado',
+      label: { pt: 'Limite ultrapassado', en: 'Threshold that was passed' },
       from: ['quality_flag.detail.threshold'],
-      missing: 'não registrado',
+      missing: unrecorded,
     },
     counted_of: {
       type: 'decimal',
-      label: 'De um total de',
+      label: { pt: 'De um total de', en: 'Out of a total of' },
       from: ['quality_flag.detail.of'],
-      missing: 'o sinal não conta de um total',
+      missing: { pt: 'o sinal não conta de um total', en: 'the flag does not count out of a total' },
     },
     thresholds_version: {
       type: 'integer',
-      label: 'Versão dos limites',
+      label: { pt: 'Versão dos limites', en: 'Version of the thresholds' },
       from: ['quality_flag.thresholds_version'],
     },
-    found_at: { type: 'instant', label: 'Encontrado em', from: ['quality_flag.found_at'] },
+    found_at: { type: 'instant', label: { pt: 'Encontrado em', en: 'Raised at' }, from: ['quality_flag.found_at'] },
   },
 });

@@ -1,5 +1,4 @@
-import { keyedBy } from '#study/keyed/keyed-by.ts';
-import { dayPartNames, dayParts } from '#study/protocol.ts';
+import { dayPartTitles } from './day-part-labels.ts';
 import { exclusionReasonLabels } from './people-labels.ts';
 import { codeColumn, dayColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
@@ -9,24 +8,31 @@ const { includedAgain: _includedAgain, ...reasons } = exclusionReasonLabels;
 /** Which parts of whose days the team has left out of the analyses; their rows stand in the other tables, with the mark. */
 export const excludedPartsTable = describeTable({
   name: 'excludedparts',
-  title: 'Partes de dias fora das análises',
-  grain: 'uma linha por participante, dia e parte que a equipe deixou fora das análises',
+  title: { pt: 'Partes de dias fora das análises', en: 'Parts of days left out of the analyses' },
+  grain: {
+    pt: 'uma linha por participante, dia e parte que a equipe deixou fora das análises',
+    en: 'one row per participant, day and part that the team has left out of the analyses',
+  },
   keys: ['code', 'day', 'part'],
   columns: {
     code: codeColumn,
     day: dayColumn('excluded_part'),
     part: {
       type: 'category',
-      values: keyedBy(dayPartNames, (part) => dayParts[part].name),
-      label: 'Parte do dia',
+      values: dayPartTitles,
+      label: { pt: 'Parte do dia', en: 'Part of the day' },
       from: ['excluded_part.part'],
     },
     reason: {
       type: 'category',
       values: reasons,
-      label: 'Motivo da decisão',
+      label: { pt: 'Motivo da decisão', en: 'Reason of the decision' },
       from: ['excluded_part.reason'],
     },
-    excluded_at: { type: 'instant', label: 'Fora das análises desde', from: ['excluded_part.excluded_at'] },
+    excluded_at: {
+      type: 'instant',
+      label: { pt: 'Fora das análises desde', en: 'Left out of the analyses since' },
+      from: ['excluded_part.excluded_at'],
+    },
   },
 });

@@ -3,6 +3,7 @@ import { addedQuestionColumn } from './added-question-column.ts';
 import { analysisReadyTable } from './analysis-ready-table.ts';
 import { assignedWordsTable, assignmentsTable } from './assignments-table.ts';
 import { attemptsTable } from './attempts-table.ts';
+import type { BilingualText } from './bilingual-text.ts';
 import { choicesTable } from './choices-table.ts';
 import { consentsTable } from './consents-table.ts';
 import { daysTable } from './days-table.ts';
@@ -83,27 +84,69 @@ function withQuestions(questions: readonly AddedQuestion[]): Partial<Record<'peo
 
 export const exportTableNames = Object.keys(exportTables) as ExportTableName[];
 
-const linkOfTeam = 'como a equipe cuida do link; não é da pesquisa';
-const placeInLot = 'de onde o sorteio tira o grupo, que está em people.study_group';
-const uncounted = 'resposta dada uma segunda vez, que não conta em nada; a equipe a vê na página da pessoa';
+const innerKey = { pt: 'chave interna', en: 'internal key' };
+const accountOfTeam = { pt: 'é uma conta da equipe', en: 'is an account of the team' };
+const linkOfTeam = {
+  pt: 'como a equipe cuida do link; não é da pesquisa',
+  en: 'how the team looks after the link; not part of the research',
+};
+const placeInLot = {
+  pt: 'de onde o sorteio tira o grupo, que está em people.study_group',
+  en: 'what the lot takes the group from, which is in people.study_group',
+};
+const uncounted = {
+  pt: 'resposta dada uma segunda vez, que não conta em nada; a equipe a vê na página da pessoa',
+  en: "an answer given a second time, which counts in nothing; the team sees it on the person's page",
+};
 
-const stateOfParts = 'o que vale das decisões está em excludedparts';
-const teamText = 'texto da equipe sobre a pessoa, que pode nomear alguém; não é resposta';
+const stateOfParts = {
+  pt: 'o que vale das decisões está em excludedparts',
+  en: 'what the decisions have come to is in excludedparts',
+};
+const nameable = {
+  pt: 'texto da equipe, que pode nomear alguém',
+  en: 'text of the team, which may name somebody',
+};
+const teamText = {
+  pt: 'texto da equipe sobre a pessoa, que pode nomear alguém; não é resposta',
+  en: 'text of the team about the person, which may name somebody; no answer',
+};
 
 /** What the export leaves out of the tables it is made from, and why. */
-export const leftOut: Readonly<Record<string, string>> = {
-  'participant.participant_id': 'a chave interna levaria de volta à pessoa; o código liga as tabelas',
-  'participant.last_activity_at': 'é o último received_at da pessoa',
-  'participant.left_before': 'é o sinal de qualidade secondParticipation',
-  'participant.kept_for_good': 'se o prazo de guarda já acabou; não é da pesquisa',
-  'participant.part_generation':
-    'sob qual material a pessoa termina uma parte; as respostas dizem o arquivo de cada uma',
-  'participant.words_generation':
-    'de qual material são as palavras da pessoa; as respostas dizem o arquivo de cada uma',
-  'participant.revision': 'contador interno, muda a cada escrita',
-  'participant.may_count_in_nothing':
-    'se a conta já foi da equipe ou é de teste; o que não conta fica fora das tabelas',
-  'recruitment_link.link_id': 'chave interna; o que o link diz está em people.recruitment_source e recruitment_site',
+export const leftOut: Readonly<Record<string, BilingualText>> = {
+  'participant.participant_id': {
+    pt: 'a chave interna levaria de volta à pessoa; o código liga as tabelas',
+    en: 'the internal key would lead back to the person; the code links the tables',
+  },
+  'participant.last_activity_at': { pt: 'é o último received_at da pessoa', en: "is the person's latest received_at" },
+  'participant.left_before': {
+    pt: 'é o sinal de qualidade secondParticipation',
+    en: 'is the quality flag secondParticipation',
+  },
+  'participant.kept_for_good': {
+    pt: 'se o prazo de guarda já acabou; não é da pesquisa',
+    en: 'whether the time of keeping is over; it is not part of the study',
+  },
+  'participant.part_generation': {
+    pt: 'sob qual material a pessoa termina uma parte; as respostas dizem o arquivo de cada uma',
+    en: 'under which material the person ends a part; the answers name the file of each',
+  },
+  'participant.words_generation': {
+    pt: 'de qual material são as palavras da pessoa; as respostas dizem o arquivo de cada uma',
+    en: 'of which material the words of the person are; the answers name the file of each',
+  },
+  'participant.revision': {
+    pt: 'contador interno, muda a cada escrita',
+    en: 'internal counter, changes at every write',
+  },
+  'participant.may_count_in_nothing': {
+    pt: 'se a conta já foi da equipe ou é de teste; o que não conta fica fora das tabelas',
+    en: 'whether the account was ever of the team or is a test; what does not count stands in no table',
+  },
+  'recruitment_link.link_id': {
+    pt: 'chave interna; o que o link diz está em people.recruitment_source e recruitment_site',
+    en: 'internal key; what the link says is in people.recruitment_source and recruitment_site',
+  },
   'recruitment_link.code': linkOfTeam,
   'recruitment_link.name': linkOfTeam,
   'recruitment_link.quota': linkOfTeam,
@@ -111,48 +154,83 @@ export const leftOut: Readonly<Record<string, string>> = {
   'recruitment_link.completion_address': linkOfTeam,
   'recruitment_link.completion_day': linkOfTeam,
   'recruitment_link.made_at': linkOfTeam,
-  'recruitment_link.made_by_account_id': 'é uma conta da equipe',
+  'recruitment_link.made_by_account_id': accountOfTeam,
   'recruitment_link.closed_at': linkOfTeam,
-  'recruitment_link.group_number': 'o grupo de cada pessoa está em people.study_group',
+  'recruitment_link.group_number': {
+    pt: 'o grupo de cada pessoa está em people.study_group',
+    en: 'the group of each person is in people.study_group',
+  },
   'group_draw.stratum': placeInLot,
   'group_draw.place': placeInLot,
-  'consent.consent_id': 'chave interna',
-  'consent.participant_id': 'chave interna',
-  'consent.typed_name': 'é um nome',
-  'consent.participate_ticked_at': 'é o momento da inscrição, que está em people',
-  'consent.evidence_after_leaving':
-    'o que o termo diz que fica dele depois da saída; está no texto que a pessoa aceitou',
-  'consent.time_zone': 'o fuso em que a via do termo mostra as horas; o da pessoa está em people',
-  'word_rating_session.word_order': 'refaz-se da semente; a ordem em que as palavras apareceram está em ratings',
-  'study_day.care_suggested': 'decorre das respostas do inventário e dos limiares do material em vigor no envio',
-  'study_day.part_finished_at': 'é o momento do último phaseChanged do dia, em events',
-  'study_day.flagged_up_to': 'contador interno: até onde os avisos de qualidade do dia foram calculados',
-  'exclusion_decision.note': 'texto da equipe, que pode nomear alguém',
-  'exclusion_decision.excluded': 'o estado está em people.is_excluded',
-  'exclusion_decision.decided_by_account_id': 'é uma conta da equipe',
-  'exclusion_decision.decided_at': 'a data da exclusão em vigor está em people.excluded_at',
-  'part_exclusion_decision.decision_id': 'chave interna',
+  'consent.consent_id': innerKey,
+  'consent.participant_id': innerKey,
+  'consent.typed_name': { pt: 'é um nome', en: 'is a name' },
+  'consent.participate_ticked_at': {
+    pt: 'é o momento da inscrição, que está em people',
+    en: 'it is the moment of enrolment, which is in people',
+  },
+  'consent.evidence_after_leaving': {
+    pt: 'o que o termo diz que fica dele depois da saída; está no texto que a pessoa aceitou',
+    en: 'what the consent text says that stays of it after leaving; it is in the text that the person agreed to',
+  },
+  'consent.time_zone': {
+    pt: 'o fuso em que a via do termo mostra as horas; o da pessoa está em people',
+    en: "the zone in which the copy of the consent form shows times; the person's is in people",
+  },
+  'word_rating_session.word_order': {
+    pt: 'refaz-se da semente; a ordem em que as palavras apareceram está em ratings',
+    en: 'can be made again from the seed; the order in which words appeared is in ratings',
+  },
+  'study_day.care_suggested': {
+    pt: 'decorre das respostas do inventário e dos limiares do material em vigor no envio',
+    en: 'follows from the answers of the inventory and from the thresholds of the material in force at the hand-in',
+  },
+  'study_day.part_finished_at': {
+    pt: 'é o momento do último phaseChanged do dia, em events',
+    en: 'is the time of the latest phaseChanged of the day, in events',
+  },
+  'study_day.flagged_up_to': {
+    pt: 'contador interno: até onde os avisos de qualidade do dia foram calculados',
+    en: 'internal counter: how far the quality flags of the day have been worked out',
+  },
+  'exclusion_decision.note': nameable,
+  'exclusion_decision.excluded': {
+    pt: 'o estado está em people.is_excluded',
+    en: 'the state is in people.is_excluded',
+  },
+  'exclusion_decision.decided_by_account_id': accountOfTeam,
+  'exclusion_decision.decided_at': {
+    pt: 'a data da exclusão em vigor está em people.excluded_at',
+    en: 'the date of the exclusion in force is in people.excluded_at',
+  },
+  'part_exclusion_decision.decision_id': innerKey,
   'part_exclusion_decision.day': stateOfParts,
   'part_exclusion_decision.parts': stateOfParts,
   'part_exclusion_decision.excluded': stateOfParts,
   'part_exclusion_decision.reason': stateOfParts,
-  'part_exclusion_decision.note': 'texto da equipe, que pode nomear alguém',
-  'part_exclusion_decision.decided_by_account_id': 'é uma conta da equipe',
+  'part_exclusion_decision.note': nameable,
+  'part_exclusion_decision.decided_by_account_id': accountOfTeam,
   'part_exclusion_decision.decided_at': stateOfParts,
-  'participant_note.note_id': 'chave interna',
+  'participant_note.note_id': innerKey,
   'participant_note.kind': teamText,
   'participant_note.text': teamText,
   'participant_note.written_at': teamText,
-  'participant_note.written_by_account_id': 'é uma conta da equipe',
-  'uncounted_answer.entry_id': 'nome que o aparelho deu',
+  'participant_note.written_by_account_id': accountOfTeam,
+  'uncounted_answer.entry_id': { pt: 'nome que o aparelho deu', en: 'a name given by the device' },
   'uncounted_answer.kind': uncounted,
   'uncounted_answer.day': uncounted,
   'uncounted_answer.input': uncounted,
   'uncounted_answer.reason': uncounted,
   'uncounted_answer.answered_at': uncounted,
   'uncounted_answer.received_at': uncounted,
-  'session_time.reported_at': 'só o momento do último aviso de cada página',
-  'participation_event.event_id': 'vira a ordem dentro da pessoa, em events.event',
+  'session_time.reported_at': {
+    pt: 'só o momento do último aviso de cada página',
+    en: 'only the time of the latest report of each page',
+  },
+  'participation_event.event_id': {
+    pt: 'vira a ordem dentro da pessoa, em events.event',
+    en: 'becomes the order within the person, in events.event',
+  },
 };
 
 /** @returns the name of a table's data file, as Psych-DS wants it. */

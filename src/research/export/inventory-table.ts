@@ -1,4 +1,4 @@
-import { type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
+import { highestScore, type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
@@ -20,16 +20,19 @@ const answer = { type: 'integer', values: inventoryAnswerLabels } as const;
 export const scaleColumn = {
   type: 'category',
   values: scaleLabels,
-  label: 'Escala do item',
+  label: { pt: 'Escala do item', en: 'Scale of the item' },
   from: ['inventory_choice.item'],
-  derivation: 'pela chave do inventário',
+  derivation: { pt: 'pela chave do inventário', en: 'by the key of the inventory' },
 } as const;
 
 /** The 21 items, with the final answer and how it came about. */
 export const inventoryTable = describeTable({
   name: 'inventory',
-  title: 'Inventário, item a item',
-  grain: 'uma linha por participante, dia e item respondido',
+  title: { pt: 'Inventário, item a item', en: 'Inventory, item by item' },
+  grain: {
+    pt: 'uma linha por participante, dia e item respondido',
+    en: 'one row per participant, day and answered item',
+  },
   keys: ['code', 'day', 'item'],
   columns: {
     code: codeColumn,
@@ -37,49 +40,60 @@ export const inventoryTable = describeTable({
     part_excluded: partExcludedColumn,
     item: {
       type: 'integer',
-      label: 'Item (1 a 21)',
-      description: 'Na ordem da tela; o texto de cada item está em materials/.',
+      label: { pt: 'Item (1 a 21)', en: 'Item (1 to 21)' },
+      description: {
+        pt: 'Na ordem da tela; o texto de cada item está em materials/.',
+        en: 'In the order of the screen; the text of each item is in materials/.',
+      },
       from: ['inventory_choice.item'],
     },
     scale: scaleColumn,
     answer: {
       ...answer,
-      label: 'Resposta final',
+      label: { pt: 'Resposta final', en: 'Final answer' },
       from: ['inventory_choice.value'],
-      derivation: 'da última escolha do item',
+      derivation: { pt: 'da última escolha do item', en: 'of the last choice for the item' },
     },
     first_answer: {
       ...answer,
-      label: 'Primeira escolha',
+      label: { pt: 'Primeira escolha', en: 'First choice' },
       from: ['inventory_choice.value'],
-      derivation: 'da primeira escolha do item',
+      derivation: { pt: 'da primeira escolha do item', en: 'of the first choice for the item' },
     },
     choice_count: {
       type: 'integer',
-      label: 'Número de escolhas',
-      description: '1 para quem não mudou de ideia.',
+      label: { pt: 'Número de escolhas', en: 'Number of choices' },
+      description: { pt: '1 para quem não mudou de ideia.', en: '1 for those who did not change their mind.' },
       from: ['inventory_choice.revision'],
-      derivation: 'maior revisão do item',
+      derivation: { pt: 'maior revisão do item', en: 'highest revision of the item' },
     },
     first_choice_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Tempo até a primeira escolha',
-      description:
-        'Desde que o que está na tela apareceu: em telas largas, todos os itens juntos; no celular, um por vez.',
+      label: { pt: 'Tempo até a primeira escolha', en: 'Time until the first choice' },
+      description: {
+        pt: 'Desde que o que está na tela apareceu: em telas largas, todos os itens juntos; no celular, um por vez.',
+        en: 'Since what is on the screen appeared: on wide screens all items together, on a phone one at a time.',
+      },
       from: ['inventory_choice.since_shown_ms'],
     },
     final_choice_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Tempo até a resposta final',
-      description: 'Contado como o da primeira escolha; recomeça quando a página é recarregada.',
+      label: { pt: 'Tempo até a resposta final', en: 'Time until the final answer' },
+      description: {
+        pt: 'Contado como o da primeira escolha; recomeça quando a página é recarregada.',
+        en: 'Counted like that of the first choice; begins anew when the page is reloaded.',
+      },
       from: ['inventory_choice.since_shown_ms'],
     },
     submitted: {
       type: 'yesNo',
-      label: 'Inventário enviado',
-      description: '0 enquanto a pessoa ainda podia mudar as respostas deste dia.',
+      label: { pt: 'Inventário enviado', en: 'Inventory submitted' },
+      description: {
+        pt: '0 enquanto a pessoa ainda podia mudar as respostas deste dia.',
+        en: "0 as long as the person could still change this day's answers.",
+      },
       from: ['study_day.inventory_submitted_at'],
     },
     input_way: inputWayColumn('inventory_choice'),
@@ -90,27 +104,42 @@ export const inventoryTable = describeTable({
   },
 });
 
+const scalesInEnglish = { depression: 'Depression', anxiety: 'Anxiety', stress: 'Stress' } as const;
+
 /** The sum of a scale on one day. */
 export const scoreColumn = (scale: InventoryScale) =>
   ({
     type: 'integer',
-    label: scaleNames[scale],
-    description: `Soma simples de sete itens, de ${scoreRange}. Não é diagnóstico.`,
+    label: { pt: scaleNames[scale], en: scalesInEnglish[scale] },
+    description: {
+      pt: `Soma simples de sete itens, de ${scoreRange}. Não é diagnóstico.`,
+      en: `Plain sum of seven items, from 0 to ${highestScore}. No diagnosis.`,
+    },
     from: ['inventory_choice.value'],
-    derivation: 'soma das respostas finais dos itens da escala',
+    derivation: {
+      pt: 'soma das respostas finais dos itens da escala',
+      en: 'sum of the final answers to the items of the scale',
+    },
   }) as const;
 
 /** The three sums of each handed-in inventory. */
 export const scoresTable = describeTable({
   name: 'scores',
-  title: 'Escores do inventário',
-  grain: 'uma linha por participante e dia com o inventário enviado',
+  title: { pt: 'Escores do inventário', en: 'Scores of the inventory' },
+  grain: {
+    pt: 'uma linha por participante e dia com o inventário enviado',
+    en: 'one row per participant and day with a submitted inventory',
+  },
   keys: ['code', 'day'],
   columns: {
     code: codeColumn,
     day: dayColumn('study_day'),
     part_excluded: partExcludedColumn,
-    submitted_at: { type: 'instant', label: 'Inventário enviado em', from: ['study_day.inventory_submitted_at'] },
+    submitted_at: {
+      type: 'instant',
+      label: { pt: 'Inventário enviado em', en: 'Inventory submitted at' },
+      from: ['study_day.inventory_submitted_at'],
+    },
     ...keyedBy(inventoryScales, scoreColumn),
   },
 });

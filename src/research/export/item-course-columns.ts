@@ -1,34 +1,61 @@
+import type { BilingualText } from './bilingual-text.ts';
+import { counted, listAsText } from './shared-columns.ts';
 import type { Column } from './table-description.ts';
 
 // Columns of the table of items that come from what a page tells of an item beyond its trace.
 
-export const sinceItem = 'Milissegundos desde o começo do item.';
-const untold = 'a versão da página não informava';
-const shown = (what: string) =>
+export const sinceItem = {
+  pt: 'Milissegundos desde o começo do item.',
+  en: 'Milliseconds since the start of the item.',
+};
+const untold = { pt: 'a versão da página não informava', en: 'the version of the page did not say' };
+const frameUnmeasured = {
+  pt: `${untold.pt}, ou o quadro não foi medido`,
+  en: `${untold.en}, or the frame was not measured`,
+};
+const shown = (what: BilingualText) =>
   ({
     type: 'decimal',
     unit: 'ms',
-    label: `Primeiro quadro com ${what}`,
-    description: `${sinceItem} Depois do clique, quando o primeiro quadro que mostrou esta parte foi desenhado.`,
+    label: { pt: `Primeiro quadro com ${what.pt}`, en: `First frame with ${what.en}` },
+    description: {
+      pt: `${sinceItem.pt} Depois do clique, quando o primeiro quadro que mostrou esta parte foi desenhado.`,
+      en: `${sinceItem.en} After the click, when the first frame that showed this part had been drawn.`,
+    },
     from: ['relation_answer.course.partsShown'],
-    missing: `${untold}, ou o quadro não foi medido`,
+    missing: frameUnmeasured,
   }) as const;
-const shownUncertainty = (what: string) =>
+const shownUncertainty = (what: BilingualText) =>
   ({
     type: 'decimal',
     unit: 'ms',
-    label: `Incerteza do primeiro quadro com ${what}`,
-    description: 'Do começo do quadro até ele ter sido desenhado: a parte foi vista dentro deste intervalo.',
+    label: { pt: `Incerteza do primeiro quadro com ${what.pt}`, en: `Uncertainty of the first frame with ${what.en}` },
+    description: {
+      pt: 'Do começo do quadro até ele ter sido desenhado: a parte foi vista dentro deste intervalo.',
+      en: 'From the start of the frame until it was drawn: the part came into sight within this interval.',
+    },
     from: ['relation_answer.course.partsShown'],
-    missing: `${untold}, ou o quadro não foi medido`,
+    missing: frameUnmeasured,
   }) as const;
-const notCarried = `${untold}, ou nenhuma resposta posterior do dia trouxe o tempo`;
+const notCarried = {
+  pt: `${untold.pt}, ou nenhuma resposta posterior do dia trouxe o tempo`,
+  en: `${untold.en}, or no later answer of the day brought the time`,
+};
+const parts = {
+  sample: { pt: 'o modelo', en: 'the sample' },
+  context: { pt: 'a dica', en: 'the cue' },
+  blank: { pt: 'o espaço', en: 'the blank' },
+  options: { pt: 'as opções', en: 'the options' },
+};
+const ofLaterAnswer = { pt: 'de uma resposta posterior do mesmo dia', en: 'of a later answer of the same day' };
 
 export const itemStartColumn = {
   type: 'instant',
-  label: 'Começo do item',
-  description:
-    'Relógio do aparelho, quando o primeiro quadro com o item foi desenhado; daí contam os milissegundos da linha.',
+  label: { pt: 'Começo do item', en: 'Start of the item' },
+  description: {
+    pt: 'Relógio do aparelho, quando o primeiro quadro com o item foi desenhado; daí contam os milissegundos da linha.',
+    en: "The device's clock, when the first frame with the item had been drawn; the milliseconds of the row count from then.",
+  },
   from: ['relation_answer.started_at'],
   missing: untold,
 } as const satisfies Column;
@@ -37,44 +64,55 @@ export const shownPartColumns = {
   start_uncertainty_ms: {
     type: 'decimal',
     unit: 'ms',
-    label: 'Incerteza do começo do item',
-    description: 'Do começo do primeiro quadro com o item até ele ter sido desenhado, que é quando o item começa.',
+    label: { pt: 'Incerteza do começo do item', en: 'Uncertainty of the start of the item' },
+    description: {
+      pt: 'Do começo do primeiro quadro com o item até ele ter sido desenhado, que é quando o item começa.',
+      en: 'From the start of the first frame with the item until it was drawn, which is when the item begins.',
+    },
     from: ['relation_answer.course.startUncertaintyMs'],
-    missing: 'o item foi contado do começo do quadro',
+    missing: { pt: 'o item foi contado do começo do quadro', en: 'the item was counted from the start of the frame' },
   },
-  sample_shown_ms: shown('o modelo'),
-  sample_uncertainty_ms: shownUncertainty('o modelo'),
-  context_shown_ms: shown('a dica'),
-  context_uncertainty_ms: shownUncertainty('a dica'),
-  blank_shown_ms: shown('o espaço'),
-  blank_uncertainty_ms: shownUncertainty('o espaço'),
-  options_shown_ms: shown('as opções'),
-  options_uncertainty_ms: shownUncertainty('as opções'),
+  sample_shown_ms: shown(parts.sample),
+  sample_uncertainty_ms: shownUncertainty(parts.sample),
+  context_shown_ms: shown(parts.context),
+  context_uncertainty_ms: shownUncertainty(parts.context),
+  blank_shown_ms: shown(parts.blank),
+  blank_uncertainty_ms: shownUncertainty(parts.blank),
+  options_shown_ms: shown(parts.options),
+  options_uncertainty_ms: shownUncertainty(parts.options),
 } as const satisfies Record<string, Column>;
 
 export const pickColumns = {
   pick_count: {
     type: 'integer',
-    label: 'Vezes que uma opção foi pega',
-    description: 'Toque, tecla ou começo de arrasto, também quando a opção foi solta fora do espaço.',
+    label: { pt: 'Vezes que uma opção foi pega', en: 'Times that an option was picked up' },
+    description: {
+      pt: 'Toque, tecla ou começo de arrasto, também quando a opção foi solta fora do espaço.',
+      en: 'Tap, key or start of a drag, also where the option was let go outside of the blank.',
+    },
     from: ['relation_answer.course.picks'],
-    derivation: 'contagem',
+    derivation: counted,
     missing: untold,
   },
   let_go_count: {
     type: 'integer',
-    label: 'Vezes que uma opção pega não foi ao espaço',
+    label: {
+      pt: 'Vezes que uma opção pega não foi ao espaço',
+      en: 'Times that a picked option did not go to the blank',
+    },
     from: ['relation_answer.course.picks'],
-    derivation: 'contagem das soltas fora do espaço',
+    derivation: { pt: 'contagem das soltas fora do espaço', en: 'count of those let go outside of the blank' },
     missing: untold,
   },
   picks: {
     type: 'text',
-    label: 'Opções pegas',
-    description:
-      'Na ordem, como opção@milissegundos@modo, e @milissegundos em que foi solta quando não foi ao espaço, separadas por " | ".',
+    label: { pt: 'Opções pegas', en: 'Picked options' },
+    description: {
+      pt: 'Na ordem, como opção@milissegundos@modo, e @milissegundos em que foi solta quando não foi ao espaço, separadas por " | ".',
+      en: 'In their order, as option@milliseconds@way, and @milliseconds at which it was let go where it did not go to the blank, separated by " | ".',
+    },
     from: ['relation_answer.course.picks'],
-    derivation: 'lista escrita em um texto',
+    derivation: listAsText,
     missing: untold,
   },
 } as const satisfies Record<string, Column>;
@@ -82,28 +120,37 @@ export const pickColumns = {
 export const focusColumns = {
   focus_loss_count: {
     type: 'integer',
-    label: 'Vezes que a janela perdeu o foco',
-    description: 'Durante o item, também quando a página foi escondida.',
+    label: { pt: 'Vezes que a janela perdeu o foco', en: 'Times that the window lost the focus' },
+    description: {
+      pt: 'Durante o item, também quando a página foi escondida.',
+      en: 'During the item, also where the page was hidden.',
+    },
     from: ['relation_answer.course.focusLosses'],
-    derivation: 'contagem',
+    derivation: counted,
     missing: untold,
   },
   focus_lost_ms: {
     type: 'decimal',
     unit: 'ms',
-    label: 'Janela sem foco',
-    description: 'Por quanto tempo, ao todo, até a confirmação.',
+    label: { pt: 'Janela sem foco', en: 'Window without the focus' },
+    description: {
+      pt: 'Por quanto tempo, ao todo, até a confirmação.',
+      en: 'For how long, altogether, until the confirmation.',
+    },
     from: ['relation_answer.course.focusLosses'],
-    derivation: 'soma',
+    derivation: { pt: 'soma', en: 'sum' },
     missing: untold,
   },
   focus_losses: {
     type: 'text',
-    label: 'Perdas de foco',
-    description: 'Na ordem, como milissegundos@duração em milissegundos, separadas por " | ".',
+    label: { pt: 'Perdas de foco', en: 'Losses of the focus' },
+    description: {
+      pt: 'Na ordem, como milissegundos@duração em milissegundos, separadas por " | ".',
+      en: 'In their order, as milliseconds@duration in milliseconds, separated by " | ".',
+    },
     from: ['relation_answer.course.focusLosses'],
-    derivation: 'lista escrita em um texto',
-    missing: `nenhuma perda, ou ${untold}`,
+    derivation: listAsText,
+    missing: { pt: `nenhuma perda, ou ${untold.pt}`, en: `no loss, or ${untold.en}` },
   },
 } as const satisfies Record<string, Column>;
 
@@ -111,27 +158,36 @@ export const outcomeColumns = {
   feedback_shown_ms: {
     type: 'decimal',
     unit: 'ms',
-    label: 'Primeiro quadro com Correto ou Incorreto',
+    label: {
+      pt: 'Primeiro quadro com Correto ou Incorreto',
+      en: 'First frame with Correto or Incorreto (right or wrong)',
+    },
     description: sinceItem,
     from: ['relation_answer.course.earlier'],
-    derivation: 'de uma resposta posterior do mesmo dia',
-    missing: `é um teste, ${notCarried}`,
+    derivation: ofLaterAnswer,
+    missing: { pt: `é um teste, ${notCarried.pt}`, en: `it is a test, ${notCarried.en}` },
   },
   feedback_ms: {
     type: 'decimal',
     unit: 'ms',
-    label: 'Duração de Correto ou Incorreto',
+    label: { pt: 'Duração de Correto ou Incorreto', en: 'Duration of Correto or Incorreto (right or wrong)' },
     from: ['relation_answer.course.earlier'],
-    derivation: 'de uma resposta posterior do mesmo dia',
-    missing: `é um teste, a página foi deixada enquanto isso, ${notCarried}`,
+    derivation: ofLaterAnswer,
+    missing: {
+      pt: `é um teste, a página foi deixada enquanto isso, ${notCarried.pt}`,
+      en: `it is a test, the page was left meanwhile, ${notCarried.en}`,
+    },
   },
   next_blank_ms: {
     type: 'decimal',
     unit: 'ms',
-    label: 'Começo do intervalo em branco que seguiu',
+    label: { pt: 'Começo do intervalo em branco que seguiu', en: 'Start of the blank interval that followed' },
     description: sinceItem,
     from: ['relation_answer.course.earlier'],
-    derivation: 'de uma resposta posterior do mesmo dia',
-    missing: `é o último item da tentativa, ${notCarried}`,
+    derivation: ofLaterAnswer,
+    missing: {
+      pt: `é o último item da tentativa, ${notCarried.pt}`,
+      en: `it is the last item of the attempt, ${notCarried.en}`,
+    },
   },
 } as const satisfies Record<string, Column>;

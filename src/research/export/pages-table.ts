@@ -1,25 +1,35 @@
 import { pageSteps } from '#study/pages/page-facts.ts';
+import type { BilingualText } from './bilingual-text.ts';
 import { browserLabels, pointerLabels, systemLabels } from './page-labels.ts';
 import { codeColumn, dayColumn, pageColumn, receivedAtColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
-const unlessTold = 'o navegador não informa';
-const unlessFrames = 'a página não mostrou quadros enquanto se media';
+const unlessTold = { pt: 'o navegador não informa', en: 'the browser does not say' };
+const unlessFrames = {
+  pt: 'a página não mostrou quadros enquanto se media',
+  en: 'the page showed no frames while it was measured',
+};
 
-const size = (label: string, column: string) =>
+const size = (label: BilingualText, column: string) =>
   ({
     type: 'integer',
     unit: 'px',
     label,
-    description: `Em pixels da página, arredondada a ${pageSteps.screenPx} já no aparelho.`,
+    description: {
+      pt: `Em pixels da página, arredondada a ${pageSteps.screenPx} já no aparelho.`,
+      en: `In pixels of the page, rounded to ${pageSteps.screenPx} on the device already.`,
+    },
     from: [`answering_page.${column}`],
   }) as const;
 
 /** Pages that answer, and what each is shown by. */
 export const pagesTable = describeTable({
   name: 'pages',
-  title: 'Páginas',
-  grain: 'uma linha por participante, abertura do aplicativo e dia do estudo em que ela foi usada para responder',
+  title: { pt: 'Páginas', en: 'Pages' },
+  grain: {
+    pt: 'uma linha por participante, abertura do aplicativo e dia do estudo em que ela foi usada para responder',
+    en: 'one row per participant, opening of the app and day of the study on which it was used to answer',
+  },
   keys: ['code', 'page'],
   columns: {
     code: codeColumn,
@@ -28,97 +38,135 @@ export const pagesTable = describeTable({
     browser: {
       type: 'category',
       values: browserLabels,
-      label: 'Navegador',
-      description: 'Só a família; navegadores raros são "outro".',
+      label: { pt: 'Navegador', en: 'Browser' },
+      description: {
+        pt: 'Só a família; navegadores raros são "outro".',
+        en: 'The family only; rare browsers are "other".',
+      },
       from: ['answering_page.browser'],
     },
     browser_version: {
       type: 'integer',
-      label: 'Versão do navegador',
-      description: 'Só o número principal.',
+      label: { pt: 'Versão do navegador', en: 'Version of the browser' },
+      description: { pt: 'Só o número principal.', en: 'The major number only.' },
       from: ['answering_page.browser_version'],
       missing: unlessTold,
     },
-    system: { type: 'category', values: systemLabels, label: 'Sistema', from: ['answering_page.system'] },
+    system: {
+      type: 'category',
+      values: systemLabels,
+      label: { pt: 'Sistema', en: 'System' },
+      from: ['answering_page.system'],
+    },
     pixel_ratio: {
       type: 'decimal',
-      label: 'Pixels da tela por pixel da página',
-      description: `Com o zoom; arredondado a ${pageSteps.pixelRatio} já no aparelho.`,
+      label: { pt: 'Pixels da tela por pixel da página', en: 'Pixels of the screen per pixel of the page' },
+      description: {
+        pt: `Com o zoom; arredondado a ${pageSteps.pixelRatio} já no aparelho.`,
+        en: `With the zoom; rounded to ${pageSteps.pixelRatio} on the device already.`,
+      },
       from: ['answering_page.pixel_ratio'],
     },
-    screen_width_px: size('Largura da tela', 'screen_width_px'),
-    screen_height_px: size('Altura da tela', 'screen_height_px'),
-    window_width_px: size('Largura da janela ao abrir', 'window_width_px'),
-    window_height_px: size('Altura da janela ao abrir', 'window_height_px'),
+    screen_width_px: size({ pt: 'Largura da tela', en: 'Width of the screen' }, 'screen_width_px'),
+    screen_height_px: size({ pt: 'Altura da tela', en: 'Height of the screen' }, 'screen_height_px'),
+    window_width_px: size(
+      { pt: 'Largura da janela ao abrir', en: 'Width of the window when opened' },
+      'window_width_px',
+    ),
+    window_height_px: size(
+      { pt: 'Altura da janela ao abrir', en: 'Height of the window when opened' },
+      'window_height_px',
+    ),
     zoom_percent: {
       type: 'integer',
       unit: '%',
-      label: 'Ampliação da página',
-      description: 'Pelo navegador e por dois dedos; 100 é sem ampliação.',
+      label: { pt: 'Ampliação da página', en: 'Zoom of the page' },
+      description: {
+        pt: 'Pelo navegador e por dois dedos; 100 é sem ampliação.',
+        en: 'By the browser and by two fingers; 100 is no zoom.',
+      },
       from: ['answering_page.zoom_percent'],
       missing: unlessTold,
     },
     pointer: {
       type: 'category',
       values: pointerLabels,
-      label: 'Com o que se aponta',
-      description: 'O meio principal do aparelho; com o que cada resposta foi dada está em input_way.',
+      label: { pt: 'Com o que se aponta', en: 'What is pointed with' },
+      description: {
+        pt: 'O meio principal do aparelho; com o que cada resposta foi dada está em input_way.',
+        en: 'The main means of the device; what each answer was given with is in input_way.',
+      },
       from: ['answering_page.pointer'],
     },
     touch_points: {
       type: 'integer',
-      label: 'Toques ao mesmo tempo',
-      description: 'Quantos dedos a tela distingue; 0 onde não se toca na tela.',
+      label: { pt: 'Toques ao mesmo tempo', en: 'Touches at the same time' },
+      description: {
+        pt: 'Quantos dedos a tela distingue; 0 onde não se toca na tela.',
+        en: 'How many fingers the screen tells apart; 0 where the screen is not touched.',
+      },
       from: ['answering_page.touch_points'],
     },
     cross_origin_isolated: {
       type: 'yesNo',
-      label: 'Página isolada',
-      description: 'Numa página isolada o navegador dá um relógio mais fino.',
+      label: { pt: 'Página isolada', en: 'Isolated page' },
+      description: {
+        pt: 'Numa página isolada o navegador dá um relógio mais fino.',
+        en: 'To an isolated page the browser gives a finer clock.',
+      },
       from: ['answering_page.cross_origin_isolated'],
     },
     clock_step_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Passo do relógio',
-      description: 'O menor passo do relógio com que os tempos são medidos no aparelho.',
+      label: { pt: 'Passo do relógio', en: 'Step of the clock' },
+      description: {
+        pt: 'O menor passo do relógio com que os tempos são medidos no aparelho.',
+        en: 'The smallest step of the clock by which times are measured on the device.',
+      },
       from: ['answering_page.clock_step_ms'],
-      missing: 'o relógio não andou enquanto se media',
+      missing: { pt: 'o relógio não andou enquanto se media', en: 'the clock did not move while it was measured' },
     },
     frame_interval_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Intervalo entre quadros',
-      description: 'Mediana, medida quando a página foi aberta, sem palavra na tela.',
+      label: { pt: 'Intervalo entre quadros', en: 'Interval between frames' },
+      description: {
+        pt: 'Mediana, medida quando a página foi aberta, sem palavra na tela.',
+        en: 'Median, measured when the page was opened, with no word on the screen.',
+      },
       from: ['answering_page.frame_interval_ms'],
       missing: unlessFrames,
     },
     frame_spread_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Dispersão do intervalo entre quadros',
-      description: 'Distância entre os quartis.',
+      label: { pt: 'Dispersão do intervalo entre quadros', en: 'Spread of the interval between frames' },
+      description: { pt: 'Distância entre os quartis.', en: 'Distance between the quartiles.' },
       from: ['answering_page.frame_spread_ms'],
       missing: unlessFrames,
     },
     time_zone: {
       type: 'text',
-      label: 'Fuso horário do aparelho',
+      label: { pt: 'Fuso horário do aparelho', en: 'Time zone of the device' },
       from: ['answering_page.time_zone'],
       missing: unlessTold,
     },
     clock_offset_ms: {
       type: 'integer',
       unit: 'ms',
-      label: 'Relógio do aparelho menos o do servidor',
-      description: `Acima de 0, o aparelho está adiantado; arredondado a ${pageSteps.clockOffsetMs} ms, menos do que a rede deixa saber.`,
+      label: { pt: 'Relógio do aparelho menos o do servidor', en: "The device's clock minus the server's" },
+      description: {
+        pt: `Acima de 0, o aparelho está adiantado; arredondado a ${pageSteps.clockOffsetMs} ms, menos do que a rede deixa saber.`,
+        en: `Above 0 the device is ahead; rounded to ${pageSteps.clockOffsetMs} ms, less than the network lets one know.`,
+      },
       from: ['answering_page.clock_offset_ms'],
-      missing: 'o servidor não pôde ser perguntado',
+      missing: { pt: 'o servidor não pôde ser perguntado', en: 'the server could not be asked' },
     },
     element_timing: {
       type: 'yesNo',
-      label: 'Diz quando algo foi mostrado',
-      description: 'Se o navegador tem Element Timing.',
+      label: { pt: 'Diz quando algo foi mostrado', en: 'Says when something was shown' },
+      description: { pt: 'Se o navegador tem Element Timing.', en: 'Whether the browser has Element Timing.' },
       from: ['answering_page.element_timing'],
     },
     received_at: receivedAtColumn('answering_page'),

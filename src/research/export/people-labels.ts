@@ -1,36 +1,42 @@
-import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
-import { dayParts, type Phase, phaseNumbers, phases } from '#study/protocol.ts';
+import { dayPartNames, dayParts, phases } from '#study/protocol.ts';
+import type { BilingualText } from './bilingual-text.ts';
+import { dayPartLabels } from './day-part-labels.ts';
 import type { ConsentState } from './export-filter.ts';
 
 // Who a person is to the study, and how far they have come.
 
 export const sexLabels = {
-  masculino: 'masculino',
-  feminino: 'feminino',
-  no: 'preferiu não dizer',
-} as const satisfies Record<Sex, string>;
+  masculino: { pt: 'masculino', en: 'male' },
+  feminino: { pt: 'feminino', en: 'female' },
+  no: { pt: 'preferiu não dizer', en: 'preferred not to say' },
+} as const satisfies Record<Sex, BilingualText>;
 
 export const consentStateLabels = {
-  inForce: 'aceitou o texto que está em vigor',
-  outdated: 'aceitou um texto anterior ao que está em vigor',
-  left: 'deixou a pesquisa e permitiu manter as respostas sem o nome',
-} as const satisfies Record<ConsentState, string>;
+  inForce: { pt: 'aceitou o texto que está em vigor', en: 'has accepted the text in force' },
+  outdated: {
+    pt: 'aceitou um texto anterior ao que está em vigor',
+    en: 'has accepted a text from before the one in force',
+  },
+  left: {
+    pt: 'deixou a pesquisa e permitiu manter as respostas sem o nome',
+    en: 'has left the study and let the answers be kept without the name',
+  },
+} as const satisfies Record<ConsentState, BilingualText>;
 
 /** The team's reasons; the server's own list is held against it by its type. */
 export const exclusionReasonLabels = {
-  poorQuality: 'respostas pouco confiáveis',
-  notEligible: 'não atende aos critérios da pesquisa',
-  duplicate: 'participação repetida',
-  technicalFault: 'problema técnico',
-  testParticipation: 'participação de teste',
-  other: 'outro motivo',
-  includedAgain: 'de volta às análises',
+  poorQuality: { pt: 'respostas pouco confiáveis', en: 'answers that can hardly be trusted' },
+  notEligible: { pt: 'não atende aos critérios da pesquisa', en: 'does not meet the criteria of the study' },
+  duplicate: { pt: 'participação repetida', en: 'took part more than once' },
+  technicalFault: { pt: 'problema técnico', en: 'technical fault' },
+  testParticipation: { pt: 'participação de teste', en: 'took part as a trial' },
+  other: { pt: 'outro motivo', en: 'another reason' },
+  includedAgain: { pt: 'de volta às análises', en: 'included in the analyses again' },
 } as const;
 
-export const phaseLabels: Readonly<Record<Phase, string>> = {
-  ...keyedBy(phaseNumbers, (phase) => Object.values(dayParts).find((part) => part.phase === phase)?.said ?? ''),
-  [phases.notEnrolled]: 'ainda sem inscrição',
-  [phases.inventory]: 'inventário',
-  [phases.finished]: 'dia terminado',
+export const phaseLabels: Readonly<Record<number, BilingualText>> = {
+  ...Object.fromEntries(dayPartNames.map((part) => [dayParts[part].phase, dayPartLabels[part]])),
+  [phases.notEnrolled]: { pt: 'ainda sem inscrição', en: 'not enrolled yet' },
+  [phases.finished]: { pt: 'dia terminado', en: 'day finished' },
 };

@@ -8,22 +8,31 @@ const { code, day, position, word, outcome, ...measured } = ratingsTable.columns
 /** Every showing of a word that came once more, rated or not. Only archives of studies in which any did have this table. */
 export const ratingsAgainTable = describeTable({
   name: 'ratingsagain',
-  title: 'Avaliação de palavras que voltaram',
-  grain: 'uma linha por participante, dia e aparição de uma palavra depois da quadragésima nota',
+  title: { pt: 'Avaliação de palavras que voltaram', en: 'Rating of words that came once more' },
+  grain: {
+    pt: 'uma linha por participante, dia e aparição de uma palavra depois da quadragésima nota',
+    en: 'one row per participant, day and showing of a word after the fortieth rating',
+  },
   keys: ['code', 'day', 'position'],
   columns: {
     code,
     day: ofAgain(day),
     position: {
       ...ofAgain(position),
-      description: 'Continua a contagem de ratings: a primeira vem depois da última aparição do dia em ratings.',
+      description: {
+        pt: 'Continua a contagem de ratings: a primeira vem depois da última aparição do dia em ratings.',
+        en: 'Goes on counting where ratings ends: the first comes after the last showing of the day in ratings.',
+      },
     },
     word: ofAgain(word),
     again_for: {
       type: 'category',
       values: againForLabels,
-      label: 'Para que a palavra voltou',
-      description: 'Segunda nota da mesma palavra no mesmo dia; nunca entra em ratings, médias, resultados nem nuvens.',
+      label: { pt: 'Para que a palavra voltou', en: 'What the word came once more for' },
+      description: {
+        pt: 'Segunda nota da mesma palavra no mesmo dia; nunca entra em ratings, médias, resultados nem nuvens.',
+        en: 'Second rating of the same word on the same day; never part of ratings, means, results or clouds.',
+      },
       from: [
         'word_presentation_again.again_for',
         'word_rating_session.again.baseline',
@@ -32,16 +41,22 @@ export const ratingsAgainTable = describeTable({
     },
     outcome: {
       ...ofAgain(outcome),
-      description: 'Uma palavra sem nota volta atrás das outras que voltaram, no máximo duas vezes.',
+      description: {
+        pt: 'Uma palavra sem nota volta atrás das outras que voltaram, no máximo duas vezes.',
+        en: 'A word without a rating comes back behind the others that came once more, at most twice.',
+      },
     },
     draw_seed: {
       type: 'integer',
-      label: 'Semente das palavras que voltaram',
+      label: { pt: 'Semente das palavras que voltaram', en: 'Seed of the words that came once more' },
       from: ['word_rating_session.again.seed'],
     },
     draw_version: {
       type: 'integer',
-      label: 'Versão do sorteio das palavras que voltaram',
+      label: {
+        pt: 'Versão do sorteio das palavras que voltaram',
+        en: 'Version of the draw of the words that came once more',
+      },
       from: ['word_rating_session.again.version'],
     },
     ...(Object.fromEntries(
@@ -58,20 +73,25 @@ function ofAgain<C extends Column>(column: C): C {
   };
 }
 
-const ofFirst = 'a palavra não voltou neste dia, ou voltou e não recebeu nota';
+const ofFirst = {
+  pt: 'a palavra não voltou neste dia, ou voltou e não recebeu nota',
+  en: 'the word did not come once more on this day, or came and was not rated',
+};
 
 /** What they add to the table that is ready for analysis. */
 export const analysisReadyAgain = {
   valence_again: {
     ...ofAgain(ratingsTable.columns.valence),
-    label: 'Segunda nota do mesmo dia (valência)',
-    description:
-      'Fora das médias; no dia 1, com a nova linha de base, é dela que as mudanças das palavras treinadas e vizinhas partem.',
+    label: { pt: 'Segunda nota do mesmo dia (valência)', en: 'Second rating of the same day (valence)' },
+    description: {
+      pt: 'Fora das médias; no dia 1, com a nova linha de base, é dela que as mudanças das palavras treinadas e vizinhas partem.',
+      en: 'Not part of means; on day 1, with the new baseline, shifts of trained words and neighbours are counted from it.',
+    },
     missing: ofFirst,
   },
   reaction_time_again_ms: {
     ...ofAgain(ratingsTable.columns.reaction_time_ms),
-    label: 'Tempo de resposta da segunda nota',
+    label: { pt: 'Tempo de resposta da segunda nota', en: 'Reaction time of the second rating' },
     missing: ofFirst,
   },
   again_for: { ...ratingsAgainColumn('again_for'), missing: ofFirst },

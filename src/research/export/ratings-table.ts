@@ -4,6 +4,7 @@ import {
   dayColumn,
   deviceColumns,
   inputWayColumn,
+  listAsText,
   materialHashColumn,
   partExcludedColumn,
   receivedAtColumn,
@@ -12,15 +13,21 @@ import {
 import { describeTable } from './table-description.ts';
 import { valenceColumn } from './valence-column.ts';
 
-const notMeasured = 'não medido';
-const noPointer = 'nenhum ponteiro usado até ali, ou não medido';
-const unlessRated = 'a palavra não foi avaliada nesta aparição';
+const notMeasured = { pt: 'não medido', en: 'not measured' };
+const noPointer = {
+  pt: 'nenhum ponteiro usado até ali, ou não medido',
+  en: 'no pointer used until then, or not measured',
+};
+const unlessRated = { pt: 'a palavra não foi avaliada nesta aparição', en: 'the word was not rated at this showing' };
 
 /** Every showing of a word, rated or not. */
 export const ratingsTable = describeTable({
   name: 'ratings',
-  title: 'Avaliação de palavras',
-  grain: 'uma linha por participante, dia e aparição de uma palavra',
+  title: { pt: 'Avaliação de palavras', en: 'Word rating' },
+  grain: {
+    pt: 'uma linha por participante, dia e aparição de uma palavra',
+    en: 'one row per participant, day and showing of a word',
+  },
   keys: ['code', 'day', 'position'],
   columns: {
     code: codeColumn,
@@ -28,26 +35,33 @@ export const ratingsTable = describeTable({
     part_excluded: partExcludedColumn,
     position: {
       type: 'integer',
-      label: 'Ordem da aparição',
-      description: '1 para a primeira palavra mostrada no dia; conta todas as aparições.',
+      label: { pt: 'Ordem da aparição', en: 'Position of the showing' },
+      description: {
+        pt: '1 para a primeira palavra mostrada no dia; conta todas as aparições.',
+        en: '1 for the first word shown on the day; counts all showings.',
+      },
       from: ['word_presentation.position'],
     },
-    word: { type: 'text', label: 'Palavra', from: ['word_presentation.word'] },
+    word: { type: 'text', label: { pt: 'Palavra', en: 'Word' }, from: ['word_presentation.word'] },
     outcome: {
       type: 'category',
       values: outcomeLabels,
-      label: 'Como terminou',
-      description:
-        'Só as avaliadas contam; as outras voltam ao fim da fila, e as do dia 1 até duas vezes antes de palavras novas.',
+      label: { pt: 'Como terminou', en: 'Outcome' },
+      description: {
+        pt: 'Só as avaliadas contam; as outras voltam ao fim da fila, e as do dia 1 até duas vezes antes de palavras novas.',
+        en: 'Only rated ones count; the others go back to the end of the queue, and those of day 1 up to twice before new words.',
+      },
       from: ['word_presentation.outcome'],
     },
     valence: { ...valenceColumn, missing: unlessRated },
     reaction_time_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Tempo de resposta',
-      description:
-        'Tempo de reação: do aparecimento da palavra (onset_rule) ao instante do próprio evento de resposta.',
+      label: { pt: 'Tempo de resposta', en: 'Reaction time' },
+      description: {
+        pt: 'Tempo de reação: do aparecimento da palavra (onset_rule) ao instante do próprio evento de resposta.',
+        en: 'From the onset of the word (onset_rule) to the instant of the very event of the response.',
+      },
       from: ['word_presentation.reaction_time_ms'],
       missing: unlessRated,
     },
@@ -55,132 +69,176 @@ export const ratingsTable = describeTable({
     trusted: trustedColumn('word_presentation.trusted', unlessRated),
     shown_at: {
       type: 'instant',
-      label: 'Mostrada em',
-      description: 'Relógio do aparelho, que pode estar errado; received_at é o do servidor.',
+      label: { pt: 'Mostrada em', en: 'Shown at' },
+      description: {
+        pt: 'Relógio do aparelho, que pode estar errado; received_at é o do servidor.',
+        en: "The device's clock, which may be wrong; received_at is the server's.",
+      },
       from: ['word_presentation.shown_at'],
     },
     onset_uncertainty_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Incerteza do aparecimento',
-      description:
-        'Do carimbo do quadro com a palavra até ele estar desenhado: até onde o tempo de resposta é certo. Com a regra 2, o carimbo é o aparecimento menos isto.',
+      label: { pt: 'Incerteza do aparecimento', en: 'Uncertainty of the onset' },
+      description: {
+        pt: 'Do carimbo do quadro com a palavra até ele estar desenhado: até onde o tempo de resposta é certo. Com a regra 2, o carimbo é o aparecimento menos isto.',
+        en: 'From the stamp of the frame with the word until it was drawn: how far the reaction time is certain. By rule 2 the stamp is the onset minus this.',
+      },
       from: ['word_presentation.onset_uncertainty_ms'],
-      missing: 'não medida',
+      missing: { pt: 'não medida', en: 'not measured' },
     },
     visible_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Tempo na tela',
-      description: 'Do aparecimento até a página tirar a palavra, também sem nota.',
+      label: { pt: 'Tempo na tela', en: 'Time on the screen' },
+      description: {
+        pt: 'Do aparecimento até a página tirar a palavra, também sem nota.',
+        en: 'From the onset until the page took the word away, also without a rating.',
+      },
       from: ['word_presentation.visible_ms'],
       missing: notMeasured,
     },
     early_presses: {
       type: 'integer',
-      label: 'Toques sem palavra, antes desta',
-      description:
-        'Toques na escala ou nos dígitos desde o fim da palavra anterior; não valem como nota. No máximo os 20 primeiros.',
+      label: { pt: 'Toques sem palavra, antes desta', en: 'Presses without a word, before this one' },
+      description: {
+        pt: 'Toques na escala ou nos dígitos desde o fim da palavra anterior; não valem como nota. No máximo os 20 primeiros.',
+        en: 'Presses on the scale or the digits since the end of the word before; they are no ratings. The first 20 at most.',
+      },
       from: ['word_presentation.presses_before'],
-      derivation: 'contagem; 0 onde não houve nenhum',
+      derivation: { pt: 'contagem; 0 onde não houve nenhum', en: 'count; 0 where there was none' },
       missing: notMeasured,
     },
     early_presses_list: {
       type: 'text',
-      label: 'Os toques sem palavra, antes desta',
-      description: 'Na ordem, como milissegundos antes do aparecimento@nota@modo, separados por " | ".',
+      label: { pt: 'Os toques sem palavra, antes desta', en: 'The presses without a word, before this one' },
+      description: {
+        pt: 'Na ordem, como milissegundos antes do aparecimento@nota@modo, separados por " | ".',
+        en: 'In their order, as milliseconds before the onset@rating@way, separated by " | ".',
+      },
       from: [
         'word_presentation.presses_before.beforeOnsetMs',
         'word_presentation.presses_before.valence',
         'word_presentation.presses_before.inputWay',
       ],
-      derivation: 'lista escrita em um texto',
-      missing: 'nenhum toque, ou não medido',
+      derivation: listAsText,
+      missing: { pt: 'nenhum toque, ou não medido', en: 'no press, or not measured' },
     },
     late_presses_list: {
       type: 'text',
-      label: 'Os toques depois do fim desta palavra',
-      description:
-        'Os mesmos toques vistos da palavra anterior: milissegundos desde que ela saiu da tela@nota@modo, até a seguinte, separados por " | ".',
+      label: { pt: 'Os toques depois do fim desta palavra', en: 'The presses after the end of this word' },
+      description: {
+        pt: 'Os mesmos toques vistos da palavra anterior: milissegundos desde que ela saiu da tela@nota@modo, até a seguinte, separados por " | ".',
+        en: 'The same presses seen from the word before: milliseconds since it left the screen@rating@way, until the next one, separated by " | ".',
+      },
       from: ['word_presentation.presses_before.sinceEndMs'],
-      derivation: 'da aparição seguinte do mesmo dia, na mesma página, também de uma palavra que voltou',
-      missing: 'nenhum toque, não medido ou nenhuma aparição seguinte na mesma página',
+      derivation: {
+        pt: 'da aparição seguinte do mesmo dia, na mesma página, também de uma palavra que voltou',
+        en: 'of the next showing of the same day, on the same page, also of a word that came once more',
+      },
+      missing: {
+        pt: 'nenhum toque, não medido ou nenhuma aparição seguinte na mesma página',
+        en: 'no press, not measured, or no showing after it on the same page',
+      },
     },
     pointer_type: {
       type: 'category',
       values: pointerTypeLabels,
-      label: 'Ponteiro no aparecimento',
-      description: 'O último que foi usado.',
+      label: { pt: 'Ponteiro no aparecimento', en: 'Pointer at the onset' },
+      description: { pt: 'O último que foi usado.', en: 'The one used last.' },
       from: ['word_presentation.pointer_type'],
       missing: noPointer,
     },
     pointer_x_px: {
       type: 'integer',
       unit: 'px',
-      label: 'Ponteiro no aparecimento: da borda esquerda',
+      label: { pt: 'Ponteiro no aparecimento: da borda esquerda', en: 'Pointer at the onset: from the left edge' },
       from: ['word_presentation.pointer_x_px'],
       missing: noPointer,
     },
     pointer_y_px: {
       type: 'integer',
       unit: 'px',
-      label: 'Ponteiro no aparecimento: da borda de cima',
+      label: { pt: 'Ponteiro no aparecimento: da borda de cima', en: 'Pointer at the onset: from the upper edge' },
       from: ['word_presentation.pointer_y_px'],
       missing: noPointer,
     },
     first_move_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Primeiro movimento do ponteiro',
-      description: 'Desde o aparecimento.',
+      label: { pt: 'Primeiro movimento do ponteiro', en: 'First move of the pointer' },
+      description: { pt: 'Desde o aparecimento.', en: 'Since the onset.' },
       from: ['word_presentation.first_move_ms'],
-      missing: 'nenhum movimento com a palavra na tela, ou não medido',
+      missing: {
+        pt: 'nenhum movimento com a palavra na tela, ou não medido',
+        en: 'no move with the word on the screen, or not measured',
+      },
     },
     onset_rule: {
       type: 'integer',
       values: onsetRuleLabels,
-      label: 'Regra do aparecimento',
-      description: 'De que momento o tempo de resposta é contado.',
+      label: { pt: 'Regra do aparecimento', en: 'Rule of the onset' },
+      description: {
+        pt: 'De que momento o tempo de resposta é contado.',
+        en: 'From which moment the reaction time is counted.',
+      },
       from: ['word_presentation.onset_rule'],
-      missing: 'não medido',
+      missing: notMeasured,
     },
     presented_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Apresentação segundo o navegador',
-      description:
-        'Quando o navegador diz que a palavra estava na tela (Element Timing), contado do aparecimento; abaixo de 0, antes dele. Nunca entra no tempo de resposta.',
+      label: { pt: 'Apresentação segundo o navegador', en: 'Presentation as the browser says' },
+      description: {
+        pt: 'Quando o navegador diz que a palavra estava na tela (Element Timing), contado do aparecimento; abaixo de 0, antes dele. Nunca entra no tempo de resposta.',
+        en: 'When the browser says that the word was on the screen (Element Timing), counted from the onset; below 0, before it. Never part of the reaction time.',
+      },
       from: ['word_presentation.presented_ms'],
-      missing: 'o navegador não disse, ou não a tempo',
+      missing: { pt: 'o navegador não disse, ou não a tempo', en: 'the browser did not say, or not in time' },
     },
     presented_step_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Passo da apresentação',
-      description: 'Em que passos o navegador arredonda esse momento, pelo que disse até ali nesta página.',
+      label: { pt: 'Passo da apresentação', en: 'Step of the presentation' },
+      description: {
+        pt: 'Em que passos o navegador arredonda esse momento, pelo que disse até ali nesta página.',
+        en: 'To which steps the browser rounds that moment, by what it had said on this page until then.',
+      },
       from: ['word_presentation.presented_step_ms'],
-      missing: 'ainda menos de três momentos, ou nenhum passo que se reconheça',
+      missing: {
+        pt: 'ainda menos de três momentos, ou nenhum passo que se reconheça',
+        en: 'still fewer than three moments, or no step that can be told',
+      },
     },
     frames_dropped: {
       type: 'integer',
-      label: 'Quadros perdidos',
-      description: 'Quantos quadros faltaram com a palavra na tela, pelo intervalo usual da página.',
+      label: { pt: 'Quadros perdidos', en: 'Dropped frames' },
+      description: {
+        pt: 'Quantos quadros faltaram com a palavra na tela, pelo intervalo usual da página.',
+        en: 'How many frames were missing with the word on the screen, by the usual interval of the page.',
+      },
       from: ['word_presentation.frames_dropped'],
-      missing: 'intervalo usual desconhecido, ou não medido',
+      missing: { pt: 'intervalo usual desconhecido, ou não medido', en: 'usual interval unknown, or not measured' },
     },
     longest_frame_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Quadro mais longo',
-      description: 'O maior tempo entre dois quadros com a palavra na tela.',
+      label: { pt: 'Quadro mais longo', en: 'Longest frame' },
+      description: {
+        pt: 'O maior tempo entre dois quadros com a palavra na tela.',
+        en: 'The longest time between two frames with the word on the screen.',
+      },
       from: ['word_presentation.longest_frame_ms'],
       missing: notMeasured,
     },
     event_delay_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Atraso do evento',
-      description: 'Do instante do evento de resposta até a página tratar dele; não entra no tempo de resposta.',
+      label: { pt: 'Atraso do evento', en: 'Delay of the event' },
+      description: {
+        pt: 'Do instante do evento de resposta até a página tratar dele; não entra no tempo de resposta.',
+        en: 'From the instant of the event of the response until the page saw to it; not part of the reaction time.',
+      },
       from: ['word_presentation.event_delay_ms'],
       missing: unlessRated,
     },

@@ -69,7 +69,7 @@ function tableLines(table: TableDescription, daysOfMoments: Readonly<Record<stri
   const classList = columns.map((column) => `${column.name} = ${textInR(classes[column.type])}`);
   return [
     '',
-    `  # ${table.title}: ${table.grain}`,
+    `  # ${table.title.pt}: ${table.grain.pt}`,
     `  d <- wordmood_table(folder, ${textInR(dataFileName(table))}, c(`,
     ...chunked(classList).map((line) => `    ${line}`),
     '  ))',
@@ -92,7 +92,7 @@ function columnLines(column: Column & { name: string }): string[] {
   const converted = conversion(column, cell);
   return [
     ...(converted === null ? [] : [`  ${cell} <- ${converted}`]),
-    `  attr(${cell}, "label") <- ${textInR(column.label)}`,
+    `  attr(${cell}, "label") <- ${textInR(column.label.pt)}`,
   ];
 }
 

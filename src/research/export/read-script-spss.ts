@@ -1,4 +1,4 @@
-import { valuesOf } from './codebook.ts';
+import { unitOf, valuesOf } from './codebook.ts';
 import { type ArchiveTables, dataFileName } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
@@ -45,7 +45,7 @@ function tableLines(table: TableDescription, widths: TextWidths[string]): string
   const columns = columnsOf(table);
   const labelled = columns.filter((column) => valuesOf(column).length > 0);
   return [
-    `* ${table.title}: ${table.grain}.`,
+    `* ${table.title.pt}: ${table.grain.pt}.`,
     'GET DATA',
     '  /TYPE=TXT',
     `  /FILE='data/${dataFileName(table)}'`,
@@ -85,7 +85,8 @@ function valueLabels(columns: readonly (Column & { name: string })[]): string[] 
 }
 
 function labelOf(column: Column): string {
-  return 'unit' in column && column.unit !== undefined ? `${column.label} (${column.unit})` : column.label;
+  const unit = unitOf(column);
+  return unit === null ? column.label.pt : `${column.label.pt} (${unit})`;
 }
 
 function format(column: Column & { name: string }, widths: TextWidths[string]): string {

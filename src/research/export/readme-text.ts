@@ -29,7 +29,7 @@ export function filterLines(filter: ExportFilter): string[] {
   return [
     `dias do estudo: ${days.toSorted().join(', ')}`,
     `dias iniciados de ${startedFrom ?? 'qualquer data'} a ${startedTo ?? 'qualquer data'}`,
-    `consentimento: ${consent.map((state) => consentStateLabels[state]).join('; ')}`,
+    `consentimento: ${consent.map((state) => consentStateLabels[state].pt).join('; ')}`,
     includesExcluded
       ? 'participantes que a equipe deixou fora das análises: presentes, com a marca people.is_excluded'
       : 'participantes que a equipe deixou fora das análises: não entram',
@@ -73,7 +73,9 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     '',
     '| Arquivo | O que é |',
     '|---|---|',
-    ...Object.values(tables).map((table) => `| \`data/${dataFileName(table)}\` | ${table.title}: ${table.grain} |`),
+    ...Object.values(tables).map(
+      (table) => `| \`data/${dataFileName(table)}\` | ${table.title.pt}: ${table.grain.pt} |`,
+    ),
     '| `data/*.json` | os metadados de cada arquivo |',
     '| `records/*.json` | o registro de pesquisa de cada participante, com `id` = código e sem nome nem e-mail |',
     '| `users/*.json` | o registro pessoal de cada participante que tem conta: o que escreveu em "Sobre você" e as nuvens, com `id` = código; o que é da conta está vazio |',

@@ -1,58 +1,92 @@
 import { pageSteps } from '#study/pages/page-facts.ts';
 import { dayLabels, inputWayLabels } from './answer-labels.ts';
+import type { BilingualText } from './bilingual-text.ts';
 import type { Column } from './table-description.ts';
 
-// Columns that several tables have, each made for the table it stands in.
+// Columns that several tables have, each made for the table it stands in, and texts that several columns have.
+
+export const counted = { pt: 'contagem', en: 'count' };
+export const listAsText = { pt: 'lista escrita em um texto', en: 'a list written as a text' };
+export const fileHash = { pt: 'SHA-256 do arquivo em materials/.', en: 'SHA-256 of the file in materials/.' };
 
 export const codeColumn = {
   type: 'text',
-  label: 'Código do participante',
-  description: 'Pseudônimo. Liga as tabelas entre si e não leva a nome nem e-mail.',
+  label: { pt: 'Código do participante', en: 'Participant code' },
+  description: {
+    pt: 'Pseudônimo. Liga as tabelas entre si e não leva a nome nem e-mail.',
+    en: 'Pseudonym. Links the tables with one another and leads to no name or e-mail address.',
+  },
   from: ['participant.code'],
 } as const satisfies Column;
 
 export const dayColumn = (table: string) =>
-  ({ type: 'integer', label: 'Dia do estudo', values: dayLabels, from: [`${table}.day`] }) as const satisfies Column;
+  ({
+    type: 'integer',
+    label: { pt: 'Dia do estudo', en: 'Day of the study' },
+    values: dayLabels,
+    from: [`${table}.day`],
+  }) as const satisfies Column;
+
+export const healthDataColumn = {
+  type: 'yesNo',
+  label: { pt: 'Aceitou o uso de dados de saúde', en: 'Accepted the use of health data' },
+  description: {
+    pt: 'Caixa própria, se o estudo a tem; sem ela, 0.',
+    en: 'A box of its own, if the study has it; 0 without it.',
+  },
+  from: ['consent.health_data_accepted'],
+} as const satisfies Column;
 
 /** Whether the team has left the part of the day that a row belongs to out of the analyses. */
 export const partExcludedColumn = {
   type: 'yesNo',
-  label: 'Parte fora das análises',
-  description:
-    'Decisão da equipe sobre esta parte deste dia; as análises do sistema não contam estas linhas. O motivo está em excludedparts.',
+  label: { pt: 'Parte fora das análises', en: 'Part left out of the analyses' },
+  description: {
+    pt: 'Decisão da equipe sobre esta parte deste dia; as análises do sistema não contam estas linhas. O motivo está em excludedparts.',
+    en: "The team's decision on this part of this day; the system's analyses do not count these rows. The reason is in excludedparts.",
+  },
   from: ['excluded_part.part'],
 } as const satisfies Column;
 
 export const materialHashColumn = (table: string) =>
   ({
     type: 'text',
-    label: 'Versão do material',
-    description: 'SHA-256 do arquivo do material sob o qual a resposta foi dada; o arquivo está em materials/.',
+    label: { pt: 'Versão do material', en: 'Version of the material' },
+    description: {
+      pt: 'SHA-256 do arquivo do material sob o qual a resposta foi dada; o arquivo está em materials/.',
+      en: 'SHA-256 of the file of the material under which the answer was given; the file is in materials/.',
+    },
     from: [`${table}.material_hash`],
   }) as const satisfies Column;
 
 export const receivedAtColumn = (table: string) =>
   ({
     type: 'instant',
-    label: 'Recebida pelo servidor em',
-    description: 'Relógio do servidor. Sem conexão, uma resposta fica no aparelho e chega depois.',
+    label: { pt: 'Recebida pelo servidor em', en: 'Received by the server at' },
+    description: {
+      pt: 'Relógio do servidor. Sem conexão, uma resposta fica no aparelho e chega depois.',
+      en: "The server's clock. Without a connection an answer stays on the device and arrives later.",
+    },
     from: [`${table}.received_at`],
   }) as const satisfies Column;
 
-export const trustedColumn = (from: string, missing?: string) =>
+export const trustedColumn = (from: string, missing?: BilingualText) =>
   ({
     type: 'yesNo',
-    label: 'Ação de uma pessoa',
-    description: 'Se o navegador diz que foi uma pessoa, e não um programa, que agiu.',
+    label: { pt: 'Ação de uma pessoa', en: 'Action of a person' },
+    description: {
+      pt: 'Se o navegador diz que foi uma pessoa, e não um programa, que agiu.',
+      en: 'Whether the browser says that a person, and not a program, has acted.',
+    },
     from: [from],
     ...(missing === undefined ? {} : { missing }),
   }) as const satisfies Column;
 
-export const inputWayColumn = (table: string, missing?: string) =>
+export const inputWayColumn = (table: string, missing?: BilingualText) =>
   ({
     type: 'category',
     values: inputWayLabels,
-    label: 'Modo de resposta',
+    label: { pt: 'Modo de resposta', en: 'Way of responding' },
     from: [`${table}.input_way`],
     ...(missing === undefined ? {} : { missing }),
   }) as const satisfies Column;
@@ -61,45 +95,59 @@ export const inputWayColumn = (table: string, missing?: string) =>
 export const pageColumn = (from: string) =>
   ({
     type: 'text',
-    label: 'Página',
-    description:
-      'Uma abertura do aplicativo em um dia do estudo: junto com o código, leva à linha de pages. Sem linha ali, a página não chegou a se descrever.',
+    label: { pt: 'Página', en: 'Page' },
+    description: {
+      pt: 'Uma abertura do aplicativo em um dia do estudo: junto com o código, leva à linha de pages. Sem linha ali, a página não chegou a se descrever.',
+      en: 'One opening of the app on a day of the study: together with the code it leads to the row of pages. Without a row there, the page never came to describe itself.',
+    },
     from: [from],
-    derivation: 'código próprio da exportação, feito da chave que o aparelho sorteou; não leva de volta a ela',
+    derivation: {
+      pt: 'código próprio da exportação, feito da chave que o aparelho sorteou; não leva de volta a ela',
+      en: "a code of the export's own, made from the key that the device drew; it does not lead back to it",
+    },
   }) as const satisfies Column;
 
 /** Of a size of the window that a device has told in full. */
-export const coarseWindow = `Em pixels da página, arredondada a ${pageSteps.screenPx} na exportação, para que ninguém seja reconhecido pelo aparelho.`;
+export const coarseWindow = {
+  pt: `Em pixels da página, arredondada a ${pageSteps.screenPx} na exportação, para que ninguém seja reconhecido pelo aparelho.`,
+  en: `In pixels of the page, rounded to ${pageSteps.screenPx} in the export, so that nobody is recognised by their device.`,
+};
 
 /** What the answer was given on. */
 export const deviceColumns = (table: string) =>
   ({
-    page: { ...pageColumn(`${table}.device.page`), missing: 'dada antes que as páginas fossem guardadas' },
+    page: {
+      ...pageColumn(`${table}.device.page`),
+      missing: { pt: 'dada antes que as páginas fossem guardadas', en: 'given before pages were kept' },
+    },
     viewport_width_px: {
       type: 'integer',
       unit: 'px',
-      label: 'Largura da janela',
+      label: { pt: 'Largura da janela', en: 'Width of the window' },
       description: coarseWindow,
       from: [`${table}.device.viewportWidthPx`],
     },
     viewport_height_px: {
       type: 'integer',
       unit: 'px',
-      label: 'Altura da janela',
+      label: { pt: 'Altura da janela', en: 'Height of the window' },
       description: coarseWindow,
       from: [`${table}.device.viewportHeightPx`],
     },
     frame_interval_ms: {
       type: 'decimal',
       unit: 'ms',
-      label: 'Intervalo entre quadros',
-      description: 'Mediana do tempo entre dois quadros da tela: a resolução dos tempos medidos no aparelho.',
+      label: { pt: 'Intervalo entre quadros', en: 'Interval between frames' },
+      description: {
+        pt: 'Mediana do tempo entre dois quadros da tela: a resolução dos tempos medidos no aparelho.',
+        en: 'Median time between two frames of the screen: the resolution of times measured on the device.',
+      },
       from: [`${table}.device.frameIntervalMs`],
-      missing: 'o aparelho não informou',
+      missing: { pt: 'o aparelho não informou', en: 'the device did not say' },
     },
     build: {
       type: 'text',
-      label: 'Versão do aplicativo',
+      label: { pt: 'Versão do aplicativo', en: 'Build of the app' },
       from: [`${table}.device.build`],
     },
   }) as const satisfies Record<string, Column>;

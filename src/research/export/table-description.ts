@@ -1,28 +1,41 @@
+import { type BilingualText, inBoth } from './bilingual-text.ts';
+
 /**
  * A table of the export, described once: the files, the codebook, the metadata and the scripts for R and SPSS come from here.
- * Names are English, texts are for researchers in Brazil.
+ * Names are English; texts are for researchers in Brazil, and in English beside it.
  */
 export type TableDescription = {
   /** As it stands in the file's name. */
   name: string;
-  title: string;
+  title: BilingualText;
   /** What one row is. */
-  grain: string;
+  grain: BilingualText;
   /** The columns that tell one row from every other. */
   keys: readonly string[];
   columns: Readonly<Record<string, Column>>;
 };
 
+/** What a number counts, as the codebook calls it. */
+export const unitNames = {
+  ms: inBoth('ms'),
+  s: inBoth('s'),
+  px: inBoth('px'),
+  '%': inBoth('%'),
+  days: { pt: 'dias', en: 'days' },
+  years: { pt: 'anos', en: 'years' },
+} as const satisfies Record<string, BilingualText>;
+type Unit = keyof typeof unitNames;
+
 type Described = {
-  label: string;
+  label: BilingualText;
   /** What the label does not say: how it was measured, what to be careful with. */
-  description?: string;
+  description?: BilingualText;
   /** Where the value comes from, as `table.column`, with `.key` for a part of a JSON column. */
   from: readonly string[];
   /** How it is made from there; a value without this is as it was stored. */
-  derivation?: string;
+  derivation?: BilingualText;
   /** When the cell is empty; a column without this never is. */
-  missing?: string;
+  missing?: BilingualText;
 };
 
 export type Column = Described &
@@ -33,8 +46,8 @@ export type Column = Described &
         isWrittenFreely?: true;
       }
     /** One of a few words; each has its label. */
-    | { type: 'category'; values: Readonly<Record<string, string>> }
-    | { type: 'integer' | 'decimal'; unit?: string; values?: Readonly<Record<number, string>> }
+    | { type: 'category'; values: Readonly<Record<string, BilingualText>> }
+    | { type: 'integer' | 'decimal'; unit?: Unit; values?: Readonly<Record<number, BilingualText>> }
     /** 1 and 0. */
     | { type: 'yesNo' }
     /** ISO 8601, UTC, with milliseconds. */

@@ -3,68 +3,91 @@ import type { GeneratorSettings } from '#study/assignment/generator-settings.ts'
 import type { Parity } from '#study/assignment/skeleton.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
-import { dayParts, relationTasks } from '#study/protocol.ts';
+import { dayParts, type RelationTask, relationTasks } from '#study/protocol.ts';
 import type { ItemKind, OptionPart } from '#study/relation-task/relation-item.ts';
 import type { NetworkName } from '#study/words/pseudo-words.ts';
 import type { Context } from '#study/words/word-table.ts';
+import type { BilingualText } from './bilingual-text.ts';
+import { dayPartTitles } from './day-part-labels.ts';
 
 // What the tasks, their items and the draw of a person are made of.
 
-export const taskLabels = keyedBy(relationTasks, (task) => `${dayParts[task].name}: ${dayParts[task].about}`);
+const aboutInEnglish = {
+  training1: "synonyms and antonyms of the person's words",
+  test1: 'synonyms and antonyms that the training has held out',
+  training2: 'relations with pseudo-words',
+  test2: 'derived relations, never trained',
+} as const satisfies Record<RelationTask, string>;
+export const taskLabels = keyedBy(relationTasks, (task) => ({
+  pt: `${dayParts[task].name}: ${dayParts[task].about}`,
+  en: `${dayPartTitles[task].en}: ${aboutInEnglish[task]}`,
+}));
 
 export const itemKindLabels = {
-  CUE: 'relação treinada com sinônimo ou antônimo',
-  ARB: 'relação arbitrária treinada com palavra inventada',
-  GEN: 'controle generalizado pela dica: sinônimo ou antônimo não treinado',
-  ME: 'implicação mútua: relação inversa à treinada',
-  CE: 'implicação combinatória: relação entre duas palavras inventadas',
-} as const satisfies Record<ItemKind, string>;
+  CUE: { pt: 'relação treinada com sinônimo ou antônimo', en: 'trained relation with a synonym or antonym' },
+  ARB: { pt: 'relação arbitrária treinada com palavra inventada', en: 'trained arbitrary relation with a pseudo-word' },
+  GEN: {
+    pt: 'controle generalizado pela dica: sinônimo ou antônimo não treinado',
+    en: 'generalised control by the cue: a synonym or antonym that was not trained',
+  },
+  ME: {
+    pt: 'implicação mútua: relação inversa à treinada',
+    en: 'mutual entailment: the reverse of a trained relation',
+  },
+  CE: {
+    pt: 'implicação combinatória: relação entre duas palavras inventadas',
+    en: 'combinatorial entailment: a relation between two pseudo-words',
+  },
+} as const satisfies Record<ItemKind, BilingualText>;
 
 export const contextLabels = {
-  SIMILAR: 'dica de semelhança',
-  OPOSTO: 'dica de oposição',
-} as const satisfies Record<Context, string>;
+  SIMILAR: { pt: 'dica de semelhança', en: 'cue of similarity' },
+  OPOSTO: { pt: 'dica de oposição', en: 'cue of opposition' },
+} as const satisfies Record<Context, BilingualText>;
 
 export const optionPartLabels = {
-  right: 'certa',
-  lure: 'isca: seria a certa sob a outra dica',
-  same: 'outra, do lado da certa',
-  opposite: 'outra, do lado da isca',
-  neither: 'outra, sem lado',
-} as const satisfies Record<OptionPart, string>;
+  right: { pt: 'certa', en: 'right' },
+  lure: { pt: 'isca: seria a certa sob a outra dica', en: 'lure: it would be right under the other cue' },
+  same: { pt: 'outra, do lado da certa', en: 'another one, on the side of the right one' },
+  opposite: { pt: 'outra, do lado da isca', en: 'another one, on the side of the lure' },
+  neither: { pt: 'outra, sem lado', en: 'another one, on no side' },
+} as const satisfies Record<OptionPart, BilingualText>;
 
 export const networkLabels = {
-  X: 'rede X: letras B e C',
-  Y: 'rede Y: letras D e E',
-} as const satisfies Record<NetworkName, string>;
+  X: { pt: 'rede X: letras B e C', en: 'network X: letters B and C' },
+  Y: { pt: 'rede Y: letras D e E', en: 'network Y: letters D and E' },
+} as const satisfies Record<NetworkName, BilingualText>;
 
 export const advanceLabels = {
-  mastery: 'por domínio: 90% de acertos ou mais',
-  cap: 'pela décima tentativa, sem domínio',
-} as const satisfies Record<AdvancedBy, string>;
+  mastery: { pt: 'por domínio: 90% de acertos ou mais', en: 'by mastery: 90% right or more' },
+  cap: { pt: 'pela décima tentativa, sem domínio', en: 'by the tenth attempt, without mastery' },
+} as const satisfies Record<AdvancedBy, BilingualText>;
 
 export const cellDrawLabels = {
-  perBlock: 'a cada tentativa',
-  perPerson: 'uma vez por pessoa',
-} as const satisfies Record<GeneratorSettings['cells'], string>;
+  perBlock: { pt: 'a cada tentativa', en: 'for each attempt' },
+  perPerson: { pt: 'uma vez por pessoa', en: 'once for each person' },
+} as const satisfies Record<GeneratorSettings['cells'], BilingualText>;
 
 export const singleCueLabels = {
-  own: 'a própria dica da palavra',
-  other: 'a outra dica',
-} as const satisfies Record<CellDraw['singleCue'], string>;
+  own: { pt: 'a própria dica da palavra', en: "the word's own cue" },
+  other: { pt: 'a outra dica', en: 'the other cue' },
+} as const satisfies Record<CellDraw['singleCue'], BilingualText>;
 
 export const parityLabels = {
-  even: 'par: a dica própria é SIMILAR',
-  odd: 'ímpar: a dica própria é OPOSTO',
-} as const satisfies Record<Parity, string>;
+  even: { pt: 'par: a dica própria é SIMILAR', en: 'even: its own cue is SIMILAR' },
+  odd: { pt: 'ímpar: a dica própria é OPOSTO', en: 'odd: its own cue is OPOSTO' },
+} as const satisfies Record<Parity, BilingualText>;
 
 export const wordRoleLabels = {
-  low: 'uma das cinco com as menores notas',
-  high: 'uma das cinco com as maiores notas',
-  neutral: 'neutra: palavra de comparação; opção no Teste 2 só com uma rede',
+  low: { pt: 'uma das cinco com as menores notas', en: 'one of the five with the lowest ratings' },
+  high: { pt: 'uma das cinco com as maiores notas', en: 'one of the five with the highest ratings' },
+  neutral: {
+    pt: 'neutra: palavra de comparação; opção no Teste 2 só com uma rede',
+    en: 'neutral: a word to compare with; an option in Test 2 only with one network',
+  },
 } as const;
 
 export const wordSourceLabels = {
-  rated: 'escolhida pela nota',
-  reserve: 'reserva: a pessoa não a avaliou',
+  rated: { pt: 'escolhida pela nota', en: 'chosen by its rating' },
+  reserve: { pt: 'reserva: a pessoa não a avaliou', en: 'reserve: the person has not rated it' },
 } as const;

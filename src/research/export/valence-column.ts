@@ -3,13 +3,19 @@ import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { valenceLabels } from './answer-labels.ts';
 import type { Column } from './table-description.ts';
 
-const worded = `${ratingScale.lowest}, ${ratingScale.middle} e ${ratingScale.highest}`;
+const { lowest, middle, highest } = ratingScale;
 
 /** A rating. The scale on the screen has words for its ends and its middle only, which whoever sees three labels for nine values should know. */
 export const valenceColumn = {
   type: 'integer',
   values: valenceLabels,
-  label: `Nota (valência, de ${ratingRange}; na escala só ${worded} têm palavras)`,
-  description: 'Os outros valores aparecem na tela só como números, e por isso não têm rótulo.',
+  label: {
+    pt: `Nota (valência, de ${ratingRange}; na escala só ${lowest}, ${middle} e ${highest} têm palavras)`,
+    en: `Rating (valence, ${lowest} to ${highest}; on the scale only ${lowest}, ${middle} and ${highest} have words)`,
+  },
+  description: {
+    pt: 'Os outros valores aparecem na tela só como números, e por isso não têm rótulo.',
+    en: 'The other values stand on the screen as numbers only, and have no label for that reason.',
+  },
   from: ['word_presentation.valence'],
 } as const satisfies Column;

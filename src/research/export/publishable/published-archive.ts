@@ -1,3 +1,4 @@
+import type { BilingualText } from '#research/export/bilingual-text.ts';
 import {
   type ArchiveTableName,
   type ArchiveTables,
@@ -10,7 +11,7 @@ import { leftOutOfPublished, publishedAsOf, publishedName, publishedTables } fro
 /** An archive as it is described: its tables, what they leave out and why, and where moments are told in days. */
 export type DescribedArchive = {
   tables: ArchiveTables;
-  leftOut: Readonly<Record<string, string>>;
+  leftOut: Readonly<Record<string, BilingualText>>;
   /** By the table's name: the column of days that stands for each moment. */
   daysOfMoments: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

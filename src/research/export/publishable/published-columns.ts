@@ -1,3 +1,4 @@
+import type { BilingualText } from '#research/export/bilingual-text.ts';
 import type { AgainColumnName, ArchiveTableName, againTables, exportTables } from '#research/export/export-tables.ts';
 
 /**
@@ -12,22 +13,52 @@ export type PublishedAs =
   | 'inBands'
   | 'ifChosen'
   | 'ifGroupsTold'
-  | { leftOut: string };
+  | { leftOut: BilingualText };
 
 type Tables = typeof exportTables & typeof againTables;
 type Names<Table extends keyof Tables> =
   | Extract<keyof Tables[Table]['columns'], string>
   | (Table extends 'analysisready' ? AgainColumnName : never);
 
-const moment = { leftOut: 'é um instante ou uma data, e diria quando a pessoa participou' } as const;
-const recruitment = { leftOut: 'diria onde a pessoa foi convidada' } as const;
-const departure = { leftOut: 'diria quem saiu da pesquisa' } as const;
-const device = { leftOut: 'ajudaria a reconhecer o aparelho' } as const;
-const seed = { leftOut: 'a mesma semente está no arquivo da equipe, ao lado de um instante' } as const;
-const build = { leftOut: 'cada versão do aplicativo esteve em uso entre duas datas' } as const;
+const moment = {
+  leftOut: {
+    pt: 'é um instante ou uma data, e diria quando a pessoa participou',
+    en: 'is a moment or a date, and would tell when the person took part',
+  },
+} as const;
+const recruitment = {
+  leftOut: { pt: 'diria onde a pessoa foi convidada', en: 'would tell where the person was invited' },
+} as const;
+const home = { leftOut: { pt: 'diria onde a pessoa mora', en: 'would tell where the person lives' } } as const;
+const departure = { leftOut: { pt: 'diria quem saiu da pesquisa', en: 'would tell who left the study' } } as const;
+const device = {
+  leftOut: { pt: 'ajudaria a reconhecer o aparelho', en: 'would help to recognise the device' },
+} as const;
+const seed = {
+  leftOut: {
+    pt: 'a mesma semente está no arquivo da equipe, ao lado de um instante',
+    en: 'the same seed is in the archive of the team, beside a moment',
+  },
+} as const;
+const build = {
+  leftOut: {
+    pt: 'cada versão do aplicativo esteve em uso entre duas datas',
+    en: 'each version of the app was in use between two dates',
+  },
+} as const;
 /** The hash of a file under which somebody answered: the archive has the file, and no row says whose answers were given under it. */
-export const editionOfMaterial = { leftOut: 'cada edição do material esteve em vigor entre duas datas' } as const;
-const consent = { leftOut: 'a versão e a data do aceite diriam quando a pessoa participou' } as const;
+export const editionOfMaterial = {
+  leftOut: {
+    pt: 'cada edição do material esteve em vigor entre duas datas',
+    en: 'each edition of the study material was in force between two dates',
+  },
+} as const;
+const consent = {
+  leftOut: {
+    pt: 'a versão e a data do aceite diriam quando a pessoa participou',
+    en: 'version and date of the consent would tell when the person took part',
+  },
+} as const;
 
 function kept<const Name extends string>(...names: Name[]): Record<Name, 'kept'> {
   return Object.fromEntries(names.map((name) => [name, 'kept'])) as Record<Name, 'kept'>;
@@ -64,11 +95,11 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     sex: 'ifChosen',
     social: 'ifChosen',
     education: 'ifChosen',
-    medications: { leftOut: 'texto livre' },
+    medications: { leftOut: { pt: 'texto livre', en: 'free text' } },
     questionnaire_date: moment,
     questionnaire_submitted_at: moment,
     questionnaire_material_hash: editionOfMaterial,
-    time_zone: { leftOut: 'diria onde a pessoa mora' },
+    time_zone: home,
     consented_at: moment,
     enrolled_at: 'inDays',
     enrolled_date: moment,
@@ -77,7 +108,12 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     health_data_accepted: consent,
     has_left: departure,
     left_date: departure,
-    is_test: { leftOut: 'o que se publica não tem participações de teste' },
+    is_test: {
+      leftOut: {
+        pt: 'o que se publica não tem participações de teste',
+        en: 'what is published has no test participations',
+      },
+    },
     excluded_at: moment,
     exclusion_decisions: moment,
     first_viewport_width_px: device,
@@ -118,7 +154,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     window_height_px: device,
     zoom_percent: device,
     touch_points: device,
-    time_zone: { leftOut: 'diria onde a pessoa mora' },
+    time_zone: home,
     clock_offset_ms: device,
     received_at: 'inDays',
   },

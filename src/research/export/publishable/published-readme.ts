@@ -66,7 +66,9 @@ export function publishedReadme(
     '',
     '| Arquivo | O que é |',
     '|---|---|',
-    ...Object.values(tables).map((table) => `| \`data/${dataFileName(table)}\` | ${table.title}: ${table.grain} |`),
+    ...Object.values(tables).map(
+      (table) => `| \`data/${dataFileName(table)}\` | ${table.title.pt}: ${table.grain.pt} |`,
+    ),
     '| `data/*.json` | os metadados de cada arquivo |',
     '| `materials/` | o material sob o qual as respostas foram dadas, em todas as suas edições; a lista é `materials/index.csv` |',
     '| `documentation/codebook.md`, `.csv` | o dicionário de dados: cada coluna, cada valor, quando está vazia |',

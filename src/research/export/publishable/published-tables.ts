@@ -1,3 +1,4 @@
+import { type BilingualText, inBoth } from '#research/export/bilingual-text.ts';
 import type { ArchiveTableName, ArchiveTables } from '#research/export/export-tables.ts';
 import { type Column, columnsOf } from '#research/export/table-description.ts';
 import { ageBandLabels, type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
@@ -5,9 +6,9 @@ import { type PublishedAs, publishedColumns, untoldEvents, untoldFlags, untoldRe
 
 /** Widths of a window, in pixels of the page, from the narrowest. */
 export const windowClassLabels = {
-  narrow: 'até 599 px, como em um celular',
-  medium: 'de 600 a 1023 px',
-  wide: '1024 px ou mais',
+  narrow: { pt: 'até 599 px, como em um celular', en: 'up to 599 px, as on a phone' },
+  medium: { pt: 'de 600 a 1023 px', en: '600 to 1023 px' },
+  wide: { pt: '1024 px ou mais', en: '1024 px or more' },
 } as const;
 export type WindowClass = keyof typeof windowClassLabels;
 
@@ -17,10 +18,14 @@ export function windowClassOf(widthPx: number): WindowClass {
   return widthPx < 1024 ? 'medium' : 'wide';
 }
 
-const inDays =
-  'Em dias desde a inscrição: os do começo do dia de estudo (day_offset), mais um a cada 24 horas desde então.';
-const ownLabel =
-  'Rótulo só deste arquivo, em ordem sorteada. Liga as tabelas entre si; nenhum outro arquivo tem os mesmos.';
+const inDays = {
+  pt: 'Em dias desde a inscrição: os do começo do dia de estudo (day_offset), mais um a cada 24 horas desde então.',
+  en: 'In days since the enrolment: those of the beginning of the study day (day_offset), and one more every 24 hours since then.',
+};
+const ownLabel = {
+  pt: 'Rótulo só deste arquivo, em ordem sorteada. Liga as tabelas entre si; nenhum outro arquivo tem os mesmos.',
+  en: 'A label of this archive alone, in an order drawn by chance. It links the tables; no other archive has the same labels.',
+};
 
 /** @returns the name of a column in an archive that is published */
 export function publishedName(name: string, publishedAs: PublishedAs): string {
@@ -52,7 +57,7 @@ export function publishedAsOf(table: ArchiveTableName, column: string): Publishe
 }
 
 /** @returns every place of the archive of the team that is left out here, with the reason */
-export function leftOutOfPublished(tables: ArchiveTables, told: ToldOfPeople): Record<string, string> {
+export function leftOutOfPublished(tables: ArchiveTables, told: ToldOfPeople): Record<string, BilingualText> {
   const places = Object.entries(tables).flatMap(([name, table]) =>
     columnsOf(table).flatMap(({ name: column }) => {
       const publishedAs = publishedAsOf(name as ArchiveTableName, column);
@@ -63,16 +68,30 @@ export function leftOutOfPublished(tables: ArchiveTables, told: ToldOfPeople): R
   return { ...Object.fromEntries(places), 'records/*.json': ofRecords, 'users/*.json': ofUsers };
 }
 
-const ofRepeated = 'Uma participação repetida está como outro motivo: diria que a pessoa já tinha saído uma vez.';
+const ofRepeated = {
+  pt: 'Uma participação repetida está como outro motivo: diria que a pessoa já tinha saído uma vez.',
+  en: 'A repeated participation is told as another reason: it would tell that the person had left before.',
+};
 
-const notChosen = 'não foi escolhida para este arquivo, para que mais pessoas tenham as mesmas características';
-const groupsNotChosen =
-  'vem do link de recrutamento, e diria onde a pessoa foi convidada; não foi escolhido para este arquivo';
-const ofRecords = 'têm a idade e as medicações; o que mais há neles está nas tabelas';
-const ofUsers = 'são textos livres; as nuvens refazem-se das notas, em ratings';
+const notChosen = {
+  pt: 'não foi escolhida para este arquivo, para que mais pessoas tenham as mesmas características',
+  en: 'was not chosen for this archive, so that more people look alike',
+};
+const groupsNotChosen = {
+  pt: 'vem do link de recrutamento, e diria onde a pessoa foi convidada; não foi escolhido para este arquivo',
+  en: 'comes from the recruitment link, and would tell where the person was invited; it was not chosen for this archive',
+};
+const ofRecords = {
+  pt: 'têm a idade e as medicações; o que mais há neles está nas tabelas',
+  en: 'have the age and the medications; what else is in them is in the tables',
+};
+const ofUsers = {
+  pt: 'são textos livres; as nuvens refazem-se das notas, em ratings',
+  en: 'are free texts; the clouds can be made again of the ratings, in ratings',
+};
 
 /** @returns null where the column stays */
-function whyUnchosen(publishedAs: PublishedAs, column: string, told: ToldOfPeople): string | null {
+function whyUnchosen(publishedAs: PublishedAs, column: string, told: ToldOfPeople): BilingualText | null {
   const { age, attributes } = told.choice;
   if (publishedAs === 'inBands') return age === 'leftOut' ? notChosen : null;
   if (publishedAs === 'ifGroupsTold') return tellsGroups(told) ? null : groupsNotChosen;
@@ -85,16 +104,21 @@ function publishedColumn(name: string, column: Column, publishedAs: PublishedAs,
   const described = { label, from, ...(missing === undefined ? {} : { missing }) };
   switch (publishedAs) {
     case 'inDays':
-      return { type: 'integer', unit: 'dias', ...described, description: inDays };
+      return { type: 'integer', unit: 'days', ...described, description: inDays };
     case 'windowClass':
-      return { type: 'category', values: windowClassLabels, ...described, label: 'Classe da largura da janela' };
+      return {
+        type: 'category',
+        values: windowClassLabels,
+        ...described,
+        label: { pt: 'Classe da largura da janela', en: "Class of the window's width" },
+      };
     case 'inBands': {
       const bands = ageBandLabels(told.choice.age);
       return {
         type: 'category',
-        values: Object.fromEntries(bands.map((band) => [band, band])),
+        values: Object.fromEntries(bands.map((band) => [band, inBoth(band)])),
         ...described,
-        label: 'Faixa etária, em anos',
+        label: { pt: 'Faixa etária, em anos', en: 'Age band, in years' },
       };
     }
     default:
@@ -109,7 +133,10 @@ function withinArchive(name: string, column: Column): Column {
     const { derivation, ...page } = column;
     return {
       ...page,
-      description: 'Uma abertura do aplicativo em um dia do estudo: leva, com o código, à linha de pages.',
+      description: {
+        pt: 'Uma abertura do aplicativo em um dia do estudo: leva, com o código, à linha de pages.',
+        en: 'One opening of the app on a day of the study: with the code it leads to the row of pages.',
+      },
     };
   }
   if (column.type !== 'category') return column;

@@ -64,7 +64,7 @@ export function ownItemColumns({
     ['Perdas de foco, uma a uma', ({ course }) => courseCells(course).focus_losses],
     ['Página escondida (ms)', ({ trace }) => trace.hiddenMs],
     ['O navegador diz que foi uma pessoa?', ({ trace }) => trace.trusted],
-    ['O que era cada opção', atTheEnd(({ shown }) => listed(shown?.optionParts, (part) => optionPartLabels[part]))],
+    ['O que era cada opção', atTheEnd(({ shown }) => listed(shown?.optionParts, (part) => optionPartLabels[part].pt))],
     ['O que era a sua resposta', atTheEnd(chosenPartOf)],
     ['Grupo de cada opção', atTheEnd(({ shown }) => listed(shown?.optionNetworks, (network) => network ?? 'nenhum'))],
   ];
@@ -80,7 +80,7 @@ function dropsOf({ drops }: RelationTrace): string {
 
 function chosenPartOf({ shown, chosen }: OwnItem): string | null {
   const part = shown?.optionParts[shown.options.indexOf(chosen)];
-  return part === undefined ? null : optionPartLabels[part];
+  return part === undefined ? null : optionPartLabels[part].pt;
 }
 
 function listed<Entry>(entries: readonly Entry[] | undefined, inWords: (entry: Entry) => string): string | null {

@@ -31,7 +31,7 @@ export function ownShowingColumns({ at, pageOf }: OwnTableWords): readonly OwnTa
     ['Apareceu em', (row) => at(row.shown_at)],
     [
       'O tempo conta de quando',
-      ({ onset_rule }) => (onset_rule === null ? null : onsetRuleLabels[onsetRules.afterDrawing]),
+      ({ onset_rule }) => (onset_rule === null ? null : onsetRuleLabels[onsetRules.afterDrawing].pt),
     ],
     ['Incerteza do aparecimento (ms)', (row) => row.onset_uncertainty_ms],
     ['Apareceu, segundo o navegador, aos (ms)', (row) => row.presented_ms],
@@ -39,7 +39,7 @@ export function ownShowingColumns({ at, pageOf }: OwnTableWords): readonly OwnTa
     ['Toques antes da palavra', (row) => row.early_presses],
     ['Toques antes da palavra, um a um', (row) => row.early_presses_list],
     ['Toques depois da palavra, um a um', (row) => row.late_presses_list],
-    ['Ponteiro', ({ pointer_type }) => (pointer_type === null ? null : pointerTypeLabels[pointer_type])],
+    ['Ponteiro', ({ pointer_type }) => (pointer_type === null ? null : pointerTypeLabels[pointer_type].pt)],
     ['Ponteiro, da esquerda (px)', (row) => row.pointer_x_px],
     ['Ponteiro, de cima (px)', (row) => row.pointer_y_px],
     ['Primeiro movimento do ponteiro (ms)', (row) => row.first_move_ms],

@@ -112,7 +112,7 @@ async function readDecisions(database: Database, period: Period): Promise<Report
     where not ${isTest('exclusion_decision')} and ${isWithin(sql`decided_at`, period)} group by reason order by reason`.execute(
     database,
   );
-  return rows.map(({ reason, decisions }) => ({ reason: exclusionReasonLabels[reason], decisions }));
+  return rows.map(({ reason, decisions }) => ({ reason: exclusionReasonLabels[reason].pt, decisions }));
 }
 
 async function readAccesses(database: Database, period: Period): Promise<ReportFacts['accesses']> {

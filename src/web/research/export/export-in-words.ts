@@ -74,7 +74,7 @@ export function filterInWords({
 
 /** @returns the tables in the order of the archive, with their names for people */
 export function tableTitles(): { name: string; title: string; grain: string }[] {
-  return Object.entries(exportTables).map(([name, { title, grain }]) => ({ name, title, grain }));
+  return Object.entries(exportTables).map(([name, { title, grain }]) => ({ name, title: title.pt, grain: grain.pt }));
 }
 
 /** @returns from 0 to 1; an estimate may be too low, and then the bar stays short of its end */

@@ -54,7 +54,7 @@ function PersonalRecord({ record, code }: { record: UserRecord; code: string }) 
       <Facts
         facts={[
           ['Idade', record.age === null ? '–' : `${record.age} anos`],
-          ['Sexo', record.sex === '' ? '–' : sexLabels[record.sex]],
+          ['Sexo', record.sex === '' ? '–' : sexLabels[record.sex].pt],
           ['Estado civil', record.social || '–'],
           ['Escolaridade', record.education || '–'],
         ]}

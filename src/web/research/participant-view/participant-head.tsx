@@ -147,14 +147,14 @@ function deviceInWords({ device, page }: Head): string {
 function pageInWords(page: Head['page']): string {
   if (page === null) return '';
   const { browser, browserVersion, system } = page;
-  return ` · ${[browserLabels[browser], browserVersion].filter((part) => part !== null).join(' ')}, ${systemLabels[system]}`;
+  return ` · ${[browserLabels[browser].pt, browserVersion].filter((part) => part !== null).join(' ')}, ${systemLabels[system].pt}`;
 }
 
 function questionnaireFacts({ questionnaire }: Head): [string, string][] {
   if (questionnaire === null) return [['Questionário', 'ainda não entregue']];
   const { age, sex, social, education, medications, added } = questionnaire;
   return [
-    ['Idade e sexo', `${age} anos, ${sexLabels[sex]}`],
+    ['Idade e sexo', `${age} anos, ${sexLabels[sex].pt}`],
     ['Estado civil', social],
     ['Escolaridade', education],
     ['Medicações', medications === '' ? '–' : medications],
