@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { exportTables } from '#research/export/export-tables.ts';
+import { tableTitles } from '#research/export/table-titles.ts';
 import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
 import { pageFrame } from './page-frame.ts';
 import type { FoundExport } from './whole-export.ts';
@@ -31,7 +31,7 @@ function underWay({ rowsDone, rowsEstimated }: FoundExport['job']) {
 
 function ready({ file }: FoundExport['job'], address: string) {
   const rows = file?.rows ?? {};
-  const tables = Object.entries(exportTables).filter(([name]) => rows[name] !== undefined);
+  const tables = Object.entries(tableTitles).filter(([name]) => rows[name] !== undefined);
   return html`<p role="status">
       Pronto: ${file?.name}, ${megabytes(file?.bytes ?? 0)}. Se o navegador não baixar sozinho,
       <a href="${address}" download>baixe por aqui</a>.

@@ -3,6 +3,7 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { scoreColumn } from './inventory-table.ts';
 import { codeColumn, counted, dayColumn, partExcludedColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 import { valenceColumn } from './valence-column.ts';
 import { polePriorLabels, wordPlaceLabels } from './word-labels.ts';
 
@@ -13,11 +14,7 @@ const drawn = ['assignment.content.low', 'assignment.content.high', 'assignment.
 /** What most analyses of words begin with, put together once: whose word, when, its part in the study, its rating, the mood of the day. */
 export const analysisReadyTable = describeTable({
   name: 'analysisready',
-  title: { pt: 'Pronta para análise: palavras, notas e escores', en: 'Ready for analysis: words, ratings and scores' },
-  grain: {
-    pt: 'uma linha por participante, dia e palavra mostrada no dia',
-    en: 'one row per participant, day and word shown on that day',
-  },
+  ...tableTitles.analysisready,
   keys: ['code', 'day', 'word'],
   columns: {
     code: codeColumn,

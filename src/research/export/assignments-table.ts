@@ -2,6 +2,7 @@ import { type NetworkRole, networkRoles, type PseudoWordRole, pseudoWordRoles } 
 import { dayLabels } from './answer-labels.ts';
 import { codeColumn, listAsText, materialHashColumn } from './shared-columns.ts';
 import { type Column, describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 import {
   cellDrawLabels,
   networkLabels,
@@ -55,11 +56,7 @@ const firstLetter = {
 /** What was drawn once for a participant. */
 export const assignmentsTable = describeTable({
   name: 'assignments',
-  title: { pt: 'Atribuições', en: 'Assignments' },
-  grain: {
-    pt: 'uma linha por participante e sorteio das palavras',
-    en: 'one row per participant and draw of the words',
-  },
+  ...tableTitles.assignments,
   keys: ['code', 'day'],
   columns: {
     code: codeColumn,
@@ -164,11 +161,7 @@ const ofTen = { pt: 'palavra neutra', en: 'a neutral word' };
 /** The ten words of a participant and the neutral ones. */
 export const assignedWordsTable = describeTable({
   name: 'assignedwords',
-  title: { pt: 'Palavras atribuídas', en: 'Assigned words' },
-  grain: {
-    pt: 'uma linha por participante, sorteio e palavra atribuída',
-    en: 'one row per participant, draw and assigned word',
-  },
+  ...tableTitles.assignedwords,
   keys: ['code', 'day', 'word'],
   columns: {
     code: codeColumn,

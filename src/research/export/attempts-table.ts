@@ -1,5 +1,6 @@
 import { codeColumn, counted, dayColumn, materialHashColumn, partExcludedColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 import { advanceLabels, taskLabels } from './task-labels.ts';
 
 const unfinished = { pt: 'a tentativa não terminou', en: 'the attempt was not finished' };
@@ -7,11 +8,7 @@ const unfinished = { pt: 'a tentativa não terminou', en: 'the attempt was not f
 /** Every block of items that was opened. */
 export const attemptsTable = describeTable({
   name: 'attempts',
-  title: { pt: 'Tentativas das tarefas', en: 'Attempts at the tasks' },
-  grain: {
-    pt: 'uma linha por participante, dia, tarefa e tentativa aberta',
-    en: 'one row per participant, day, task and attempt that was opened',
-  },
+  ...tableTitles.attempts,
   keys: ['code', 'day', 'task', 'attempt'],
   columns: {
     code: codeColumn,

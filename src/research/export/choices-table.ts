@@ -11,15 +11,12 @@ import {
   trustedColumn,
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 
 /** Every choice in the inventory, also those that were changed afterwards. */
 export const choicesTable = describeTable({
   name: 'choices',
-  title: { pt: 'Inventário, escolha a escolha', en: 'Inventory, choice by choice' },
-  grain: {
-    pt: 'uma linha por participante, dia, item e escolha, também as que foram mudadas depois',
-    en: 'one row per participant, day, item and choice, including those that were changed afterwards',
-  },
+  ...tableTitles.choices,
   keys: ['code', 'day', 'item', 'revision'],
   columns: {
     code: codeColumn,

@@ -1,11 +1,11 @@
 import { codeColumn, healthDataColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 
 /** Every act of consenting, without the name that was typed. */
 export const consentsTable = describeTable({
   name: 'consents',
-  title: { pt: 'Consentimentos', en: 'Consents' },
-  grain: { pt: 'uma linha por aceite do termo', en: 'one row per acceptance of the consent form' },
+  ...tableTitles.consents,
   keys: ['code', 'act'],
   columns: {
     code: codeColumn,

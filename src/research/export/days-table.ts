@@ -1,13 +1,13 @@
 import { codeColumn, counted, dayColumn, fileHash } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 
 const unopened = { pt: 'ainda não aberta', en: 'not opened yet' };
 
 /** When each day was done and for how long. */
 export const daysTable = describeTable({
   name: 'days',
-  title: { pt: 'Dias', en: 'Days' },
-  grain: { pt: 'uma linha por participante e dia iniciado', en: 'one row per participant and day that was started' },
+  ...tableTitles.days,
   keys: ['code', 'day'],
   columns: {
     code: codeColumn,

@@ -9,6 +9,7 @@ import {
 import { phaseLabels } from './people-labels.ts';
 import { codeColumn, dayColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 import { taskLabels } from './task-labels.ts';
 
 const otherKind = { pt: 'não se aplica a este acontecimento', en: 'does not apply to this event' };
@@ -16,11 +17,7 @@ const otherKind = { pt: 'não se aplica a este acontecimento', en: 'does not app
 /** The timeline of every participation. */
 export const eventsTable = describeTable({
   name: 'events',
-  title: { pt: 'Linha do tempo', en: 'Timeline' },
-  grain: {
-    pt: 'uma linha por acontecimento, na ordem em que aconteceram',
-    en: 'one row per event, in the order in which they happened',
-  },
+  ...tableTitles.events,
   keys: ['code', 'event'],
   columns: {
     code: codeColumn,
@@ -125,11 +122,7 @@ const unrecorded = { pt: 'não registrado', en: 'not recorded' };
 /** What the quality checks have found; it excludes nobody. */
 export const qualityTable = describeTable({
   name: 'quality',
-  title: { pt: 'Sinais de qualidade', en: 'Quality flags' },
-  grain: {
-    pt: 'uma linha por participante, dia e sinal encontrado',
-    en: 'one row per participant, day and flag that was raised',
-  },
+  ...tableTitles.quality,
   keys: ['code', 'day', 'flag'],
   columns: {
     code: codeColumn,

@@ -2,17 +2,14 @@ import { dayPartTitles } from './day-part-labels.ts';
 import { exclusionReasonLabels } from './people-labels.ts';
 import { codeColumn, dayColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 
 const { includedAgain: _includedAgain, ...reasons } = exclusionReasonLabels;
 
 /** Which parts of whose days the team has left out of the analyses; their rows stand in the other tables, with the mark. */
 export const excludedPartsTable = describeTable({
   name: 'excludedparts',
-  title: { pt: 'Partes de dias fora das análises', en: 'Parts of days left out of the analyses' },
-  grain: {
-    pt: 'uma linha por participante, dia e parte que a equipe deixou fora das análises',
-    en: 'one row per participant, day and part that the team has left out of the analyses',
-  },
+  ...tableTitles.excludedparts,
   keys: ['code', 'day', 'part'],
   columns: {
     code: codeColumn,

@@ -16,6 +16,7 @@ import { peopleTable } from './people-table.ts';
 import { analysisReadyAgain, ratingsAgainTable } from './ratings-again-table.ts';
 import { ratingsTable } from './ratings-table.ts';
 import type { Column, TableDescription } from './table-description.ts';
+import type { tableTitles } from './table-titles.ts';
 import { wordPropertiesTable } from './word-properties-table.ts';
 
 /** Every table of the export, in the order of the archive. */
@@ -37,7 +38,7 @@ export const exportTables = {
   quality: qualityTable,
   analysisready: analysisReadyTable,
   words: wordPropertiesTable,
-} as const satisfies Record<string, TableDescription>;
+} as const satisfies Record<keyof typeof tableTitles, TableDescription>;
 export type ExportTableName = keyof typeof exportTables;
 
 /** A table that only archives of studies with words that come once more have; it stands behind the ratings. */

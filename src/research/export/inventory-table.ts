@@ -14,6 +14,7 @@ import {
   trustedColumn,
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 
 const answer = { type: 'integer', values: inventoryAnswerLabels } as const;
 
@@ -28,11 +29,7 @@ export const scaleColumn = {
 /** The 21 items, with the final answer and how it came about. */
 export const inventoryTable = describeTable({
   name: 'inventory',
-  title: { pt: 'Inventário, item a item', en: 'Inventory, item by item' },
-  grain: {
-    pt: 'uma linha por participante, dia e item respondido',
-    en: 'one row per participant, day and answered item',
-  },
+  ...tableTitles.inventory,
   keys: ['code', 'day', 'item'],
   columns: {
     code: codeColumn,
@@ -125,11 +122,7 @@ export const scoreColumn = (scale: InventoryScale) =>
 /** The three sums of each handed-in inventory. */
 export const scoresTable = describeTable({
   name: 'scores',
-  title: { pt: 'Escores do inventário', en: 'Scores of the inventory' },
-  grain: {
-    pt: 'uma linha por participante e dia com o inventário enviado',
-    en: 'one row per participant and day with a submitted inventory',
-  },
+  ...tableTitles.scores,
   keys: ['code', 'day'],
   columns: {
     code: codeColumn,

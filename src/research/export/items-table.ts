@@ -20,6 +20,7 @@ import {
   trustedColumn,
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 import { contextLabels, itemKindLabels, networkLabels, optionPartLabels, taskLabels } from './task-labels.ts';
 
 const ordinals = ['1st', '2nd', '3rd', '4th'] as const;
@@ -68,11 +69,7 @@ const network = (place: number) =>
 /** One row for every confirmed answer in the four tasks. */
 export const itemsTable = describeTable({
   name: 'items',
-  title: { pt: 'Itens das tarefas', en: 'Items of the tasks' },
-  grain: {
-    pt: 'uma linha por participante, dia, tarefa, tentativa e item respondido',
-    en: 'one row per participant, day, task, attempt and answered item',
-  },
+  ...tableTitles.items,
   keys: ['code', 'day', 'task', 'attempt', 'item'],
   columns: {
     code: codeColumn,

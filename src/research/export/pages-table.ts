@@ -3,6 +3,7 @@ import type { BilingualText } from './bilingual-text.ts';
 import { browserLabels, pointerLabels, systemLabels } from './page-labels.ts';
 import { codeColumn, dayColumn, pageColumn, receivedAtColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 
 const unlessTold = { pt: 'o navegador não informa', en: 'the browser does not say' };
 const unlessFrames = {
@@ -25,11 +26,7 @@ const size = (label: BilingualText, column: string) =>
 /** Pages that answer, and what each is shown by. */
 export const pagesTable = describeTable({
   name: 'pages',
-  title: { pt: 'Páginas', en: 'Pages' },
-  grain: {
-    pt: 'uma linha por participante, abertura do aplicativo e dia do estudo em que ela foi usada para responder',
-    en: 'one row per participant, opening of the app and day of the study on which it was used to answer',
-  },
+  ...tableTitles.pages,
   keys: ['code', 'page'],
   columns: {
     code: codeColumn,

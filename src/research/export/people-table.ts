@@ -1,6 +1,7 @@
 import { consentStateLabels, exclusionReasonLabels, phaseLabels, sexLabels } from './people-labels.ts';
 import { coarseWindow, codeColumn, counted, fileHash, healthDataColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 
 export const freeTextDescription = {
   pt: 'Texto livre. E-mails, o nome da própria pessoa e identificadores são trocados por [e-mail], [nome] e [id]; leia antes de publicar.',
@@ -14,8 +15,7 @@ const unanswered = { pt: 'ainda sem resposta', en: 'no answer yet' };
 /** Everybody who has enrolled and is in the filter. */
 export const peopleTable = describeTable({
   name: 'people',
-  title: { pt: 'Participantes', en: 'Participants' },
-  grain: { pt: 'uma linha por participante inscrito', en: 'one row per enrolled participant' },
+  ...tableTitles.people,
   keys: ['code'],
   columns: {
     code: codeColumn,

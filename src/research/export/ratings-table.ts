@@ -11,6 +11,7 @@ import {
   trustedColumn,
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 import { valenceColumn } from './valence-column.ts';
 
 const notMeasured = { pt: 'não medido', en: 'not measured' };
@@ -23,11 +24,7 @@ const unlessRated = { pt: 'a palavra não foi avaliada nesta aparição', en: 't
 /** Every showing of a word, rated or not. */
 export const ratingsTable = describeTable({
   name: 'ratings',
-  title: { pt: 'Avaliação de palavras', en: 'Word rating' },
-  grain: {
-    pt: 'uma linha por participante, dia e aparição de uma palavra',
-    en: 'one row per participant, day and showing of a word',
-  },
+  ...tableTitles.ratings,
   keys: ['code', 'day', 'position'],
   columns: {
     code: codeColumn,

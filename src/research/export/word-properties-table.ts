@@ -1,6 +1,7 @@
 import type { BilingualText } from './bilingual-text.ts';
 import { counted, fileHash } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
+import { tableTitles } from './table-titles.ts';
 import { frequencySourceLabels, polePriorLabels, wordNormsSourceLabels, wordRelationLabels } from './word-labels.ts';
 
 const unknownFrequency = {
@@ -23,11 +24,7 @@ const norm = (label: BilingualText) =>
 /** What is known of each word from elsewhere: how long, how frequent, how pleasant to the people of the norms. */
 export const wordPropertiesTable = describeTable({
   name: 'words',
-  title: { pt: 'Propriedades das palavras', en: 'Properties of the words' },
-  grain: {
-    pt: 'uma linha por palavra da tabela de palavras em vigor, com seus sinônimos e antônimos',
-    en: 'one row per word of the word table in force, with its synonyms and antonyms',
-  },
+  ...tableTitles.words,
   keys: ['word'],
   columns: {
     word: { type: 'text', label: { pt: 'Palavra', en: 'Word' }, from },

@@ -6,7 +6,7 @@ import { shortMoment, sizeInWords } from '#web/platform/ui/in-words.ts';
 import { CancelExport } from './cancel-export.tsx';
 import { DownloadExport } from './download-export.tsx';
 import classes from './export-card.module.css';
-import { filterInWords, jobStateNames, kindInWords, outcomeSentence, tableTitles } from './export-in-words.ts';
+import { filterInWords, jobStateNames, kindInWords, outcomeSentence, titledTables } from './export-in-words.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { isUnderWay } from './export-query.ts';
 
@@ -81,5 +81,5 @@ function MadeFile({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
 
 /** What is published has fewer tables. */
 function tablesIn({ rows }: NonNullable<ExportJob['file']>) {
-  return tableTitles().filter(({ name }) => name in rows);
+  return titledTables().filter(({ name }) => name in rows);
 }

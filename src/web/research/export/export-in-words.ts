@@ -1,8 +1,8 @@
 import type { ExportJob } from '#contract/research/export-calls.ts';
 import type { ConsentState, ExportFilter } from '#research/export/export-filter.ts';
 import type { ExportFailure } from '#research/export/export-state.ts';
-import { exportTables } from '#research/export/export-tables.ts';
 import { choiceInWords } from '#research/export/publishable/publishable-in-words.ts';
+import { tableTitles } from '#research/export/table-titles.ts';
 
 export const consentNames: Record<ConsentState, string> = {
   inForce: 'Aceitou o termo em vigor',
@@ -73,8 +73,8 @@ export function filterInWords({
 }
 
 /** @returns the tables in the order of the archive, with their names for people */
-export function tableTitles(): { name: string; title: string; grain: string }[] {
-  return Object.entries(exportTables).map(([name, { title, grain }]) => ({ name, title: title.pt, grain: grain.pt }));
+export function titledTables(): { name: string; title: string; grain: string }[] {
+  return Object.entries(tableTitles).map(([name, { title, grain }]) => ({ name, title: title.pt, grain: grain.pt }));
 }
 
 /** @returns from 0 to 1; an estimate may be too low, and then the bar stays short of its end */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import classes from './export-card.module.css';
-import { tableTitles } from './export-in-words.ts';
+import { titledTables } from './export-in-words.ts';
 
 const others = [
   ['records/', 'o registro de pesquisa de cada participante em JSON, com o código no lugar do nome'],
@@ -24,7 +24,7 @@ export function WhatIsInside() {
       <details>
         <summary className={classes.summary}>Tabelas e pastas</summary>
         <dl>
-          {tableTitles().map(({ name, title, grain }) => (
+          {titledTables().map(({ name, title, grain }) => (
             <Entry key={name} name={`data/ ${title}`} meaning={grain} />
           ))}
           {others.map(([name, meaning]) => (
