@@ -3,7 +3,6 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { scoreColumn } from './inventory-table.ts';
 import { codeColumn, counted, dayColumn, partExcludedColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 import { valenceColumn } from './valence-column.ts';
 import { polePriorLabels, wordPlaceLabels } from './word-labels.ts';
 
@@ -12,9 +11,7 @@ const undrawn = { pt: 'as dez palavras ainda não foram sorteadas', en: 'the ten
 const drawn = ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'] as const;
 
 /** What most analyses of words begin with, put together once: whose word, when, its part in the study, its rating, the mood of the day. */
-export const analysisReadyTable = describeTable({
-  name: 'analysisready',
-  ...tableTitles.analysisready,
+export const analysisReadyTable = describeTable('analysisready', {
   keys: ['code', 'day', 'word'],
   columns: {
     code: codeColumn,

@@ -2,7 +2,6 @@ import { type NetworkRole, networkRoles, type PseudoWordRole, pseudoWordRoles } 
 import { dayLabels } from './answer-labels.ts';
 import { codeColumn, listAsText, materialHashColumn } from './shared-columns.ts';
 import { type Column, describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 import {
   cellDrawLabels,
   networkLabels,
@@ -54,9 +53,7 @@ const firstLetter = {
 };
 
 /** What was drawn once for a participant. */
-export const assignmentsTable = describeTable({
-  name: 'assignments',
-  ...tableTitles.assignments,
+export const assignmentsTable = describeTable('assignments', {
   keys: ['code', 'day'],
   columns: {
     code: codeColumn,
@@ -159,9 +156,7 @@ export const assignmentsTable = describeTable({
 const ofTen = { pt: 'palavra neutra', en: 'a neutral word' };
 
 /** The ten words of a participant and the neutral ones. */
-export const assignedWordsTable = describeTable({
-  name: 'assignedwords',
-  ...tableTitles.assignedwords,
+export const assignedWordsTable = describeTable('assignedwords', {
   keys: ['code', 'day', 'word'],
   columns: {
     code: codeColumn,

@@ -1,14 +1,11 @@
 import { codeColumn, counted, dayColumn, materialHashColumn, partExcludedColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 import { advanceLabels, taskLabels } from './task-labels.ts';
 
 const unfinished = { pt: 'a tentativa não terminou', en: 'the attempt was not finished' };
 
 /** Every block of items that was opened. */
-export const attemptsTable = describeTable({
-  name: 'attempts',
-  ...tableTitles.attempts,
+export const attemptsTable = describeTable('attempts', {
   keys: ['code', 'day', 'task', 'attempt'],
   columns: {
     code: codeColumn,

@@ -11,12 +11,9 @@ import {
   trustedColumn,
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 
 /** Every choice in the inventory, also those that were changed afterwards. */
-export const choicesTable = describeTable({
-  name: 'choices',
-  ...tableTitles.choices,
+export const choicesTable = describeTable('choices', {
   keys: ['code', 'day', 'item', 'revision'],
   columns: {
     code: codeColumn,

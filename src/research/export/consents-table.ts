@@ -1,11 +1,8 @@
 import { codeColumn, healthDataColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 
 /** Every act of consenting, without the name that was typed. */
-export const consentsTable = describeTable({
-  name: 'consents',
-  ...tableTitles.consents,
+export const consentsTable = describeTable('consents', {
   keys: ['code', 'act'],
   columns: {
     code: codeColumn,

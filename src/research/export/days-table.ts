@@ -1,13 +1,10 @@
 import { codeColumn, counted, dayColumn, fileHash } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 
 const unopened = { pt: 'ainda não aberta', en: 'not opened yet' };
 
 /** When each day was done and for how long. */
-export const daysTable = describeTable({
-  name: 'days',
-  ...tableTitles.days,
+export const daysTable = describeTable('days', {
   keys: ['code', 'day'],
   columns: {
     code: codeColumn,

@@ -9,15 +9,12 @@ import {
 import { phaseLabels } from './people-labels.ts';
 import { codeColumn, dayColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 import { taskLabels } from './task-labels.ts';
 
 const otherKind = { pt: 'não se aplica a este acontecimento', en: 'does not apply to this event' };
 
 /** The timeline of every participation. */
-export const eventsTable = describeTable({
-  name: 'events',
-  ...tableTitles.events,
+export const eventsTable = describeTable('events', {
   keys: ['code', 'event'],
   columns: {
     code: codeColumn,
@@ -120,9 +117,7 @@ export const eventsTable = describeTable({
 const unrecorded = { pt: 'não registrado', en: 'not recorded' };
 
 /** What the quality checks have found; it excludes nobody. */
-export const qualityTable = describeTable({
-  name: 'quality',
-  ...tableTitles.quality,
+export const qualityTable = describeTable('quality', {
   keys: ['code', 'day', 'flag'],
   columns: {
     code: codeColumn,

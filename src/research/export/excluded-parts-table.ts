@@ -2,14 +2,11 @@ import { dayPartTitles } from './day-part-labels.ts';
 import { exclusionReasonLabels } from './people-labels.ts';
 import { codeColumn, dayColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 
 const { includedAgain: _includedAgain, ...reasons } = exclusionReasonLabels;
 
 /** Which parts of whose days the team has left out of the analyses; their rows stand in the other tables, with the mark. */
-export const excludedPartsTable = describeTable({
-  name: 'excludedparts',
-  ...tableTitles.excludedparts,
+export const excludedPartsTable = describeTable('excludedparts', {
   keys: ['code', 'day', 'part'],
   columns: {
     code: codeColumn,

@@ -14,7 +14,6 @@ import {
   trustedColumn,
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 
 const answer = { type: 'integer', values: inventoryAnswerLabels } as const;
 
@@ -27,9 +26,7 @@ export const scaleColumn = {
 } as const;
 
 /** The 21 items, with the final answer and how it came about. */
-export const inventoryTable = describeTable({
-  name: 'inventory',
-  ...tableTitles.inventory,
+export const inventoryTable = describeTable('inventory', {
   keys: ['code', 'day', 'item'],
   columns: {
     code: codeColumn,
@@ -120,9 +117,7 @@ export const scoreColumn = (scale: InventoryScale) =>
   }) as const;
 
 /** The three sums of each handed-in inventory. */
-export const scoresTable = describeTable({
-  name: 'scores',
-  ...tableTitles.scores,
+export const scoresTable = describeTable('scores', {
   keys: ['code', 'day'],
   columns: {
     code: codeColumn,

@@ -20,7 +20,6 @@ import {
   trustedColumn,
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 import { contextLabels, itemKindLabels, networkLabels, optionPartLabels, taskLabels } from './task-labels.ts';
 
 const ordinals = ['1st', '2nd', '3rd', '4th'] as const;
@@ -67,9 +66,7 @@ const network = (place: number) =>
   }) as const;
 
 /** One row for every confirmed answer in the four tasks. */
-export const itemsTable = describeTable({
-  name: 'items',
-  ...tableTitles.items,
+export const itemsTable = describeTable('items', {
   keys: ['code', 'day', 'task', 'attempt', 'item'],
   columns: {
     code: codeColumn,

@@ -3,7 +3,6 @@ import type { BilingualText } from './bilingual-text.ts';
 import { browserLabels, pointerLabels, systemLabels } from './page-labels.ts';
 import { codeColumn, dayColumn, pageColumn, receivedAtColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 
 const unlessTold = { pt: 'o navegador não informa', en: 'the browser does not say' };
 const unlessFrames = {
@@ -24,9 +23,7 @@ const size = (label: BilingualText, column: string) =>
   }) as const;
 
 /** Pages that answer, and what each is shown by. */
-export const pagesTable = describeTable({
-  name: 'pages',
-  ...tableTitles.pages,
+export const pagesTable = describeTable('pages', {
   keys: ['code', 'page'],
   columns: {
     code: codeColumn,

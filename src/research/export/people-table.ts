@@ -1,7 +1,6 @@
 import { consentStateLabels, exclusionReasonLabels, phaseLabels, sexLabels } from './people-labels.ts';
 import { coarseWindow, codeColumn, counted, fileHash, healthDataColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 
 export const freeTextDescription = {
   pt: 'Texto livre. E-mails, o nome da própria pessoa e identificadores são trocados por [e-mail], [nome] e [id]; leia antes de publicar.',
@@ -13,9 +12,7 @@ const ofLatestConsent = { pt: 'do consentimento mais recente', en: 'of the lates
 const unanswered = { pt: 'ainda sem resposta', en: 'no answer yet' };
 
 /** Everybody who has enrolled and is in the filter. */
-export const peopleTable = describeTable({
-  name: 'people',
-  ...tableTitles.people,
+export const peopleTable = describeTable('people', {
   keys: ['code'],
   columns: {
     code: codeColumn,

@@ -1,12 +1,11 @@
 import { againForLabels } from './answer-labels.ts';
 import { ratingsTable } from './ratings-table.ts';
-import type { Column } from './table-description.ts';
-import { describeTable } from './table-description.ts';
+import type { Column, TableDescription } from './table-description.ts';
 
 const { code, day, position, word, outcome, ...measured } = ratingsTable.columns;
 
 /** Every showing of a word that came once more, rated or not. Only archives of studies in which any did have this table. */
-export const ratingsAgainTable = describeTable({
+export const ratingsAgainTable = {
   name: 'ratingsagain',
   title: { pt: 'Avaliação de palavras que voltaram', en: 'Rating of words that came once more' },
   grain: {
@@ -63,7 +62,7 @@ export const ratingsAgainTable = describeTable({
       Object.entries<Column>(measured).map(([name, column]) => [name, ofAgain(column)]),
     ) as typeof measured),
   },
-});
+} as const satisfies TableDescription;
 
 /** The same of the table of these showings. */
 function ofAgain<C extends Column>(column: C): C {

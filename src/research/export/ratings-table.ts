@@ -11,7 +11,6 @@ import {
   trustedColumn,
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 import { valenceColumn } from './valence-column.ts';
 
 const notMeasured = { pt: 'não medido', en: 'not measured' };
@@ -22,9 +21,7 @@ const noPointer = {
 const unlessRated = { pt: 'a palavra não foi avaliada nesta aparição', en: 'the word was not rated at this showing' };
 
 /** Every showing of a word, rated or not. */
-export const ratingsTable = describeTable({
-  name: 'ratings',
-  ...tableTitles.ratings,
+export const ratingsTable = describeTable('ratings', {
   keys: ['code', 'day', 'position'],
   columns: {
     code: codeColumn,

@@ -1,4 +1,5 @@
 import { type BilingualText, inBoth } from './bilingual-text.ts';
+import { tableTitles } from './table-titles.ts';
 
 /**
  * A table of the export, described once: the files, the codebook, the metadata and the scripts for R and SPSS come from here.
@@ -70,8 +71,11 @@ export type RowOf<Table extends TableDescription> = {
 };
 
 /** Keeps the exact type of a description. */
-export function describeTable<const Table extends TableDescription>(table: Table): Table {
-  return table;
+export function describeTable<
+  const Name extends keyof typeof tableTitles,
+  const Table extends Pick<TableDescription, 'keys' | 'columns'>,
+>(name: Name, table: Table) {
+  return { name, ...tableTitles[name], ...table };
 }
 
 /** @returns the columns of a table in their order. */

@@ -1,7 +1,6 @@
 import type { BilingualText } from './bilingual-text.ts';
 import { counted, fileHash } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { tableTitles } from './table-titles.ts';
 import { frequencySourceLabels, polePriorLabels, wordNormsSourceLabels, wordRelationLabels } from './word-labels.ts';
 
 const unknownFrequency = {
@@ -22,9 +21,7 @@ const norm = (label: BilingualText) =>
   ({ type: 'decimal', label, description: norms, from, missing: unknownNorm }) as const;
 
 /** What is known of each word from elsewhere: how long, how frequent, how pleasant to the people of the norms. */
-export const wordPropertiesTable = describeTable({
-  name: 'words',
-  ...tableTitles.words,
+export const wordPropertiesTable = describeTable('words', {
   keys: ['word'],
   columns: {
     word: { type: 'text', label: { pt: 'Palavra', en: 'Word' }, from },
