@@ -1,4 +1,4 @@
-import { codeColumn, counted, dayColumn, materialHashColumn, partExcludedColumn } from './shared-columns.ts';
+import { byCount, codeColumn, dayColumn, materialHashColumn, partExcludedColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { advanceLabels, taskLabels } from './task-labels.ts';
 
@@ -46,13 +46,13 @@ export const attemptsTable = describeTable('attempts', {
       type: 'integer',
       label: { pt: 'Itens da tentativa', en: 'Items of the attempt' },
       from: ['relation_block.items'],
-      derivation: counted,
+      derivation: byCount,
     },
     answered_items: {
       type: 'integer',
       label: { pt: 'Itens respondidos', en: 'Answered items' },
       from: ['relation_answer.item'],
-      derivation: counted,
+      derivation: byCount,
     },
     correct_count: {
       type: 'integer',

@@ -1,4 +1,4 @@
-import { codeColumn, counted, dayColumn, fileHash } from './shared-columns.ts';
+import { byCount, codeColumn, dayColumn, fileHash } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
 const unopened = { pt: 'ainda não aberta', en: 'not opened yet' };
@@ -107,7 +107,7 @@ export const daysTable = describeTable('days', {
       label: { pt: 'Páginas abertas', en: 'Pages opened' },
       description: { pt: 'Cada recarga ou aparelho conta uma vez.', en: 'Each reload or device counts once.' },
       from: ['session_time.page_id'],
-      derivation: counted,
+      derivation: byCount,
     },
   },
 });

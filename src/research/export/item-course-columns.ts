@@ -1,5 +1,5 @@
 import type { BilingualText } from './bilingual-text.ts';
-import { counted, listAsText } from './shared-columns.ts';
+import { byCount, listAsText } from './shared-columns.ts';
 import type { Column } from './table-description.ts';
 
 // Columns of the table of items that come from what a page tells of an item beyond its trace.
@@ -91,7 +91,7 @@ export const pickColumns = {
       en: 'Tap, key or start of a drag, also where the option was let go outside of the blank.',
     },
     from: ['relation_answer.course.picks'],
-    derivation: counted,
+    derivation: byCount,
     missing: untold,
   },
   let_go_count: {
@@ -126,7 +126,7 @@ export const focusColumns = {
       en: 'During the item, also where the page was hidden.',
     },
     from: ['relation_answer.course.focusLosses'],
-    derivation: counted,
+    derivation: byCount,
     missing: untold,
   },
   focus_lost_ms: {

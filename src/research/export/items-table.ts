@@ -8,8 +8,8 @@ import {
   sinceItem,
 } from './item-course-columns.ts';
 import {
+  byCount,
   codeColumn,
-  counted,
   dayColumn,
   deviceColumns,
   inputWayColumn,
@@ -196,7 +196,7 @@ export const itemsTable = describeTable('items', {
       label: { pt: 'Colocações no espaço', en: 'Drops into the blank' },
       description: { pt: 'A última é a que foi confirmada.', en: 'The last one is the one that was confirmed.' },
       from: ['relation_answer.trace.drops'],
-      derivation: counted,
+      derivation: byCount,
     },
     drops: {
       type: 'text',
@@ -212,7 +212,7 @@ export const itemsTable = describeTable('items', {
       type: 'integer',
       label: { pt: 'Recomeços', en: 'Resets' },
       from: ['relation_answer.trace.resetsMs'],
-      derivation: counted,
+      derivation: byCount,
     },
     resets_ms: {
       type: 'text',

@@ -1,5 +1,5 @@
 import { consentStateLabels, exclusionReasonLabels, phaseLabels, sexLabels } from './people-labels.ts';
-import { coarseWindow, codeColumn, counted, fileHash, healthDataColumn } from './shared-columns.ts';
+import { byCount, coarseWindow, codeColumn, fileHash, healthDataColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
 export const freeTextDescription = {
@@ -154,7 +154,7 @@ export const peopleTable = describeTable('people', {
         en: 'Over all days, including those that the filter has left out.',
       },
       from: ['study_day.finished_at'],
-      derivation: counted,
+      derivation: byCount,
     },
     has_left: {
       type: 'yesNo',
@@ -211,7 +211,7 @@ export const peopleTable = describeTable('people', {
       type: 'integer',
       label: { pt: 'Decisões sobre exclusão', en: 'Decisions on exclusion' },
       from: ['exclusion_decision.decision_id'],
-      derivation: counted,
+      derivation: byCount,
     },
     first_viewport_width_px: {
       type: 'integer',
