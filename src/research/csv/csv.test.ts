@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formulasIn } from '#tests/support/research/csv-cells.ts';
 import { csvFile, guardFormula, researchCsv, spreadsheetCsv, withoutGuard } from './csv.ts';
 
 test('a table opens in Brazil as it is: mark, semicolons, decimal commas', () => {
@@ -30,12 +31,28 @@ test('a text that would be taken for a formula is guarded, a number never', () =
   expect(csvFile(['t'], [['meio = fim', 'a-b']], spreadsheetCsv)).toContain('\r\nmeio = fim;a-b\r\n');
 });
 
+const careful = fc.stringMatching(/^['"=+\-@\t\r\na1,;＝ ]{0,7}$/);
+
 test('a guard can be taken off again, whatever was guarded', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^['=+\-@\t\r\na ]{0,6}$/), (text) => {
+    fc.property(careful, (text) => {
       expect(withoutGuard(guardFormula(text))).toBe(text);
       expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r\n]/);
     }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([spreadsheetCsv, researchCsv])('a table with $separator has no formula behind any separator', (dialect) => {
+  for (const text of [',=1', ';=1', '\t=1', ',"=1', ';"=1', '\n=1', 'a;,', "x;''=1", ',\t=1', 'a,-5+1']) {
+    expect(formulasIn(csvFile(['t', 'u'], [[text, text, -0.5, 'b']], dialect)), JSON.stringify(text)).toEqual([]);
+  }
+  const row = fc.tuple(careful, careful, fc.integer({ min: -9, max: 9 }), careful);
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 3 }), (rows) => {
+      expect(formulasIn(csvFile(['t', 'u', 'n', 'v'], rows, dialect))).toEqual([]);
+    }),
+    { numRuns: 3000 },
   );
 });
 

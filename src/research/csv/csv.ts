@@ -37,21 +37,27 @@ export const csvLineEnd = '\r\n';
 const lineBreaks = /\r\n|[\n\r\u2028\u2029]/g;
 const lineBreakSign = '⏎';
 /** Programs take these for the beginning of a formula; the apostrophes are those of a guard before it. */
-const beginsFormula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const begin = { plain: /^(?='*[=+\-@\t\r\n＝＋－＠])/, guarded: /^'(?='*[=+\-@\t\r\n＝＋－＠])/ };
+/**
+ * The same behind whatever separates cells or lines in any dialect, since a program may take another separator for the table's. The end
+ * of a text counts too: the quote that closes its cell would open one.
+ */
+const behind = {
+  plain: /([,;\t\r\n])(?=['"]*(?:[=+\-@\t＝＋－＠]|$))/g,
+  guarded: /([,;\t\r\n])'(?=['"]*(?:[=+\-@\t＝＋－＠]|$))/g,
+};
 /** Nearly no text does. */
-const mayNeedCare = /[",;\r\n\u2028\u2029]|^['=+\-@\t＝＋－＠]/;
+const mayNeedCare = /[",;\t\r\n\u2028\u2029]|^['=+\-@＝＋－＠]/;
 const mustBeQuoted = { ',': /[",\r\n]/, ';': /[";\r\n]/ } as const;
 
-/**
- * @returns the text with an apostrophe before it when a spreadsheet program would take it for a formula; numbers never pass here
- */
+/** @returns the text with an apostrophe wherever a spreadsheet program would find a formula; numbers never pass here */
 export function guardFormula(text: string): string {
-  return beginsFormula.test(text) ? `'${text}` : text;
+  return text.replace(behind.plain, "$1'").replace(begin.plain, "'");
 }
 
 /** @returns the text that `guardFormula` was given. */
 export function withoutGuard(guarded: string): string {
-  return guarded.startsWith("'") && beginsFormula.test(guarded) ? guarded.slice(1) : guarded;
+  return guarded.replace(begin.guarded, '').replace(behind.guarded, '$1');
 }
 
 /** @returns one row, with its line end. */

@@ -28,6 +28,8 @@ export const formulaPayloads = [
   ';=1+1',
   '";=1+1;"',
   '\n=1+1',
+  ',=1+1',
+  'a,"=1+1',
 ] as const;
 
 /** What ends a text, opens a comment, is a parameter or a pattern, in SQL or in the dialects near it. */

@@ -16,3 +16,24 @@ export function csvCells(table: string, separator: ';' | ',' = ';'): string[][] 
   }
   return rows;
 }
+
+/**
+ * Reads a table as spreadsheet programs do, also one that was written with another separator: only a quote at the beginning of a cell
+ * quotes, and what follows a closing quote belongs to the cell.
+ */
+export function cellsAsOpened(table: string, separator: ',' | ';' | '\t'): string[] {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'gy');
+  const cells: string[] = [];
+  while (cell.lastIndex < table.length) {
+    const [, quoted = '', plain = ''] = cell.exec(table) ?? [];
+    cells.push(quoted.replaceAll('""', '"') + plain);
+  }
+  return cells;
+}
+
+/** @returns the cells that a spreadsheet program would compute, whichever separator it takes to be the table's */
+export function formulasIn(table: string): string[] {
+  const text = table.replace(/^\ufeff/, '');
+  const cells = ([',', ';', '\t'] as const).flatMap((separator) => cellsAsOpened(text, separator));
+  return cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell) && !/^-?\d+(?:[.,]\d+)?(?:e-?\d+)?$/.test(cell));
+}

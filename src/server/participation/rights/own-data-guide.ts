@@ -108,7 +108,8 @@ export function ownDataGuide(options: {
     ...files.map(([path, meaning]) => `- ${path}: ${meaning}`),
     '',
     'Os arquivos .csv abrem em qualquer programa de planilhas. Os .json são textos e abrem em qualquer editor.',
-    'Um apóstrofo no começo de uma célula está ali para que o programa não tome o texto por uma fórmula.',
+    'Um apóstrofo no começo de uma célula ou depois de vírgula, ponto e vírgula, tabulação ou quebra de linha está ali para que',
+    'o programa não tome o texto por uma fórmula.',
     ...(hasParticipation
       ? [
           'Nas listas, @ separa o que foi tocado, o momento em milissegundos, a nota ou o modo, e | separa uma da outra.',

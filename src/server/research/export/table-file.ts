@@ -55,8 +55,8 @@ const mostBytesOfUnit = 3;
 
 function noteWidth(widths: Record<string, number>, name: string, text: string): void {
   const longest = widths[name] ?? 0;
-  // One more: an apostrophe may guard it.
-  if ((text.length + 1) * mostBytesOfUnit <= longest) return;
+  // Apostrophes may guard it, one behind each character at most.
+  if ((2 * text.length + 1) * mostBytesOfUnit <= longest) return;
   widths[name] = Math.max(longest, Buffer.byteLength(textInFile(text, researchCsv)));
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { guardFormula } from '#research/csv/csv.ts';
 import { valuesOf } from '#research/export/codebook.ts';
 import { exportTables } from '#research/export/export-tables.ts';
 import { columnsOf, type TableDescription } from '#research/export/table-description.ts';
+import { textInR } from '#research/export/text-in-r.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { runInR } from '#tests/support/research/run-in-r.ts';
@@ -50,5 +52,30 @@ describe('the R script that reads an export', () => {
       expect(levels.get(place), place).toEqual(values.map((value) => value[part]));
     }
     expect(lines.at(-1)?.[2]).toBe('0');
+  });
+
+  test('takes every guard against formulas off again', async () => {
+    const texts = [
+      '=1',
+      "'=1",
+      "''-a",
+      ',=1',
+      "a;'=1",
+      '\t=1',
+      ';\t@',
+      'a,"=1',
+      'fim;',
+      "fim,'",
+      'a = b',
+      "d'água, '80",
+      '＝1;＋',
+    ];
+    const list = (values: readonly string[]) => `c(${values.map(textInR).join(', ')})`;
+    const script = `
+source("analysis/read_wordmood.R")
+read <- wordmood_text(${list(texts.map(guardFormula))})
+cat(identical(enc2utf8(read), enc2utf8(${list(texts)})))
+`;
+    expect((await runInR(files, script, async () => undefined)).printed.trim()).toBe('TRUE');
   });
 });
