@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
+import { isOwnMachines } from '#server/platform/http/own-machine.ts';
 import type { Forward } from './forward.ts';
 import { isServedByServer } from './served-by-server.ts';
 
@@ -24,8 +24,8 @@ export function makeFrontDoor(): Server {
 export function openFrontDoor(door: Server, { forward, people, files, page }: Rooms): void {
   door.on('request', (request, response) => {
     const { method = 'GET', url = '/' } = request;
-    // A page elsewhere that has its own name point at this machine must not reach anything here.
-    if (!isOwnHost(request)) return void response.writeHead(421).end();
+    // Neither a page elsewhere that has its own name point at this machine, nor a proxy.
+    if (!isOwnMachines(request)) return void response.writeHead(421).end();
     if (peoplePath.test(url)) return people(request, response);
     if (isServedByServer(method, url)) return void forward.request(request, response);
     files(request, response, () => {
@@ -36,12 +36,7 @@ export function openFrontDoor(door: Server, { forward, people, files, page }: Ro
   door.on('upgrade', (request, socket, head) => {
     // Vite listens for its own.
     if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return;
-    if (isOwnHost(request)) void forward.upgrade(request, socket, head);
+    if (isOwnMachines(request)) void forward.upgrade(request, socket, head);
     else socket.destroy();
   });
-}
-
-function isOwnHost({ headers }: IncomingMessage): boolean {
-  const host = URL.parse(`http://${headers.host}`)?.hostname ?? '';
-  return isLoopbackHost(host);
 }

@@ -8,10 +8,10 @@ import { finishedPart } from '#server/participation/progress/finished-part-signa
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
+import { ownMachineOnly } from '#server/platform/http/own-machine.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
-import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
 import { fillInThread } from './fill-in-thread.ts';
 import { firstLookPage, type Notice, noticeOf } from './first-look-page.ts';
 import {
@@ -82,9 +82,7 @@ export function serveFirstLook(app: OpenAPIHono, parts: FirstLookParts): void {
       });
   }
 
-  pages.use(bodyLimit({ maxSize: longestFormBytes }), async (context, next) => {
-    // A page elsewhere whose own name leads to this machine must not reach it.
-    if (!isLoopbackHost(new URL(context.req.url).hostname)) throw new Refusal('not-found');
+  pages.use(ownMachineOnly(), bodyLimit({ maxSize: longestFormBytes }), async (context, next) => {
     context.header('Cache-Control', 'no-store');
     const origin = context.req.header('origin') ?? '';
     // Our pages send no origin of themselves along (`no-referrer`), but say that they are of this very site.

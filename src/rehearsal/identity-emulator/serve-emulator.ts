@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Provider } from 'oidc-provider';
+import { isOwnMachines } from '#server/platform/http/own-machine.ts';
 import { choicePage, problemPage } from './emulator-pages.ts';
 import { emulatorStyle } from './emulator-style.ts';
 import { inventedPersonShape, type KnownPeople } from './known-people.ts';
@@ -30,8 +31,8 @@ export function serveEmulator(
   const { host } = new URL(issuer);
   return (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    // A page elsewhere that has its own name point at this machine must not reach the emulator through it.
-    if (request.headers.host !== host) return void response.writeHead(421).end();
+    // A page elsewhere that has its own name point at this machine must not reach the emulator through it, nor a proxy.
+    if (request.headers.host !== host || !isOwnMachines(request)) return void response.writeHead(421).end();
     const isOwnPage = /^\/(interaction\/|style\.css$)/.test(request.url ?? '');
     return void (isOwnPage ? ownPages(request, response) : protocol(request, response));
   };

@@ -1,6 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isOwnMachines } from '#server/platform/http/own-machine.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const here = 'localhost:3000';
+const forwarding = [
+  ['X-Forwarded-For', '127.0.0.1'],
+  ['X-Forwarded-Host', here],
+  ['X-Forwarded-Proto', 'http'],
+  ['X-Forwarded-Server', 'proxy'],
+  ['Forwarded', 'for=127.0.0.1'],
+  ['Via', '1.1 proxy'],
+  ['X-Real-IP', '127.0.0.1'],
+  ['X-Client-IP', '127.0.0.1'],
+  ['CF-Connecting-IP', '203.0.113.4'],
+  ['True-Client-IP', '203.0.113.4'],
+] as const;
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -8,16 +23,37 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('a page elsewhere whose name was made to lead to this machine reads no mail through it', async () => {
+const ask = (path: string, headers: Record<string, string>) =>
+  testApp.app.request(`http://${here}${path}`, { headers });
+
+test('a page elsewhere and a proxy read no mail of this machine, its own names do', async () => {
   const ana = await person(testApp, 'Ana');
   await ana.client.request('POST', '/api/auth/request-password-reset', { email: ana.email });
-  for (const path of ['/mailbox', '/mailbox/1/html', '/mailbox/1/attachments/1']) {
-    const response = await testApp.app.request(`http://rebound.example:3000${path}`);
-    expect(response.status).toBe(404);
-    expect(await response.text()).not.toContain(ana.email);
+  const refused: Record<string, string>[] = [
+    { host: 'rebound.example:3000' },
+    {},
+    { host: '' },
+    { host: '@' },
+    ...forwarding.map(([name, value]) => ({ host: here, [name]: value })),
+  ];
+  for (const headers of refused) {
+    for (const path of ['/mailbox', '/mailbox/1/html', '/mailbox/1/attachments/1']) {
+      const response = await ask(path, headers);
+      expect({ headers, status: response.status }).toEqual({ headers, status: 404 });
+      expect(await response.text()).not.toContain(ana.email);
+    }
   }
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
-    const response = await testApp.app.request(`http://${host}:3000/mailbox`);
-    expect(await response.text()).toContain(ana.email);
+    expect(await (await ask('/mailbox', { host: `${host}:3000` })).text()).toContain(ana.email);
   }
+});
+
+test.each(forwarding)("a request with %s is not this machine's own", (name, value) => {
+  expect(isOwnMachines({ headers: { host: here } })).toBe(true);
+  expect(isOwnMachines({ headers: { host: here, [name.toLowerCase()]: value } })).toBe(false);
+});
+
+test("a request of HTTP/1.0, as of a proxy that says nothing of itself, is not this machine's own", () => {
+  expect(isOwnMachines({ headers: { host: here }, httpVersion: '1.1' })).toBe(true);
+  expect(isOwnMachines({ headers: { host: here }, httpVersion: '1.0' })).toBe(false);
 });

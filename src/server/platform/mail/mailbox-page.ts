@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { Refusal } from '#server/platform/failures/refusal.ts';
+import { ownMachineOnly } from '#server/platform/http/own-machine.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { mailboxList } from './mailbox-list.ts';
 import { readMailAttachment, readMailHtml, readNewestMails } from './mailbox-store.ts';
@@ -16,9 +15,7 @@ const policyForMails =
 /** Adds `/mailbox`, where a developer reads what would have been mailed. On any other installation there is no such page. */
 export function serveMailbox(app: OpenAPIHono, { config, database }: Pick<Installation, 'config' | 'database'>): void {
   if (mailMode(config) !== 'mailbox') return;
-  app.use('/mailbox/*', async (context, next) => {
-    // A page elsewhere whose own name leads to this machine must not read the mails through it.
-    if (!isLoopbackHost(new URL(context.req.url).hostname)) throw new Refusal('not-found');
+  app.use('/mailbox/*', ownMachineOnly(), async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
   });

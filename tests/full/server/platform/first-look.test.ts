@@ -151,11 +151,20 @@ test('the account of a team that has made nobody goes by one press, too', async 
 });
 
 describe('nobody else gets in by it', () => {
-  test('a page elsewhere, and a name elsewhere that leads here', async () => {
+  test('a page elsewhere, a name elsewhere that leads here, and whoever a proxy forwards', async () => {
     const { press, look } = browser();
     for (const action of ['equipe', 'participante', 'exportar', 'remover', 'remover-participante']) {
       expect((await press(`/comece/${action}`, { origin: 'http://localhost:1' })).status).toBe(403);
       expect((await press(`/comece/${action}`, { origin: 'null', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    }
+    for (const action of ['equipe', 'participante', 'exportar']) {
+      for (const forwarded of [
+        { 'x-forwarded-for': '203.0.113.4' },
+        { via: '1.1 proxy' },
+        { forwarded: 'for=203.0.113.4' },
+      ]) {
+        expect((await press(`/comece/${action}`, forwarded)).status).toBe(404);
+      }
     }
     for (const name of ['../../package.json', '%2e%2e%2fpackage.json', 'guarda.webp']) {
       expect((await look(`/comece/pictures/${name}`)).text).not.toContain('"name": "wordmood"');

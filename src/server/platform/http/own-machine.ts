@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
+
+const addedByProxies =
+  /^(?:x-forwarded.*|forwarded.*|via|x-original-.*|x-proxy.*|(?:x-)?real-ip|(?:x-|true-|fastly-|x-cluster-)client-ip|cf-.*|x-envoy-.*)$/;
+
+/**
+ * @param request whose connection comes from this machine; a proxy on it has such a one too, and may have given its own name as the host
+ * @returns whether a browser on this very machine has sent it, as far as can be seen
+ */
+export function isOwnMachines({
+  headers,
+  httpVersion,
+}: {
+  headers: IncomingHttpHeaders;
+  httpVersion?: string | undefined;
+}): boolean {
+  const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
+  // No browser speaks HTTP/1.0, and proxies that say nothing of themselves do.
+  return (
+    isLoopbackHost(host) && httpVersion !== '1.0' && !Object.keys(headers).some((name) => addedByProxies.test(name))
+  );
+}
+
+/** Pages that give away what nobody else may have: for a page elsewhere whose name leads to this machine, and through a proxy, there are none. */
+export const ownMachineOnly = () =>
+  createMiddleware((context: Context, next) => {
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+    const headers = Object.fromEntries(context.req.raw.headers);
+    if (!isOwnMachines({ headers, httpVersion: incoming?.httpVersion })) throw new Refusal('not-found');
+    return next();
+  });
