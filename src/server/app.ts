@@ -49,6 +49,7 @@ import { serveCalls } from './platform/http/serve-calls.ts';
 import { readBuild, serveWeb, webFolder } from './platform/http/serve-web.ts';
 import { sharedAssetFinder } from './platform/http/shared-assets-store.ts';
 import { type Installation, installationOf } from './platform/installation/installation.ts';
+import { noteAskingNetwork } from './platform/mail/asking-network.ts';
 import { serveMailbox } from './platform/mail/mailbox-page.ts';
 import { clientAddressReader } from './platform/settings/client-address.ts';
 import { isFirstLookOffered } from './platform/settings/first-look-offered.ts';
@@ -116,6 +117,10 @@ export async function createApp(
     noStore(),
     addressLimit(),
   );
+  // In a rehearsal all mailboxes are made up, and all people come from one machine.
+  if (!config.isRehearsal) {
+    app.use('*', noteAskingNetwork(parts.sessionSecret, clientAddressReader(config.trustedProxies)));
+  }
   app.get('/healthz', (context) => context.json({ alive: true }));
   const checkReady = await readyCheck(parts, { isStopping: isLeaving, mayServe });
   app.get('/readyz', async (context) => {

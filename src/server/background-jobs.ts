@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tellOfHeldMails } from './accounts/account-mails/tell-of-held-mails.ts';
 import { openAuditHeadSender } from './accounts/audit/send-audit-head.ts';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { recordFailedSignIns } from './accounts/identity/failed-sign-in-store.ts';
@@ -68,7 +69,10 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       everyMs: 5 * second,
       wakesOn: queuedMail,
       afterSignalMs: 150,
-      run: (serverEnd) => mailSender.sendDue(serverEnd),
+      run: async (serverEnd) => {
+        await mailSender.sendDue(serverEnd);
+        await tellOfHeldMails(parts);
+      },
       close: mailSender.close,
     },
     {

@@ -13,7 +13,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromLimit, takeMailToStranger } from '#server/platform/limits/take-from-limit.ts';
+import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { storeDisplayName } from './display-name-store.ts';
 import { askForEmail } from './email-change-store.ts';
 
@@ -36,7 +36,7 @@ export function accountHandlers(parts: Installation) {
     bindCall(changeEmail, async ({ email: given }, { account }) => {
       const email = given.toLowerCase();
       await takeFromLimit(parts, 'email-change', account.id);
-      await takeMailToStranger(parts, email);
+      await takeFromLimit(parts, 'mail-to-mailbox', email);
       await askForEmail(database, account.id, email, { publicAddress: config.publicAddress, now: clock.now() });
       return currentView(account.id);
     }),

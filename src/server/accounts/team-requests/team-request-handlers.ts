@@ -13,7 +13,7 @@ import { viewAccount } from '#server/accounts/account/view-account.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromLimit, takeMailToStranger } from '#server/platform/limits/take-from-limit.ts';
+import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { acceptWithLink, showInvitation } from './accept-invitation-store.ts';
 import { confirmRequest, refuseRequest } from './decide-request-store.ts';
 import { invite, inviteAgain } from './invite-store.ts';
@@ -32,13 +32,15 @@ export const teamRequestHandlers = (parts: Installation) => [
   }),
   bindCall(inviteToTeam, async (input, caller) => {
     await takeFromLimit(parts, 'invitation', caller.account.id);
-    await takeMailToStranger(parts, input.email);
+    await takeFromLimit(parts, 'mail-to-mailbox', input.email);
     await invite(parts, caller, input);
     return readRequests(parts, caller);
   }),
   bindCall(sendInvitationAgain, async ({ requestId }, caller) => {
     await takeFromLimit(parts, 'invitation', caller.account.id);
-    await inviteAgain(parts, caller, requestId, (email) => takeMailToStranger(parts, email));
+    await inviteAgain(parts, caller, requestId, async (email) => {
+      await takeFromLimit(parts, 'mail-to-mailbox', email);
+    });
     return readRequests(parts, caller);
   }),
   bindCall(askForLinks, async ({ reason }, caller) => {

@@ -46,8 +46,8 @@ export const mailboxLimits: ReadonlySet<AccountLimit> = new Set([
 ]);
 
 /**
- * Mails with links that go out on the word of anybody, over all mailboxes: whoever has many addresses to try cannot make a sender of
- * unasked mail of the installation. Three hundred people who join within an hour stay below it.
+ * Mails that go out on the word of anybody, over all mailboxes: whoever has many addresses to try cannot make a sender of unasked mail
+ * of the installation. Three hundred people who join within an hour stay below it; what is over it goes out later.
  */
 export const mailsToStrangers: Limit = { times: 600, windowSeconds: hourSeconds };
 
@@ -67,7 +67,8 @@ export const wrongSecondSteps = {
 export const addressLimits = {
   'sign-in-failure': { times: 100, windowSeconds: 15 * minuteSeconds },
   'sign-up': { times: 100, windowSeconds: hourSeconds },
-  'password-reset': { times: 100, windowSeconds: hourSeconds },
+  /** A tenth of `mailsToStrangers`, in whose shares it counts by account. */
+  'password-reset': { times: 60, windowSeconds: hourSeconds },
   'verification-mail': { times: 100, windowSeconds: hourSeconds },
   'mailed-link': { times: 200, windowSeconds: hourSeconds },
   'external-sign-in': { times: 300, windowSeconds: hourSeconds },

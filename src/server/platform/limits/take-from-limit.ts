@@ -9,11 +9,10 @@ import {
   addressLimits,
   type Limit,
   mailboxLimits,
-  mailsToStrangers,
   wideningFactors,
 } from './limit-numbers.ts';
 import { mailboxOf } from './mailbox-of.ts';
-import { openLimiter, type Taken, take } from './rate-limit-store.ts';
+import { openLimiter, take } from './rate-limit-store.ts';
 
 export type LimitParts = Pick<Installation, 'config' | 'database' | 'sessionSecret'>;
 
@@ -28,36 +27,14 @@ export async function takeFromLimit(parts: LimitParts, name: AccountLimit, subje
 }
 
 /**
- * Counts a mail with a link that somebody has asked for whom nobody knows, for its mailbox and over all.
- * @returns whether it may go out; it is kept silently where it may not, so that nobody learns whether there is an account
+ * Counts a mail with a link that somebody has asked for whom nobody knows, for its mailbox. What goes out over all mailboxes is counted
+ * where it goes (`mail-handover-store.ts`).
+ * @returns whether it may be queued; it is kept silently where it may not, so that nobody learns whether there is an account
  */
-export async function mayMailStranger(parts: LimitParts & Pick<Installation, 'log'>, email: string): Promise<boolean> {
+export async function mayMailStranger(parts: LimitParts, email: string): Promise<boolean> {
   const name = 'mail-to-mailbox';
   const mailbox = openLimiter(parts.database, `account:${name}`, accountLimits[name]);
-  if (!(await take(mailbox, limitKey(parts.sessionSecret, countedAs(name, email)))).isTaken) return false;
-  const overall = await takeFromOverall(parts);
-  // Once an hour: whoever goes on asking is not to fill the log.
-  if (!overall.isTaken && overall.count === mailsToStrangers.times + 1) {
-    parts.log.warn('more mails to unknown addresses were asked for than go out in an hour');
-  }
-  return overall.isTaken;
-}
-
-/**
- * The same for somebody who is signed in and may be told.
- * @throws Refusal `too-many-requests`, with the seconds to wait
- */
-export async function takeMailToStranger(parts: LimitParts, email: string): Promise<void> {
-  await takeFromLimit(parts, 'mail-to-mailbox', email);
-  const overall = await takeFromOverall(parts);
-  if (!overall.isTaken) throw new Refusal('too-many-requests', undefined, overall.waitSeconds);
-}
-
-/** In a rehearsal all mailboxes are made up: nothing is counted over all there. */
-async function takeFromOverall(parts: LimitParts): Promise<Taken> {
-  if (parts.config.isRehearsal) return { isTaken: true, count: 0 };
-  const overall = openLimiter(parts.database, 'mails-to-strangers', mailsToStrangers);
-  return take(overall, limitKey(parts.sessionSecret, 'everybody'));
+  return (await take(mailbox, limitKey(parts.sessionSecret, countedAs(name, email)))).isTaken;
 }
 
 function countedAs(name: AccountLimit, subject: string): string {

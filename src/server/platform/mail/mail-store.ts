@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { shareOf } from './asking-network.ts';
 import type { Mail } from './mail.ts';
 import { queuedMail } from './queued-mail-signal.ts';
 
@@ -46,6 +47,7 @@ async function insertMail(database: Database, mail: Mail, now: Date): Promise<nu
       account_id: mail.aboutAccountId ?? null,
       unsubscribe_link: mail.unsubscribeLink ?? null,
       waits_for: mail.waitsFor ?? null,
+      asked_by: shareOf(mail),
       created_at: now,
       next_try_at: now,
     })

@@ -3,6 +3,8 @@ import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import { dayMs } from '#study/days/durations.ts';
 
 const keptDays = 30;
+/** In whose share of the mails to strangers one has counted is forgotten once it counts no more. */
+const hoursOfShares = 2;
 /** By then every transaction that could make an account has ended. */
 const hoursUntilAccountMustBeThere = 1;
 
@@ -11,6 +13,13 @@ const hoursUntilAccountMustBeThere = 1;
  * where nothing goes out, a month is all a mail has. Mails that wait for a mail server stay.
  */
 export async function deleteOldMails(database: Database, mode: MailMode, now: Date): Promise<void> {
+  const countedSince = new Date(now.getTime() - hoursOfShares * 3_600_000);
+  await database
+    .updateTable('mail')
+    .set({ asked_by: null })
+    .where('asked_by', 'is not', null)
+    .where('sent_at', '<', countedSince)
+    .execute();
   const keptSince = new Date(now.getTime() - keptDays * dayMs);
   const accountSince = new Date(now.getTime() - hoursUntilAccountMustBeThere * 3_600_000);
   await database

@@ -47,7 +47,10 @@ function LookIntoMailbox() {
           Abra esse link e confirme que o e-mail é seu; depois é só entrar. Você pode fechar esta página.
         </WholeWords>
       </Text>
-      <Text>Não chegou? Espere um ou dois minutos e olhe também a caixa de spam.</Text>
+      <Text>
+        Não chegou? Espere alguns minutos e olhe também a caixa de spam. Quando muita gente se cadastra ao mesmo tempo,
+        pode demorar um pouco mais.
+      </Text>
       <ResendVerification email={signedUp.email} justSent />
       <ButtonLink to="/login" search={search}>
         Já confirmei: entrar

@@ -1,0 +1,38 @@
+import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { limitKey } from '#server/platform/limits/limit-key.ts';
+import { openLimiter, take } from '#server/platform/limits/rate-limit-store.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { countHeldMails } from '#server/platform/mail/mail-handover-store.ts';
+import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+
+/** Once a day, however many wait and however many servers see it. */
+const tellings = { times: 1, windowSeconds: 24 * 3600 };
+
+/** Tells administration that mails to people nobody knows wait because more were asked for than go out in an hour. */
+export async function tellOfHeldMails({ config, database, clock, log, sessionSecret }: Installation): Promise<void> {
+  const now = clock.now();
+  if ((await countHeldMails(database, now)) === 0) return;
+  const limiter = openLimiter(database, 'told:held-mails', tellings);
+  if (!(await take(limiter, limitKey(sessionSecret, 'administration'))).isTaken) return;
+  log.warn('more mails to unknown addresses were asked for than go out in an hour: the others wait');
+  await queueMailToTeam(database, config, heldMailsMail(config.publicAddress), { role: 'administration', now });
+}
+
+function heldMailsMail(publicAddress: string): Omit<Mail, 'recipient' | 'aboutAccountId'> {
+  return {
+    ...layOutMail({
+      subject: 'Há e-mails de cadastro esperando no WordMood',
+      preview: 'Nenhum se perde: eles saem aos poucos.',
+      hello: 'Olá.',
+      paragraphs: [
+        'Foram pedidos mais e-mails de confirmação e de senha do que saem em uma hora. Isso acontece quando muita gente se cadastra do mesmo lugar, ou quando alguém pede e-mails para endereços de outros.',
+        'Nenhum se perde: os que esperam saem aos poucos, e quem vem de outro lugar não espera. Se ninguém está divulgando a pesquisa agora, avise quem cuida do servidor.',
+      ],
+      button: { label: 'Abrir a tela E-mails', link: `${publicAddress}/staff/mail` },
+      reason: 'Você recebeu esta mensagem porque faz parte da equipe da pesquisa no WordMood.',
+      publicAddress,
+    }),
+    kind: 'other',
+  };
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tellOfHeldMails } from '#server/accounts/account-mails/tell-of-held-mails.ts';
+import { mailsToStrangers } from '#server/platform/limits/limit-numbers.ts';
+import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { deleteOldMails } from '#server/platform/mail/old-mail-store.ts';
+import { clockAt } from '#tests/support/platform/mail-stage.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const now = new Date('2026-05-04T12:00:00Z');
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const network = (index: number) => `203.0.${Math.floor(index / 250)}.${1 + (index % 250)}`;
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ PUBLIC_ADDRESS: 'https://estudo.example.org', TEAM_EMAIL: 'equipe@example.org' });
+});
+beforeEach(async () => {
+  await testApp.database.deleteFrom('mail').execute();
+  await testApp.database.deleteFrom('rate_limit').execute();
+});
+afterAll(() => testApp.close());
+
+const askFrom = (address: string, path: string, body: object) =>
+  testApp.newClient((send) => send, address).request('POST', `/api/auth/${path}`, body);
+const signUp = (email: string, address: string) =>
+  askFrom(address, 'sign-up/email', { name: 'Sem Nome', email, password: 'girassol2024azul' });
+
+/** @returns the addresses that a round hands mails over to */
+async function handOver(at: Date): Promise<string[]> {
+  const recipients: string[] = [];
+  await sendDueMails(testApp.database, clockAt(at), async ({ recipient }) => void recipients.push(recipient));
+  return recipients;
+}
+
+/** Mails to strangers as a network that asks for them has queued them. */
+async function askedFor(asked_by: string | null, count: number): Promise<void> {
+  const mail = { subject: 'Olá', body_text: 'Olá', kind: 'verification', created_at: now, next_try_at: now };
+  const mails = Array.from({ length: count }, (_, index) => ({
+    ...mail,
+    asked_by,
+    recipient: `${asked_by ?? 'team'}-${index}@example.org`,
+  }));
+  await testApp.database.insertInto('mail').values(mails).execute();
+}
+
+describe('mails to strangers', () => {
+  test('made-up addresses use nothing up: somebody who joins afterwards gets the link', async () => {
+    for (let index = 0; index < 40; index += 1) {
+      const email = `inventado-${index}@example.org`;
+      const path = index % 2 === 0 ? 'send-verification-email' : 'request-password-reset';
+      expect((await askFrom(network(index % 20), path, { email })).status).toBe(200);
+    }
+    // What counts is what goes.
+    expect(await testApp.database.selectFrom('mail').selectAll().execute()).toEqual([]);
+    await signUp('gil@example.org', network(300));
+    expect(await handOver(testApp.clock.now())).toEqual(['gil@example.org']);
+  });
+
+  test('count for the network that asked, also those that signing in asks for', async () => {
+    await signUp('lia@example.org', network(1));
+    await askFrom(network(2), 'sign-in/email', { email: 'lia@example.org', password: 'girassol2024azul' });
+    await askFrom(network(3), 'send-verification-email', { email: 'lia@example.org' });
+    await askFrom(network(3), 'request-password-reset', { email: 'lia@example.org' });
+    const mails = await testApp.database.selectFrom('mail').select(['kind', 'asked_by', 'account_id']).execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['verification', 'verification', 'verification', 'password-reset']);
+    expect(new Set(mails.map(({ asked_by }) => asked_by)).size).toBe(4);
+    expect(mails.at(-1)?.asked_by).toBe(mails.at(-1)?.account_id);
+    expect(JSON.stringify(mails)).not.toContain('203.0');
+  });
+
+  test('of one network are a tenth of the ceiling in an hour at most; the others go later, each once', async () => {
+    await askedFor('um', 120);
+    await askedFor('outro', 1);
+    const first = await handOver(now);
+    expect(first.filter((recipient) => recipient.startsWith('um-'))).toHaveLength(50);
+    expect(first).toContain('outro-0@example.org');
+    expect(await handOver(minutesLater(59))).toEqual([]);
+    const second = await handOver(minutesLater(61));
+    const third = await handOver(minutesLater(122));
+    expect(second).toHaveLength(50);
+    expect(third).toHaveLength(20);
+    expect(new Set([...first, ...second, ...third]).size).toBe(121);
+  });
+
+  test('of many networks stay below the ceiling and leave something for one that has had none', async () => {
+    for (let index = 0; index < 60; index += 1) await askedFor(`rede-${index}`, 15);
+    const flood = await handOver(now);
+    expect(flood.length).toBeGreaterThan(mailsToStrangers.times / 2);
+    expect(flood.length).toBeLessThan(mailsToStrangers.times);
+    await askedFor('gil', 1);
+    await askedFor(null, 1);
+    expect(await handOver(minutesLater(1))).toEqual(['gil-0@example.org', 'team-0@example.org']);
+  });
+
+  test('that wait are told to administration once', async () => {
+    const tell = (at: Date) => tellOfHeldMails({ ...testApp.parts, clock: { ...testApp.clock, now: () => at } });
+    const told = async () =>
+      (await testApp.database.selectFrom('mail').where('kind', '=', 'other').select(['recipient']).execute()).length;
+    await askedFor('um', 40);
+    await handOver(now);
+    await tell(now);
+    expect(await told()).toBe(0);
+    await askedFor('um', 40);
+    await handOver(now);
+    for (const minutes of [0, 1, 2]) await tell(minutesLater(minutes));
+    expect(await told()).toBe(1);
+    const lines = testApp.logged.filter((line) => line.includes('unknown addresses'));
+    expect(lines.join()).not.toContain('@');
+  });
+
+  test('forget who asked for them once they count no more', async () => {
+    await askedFor('um', 60);
+    await handOver(now);
+    await deleteOldMails(testApp.database, 'smtp', minutesLater(180));
+    const left = await testApp.database
+      .selectFrom('mail')
+      .where('asked_by', 'is not', null)
+      .select('sent_at')
+      .execute();
+    expect(left.map(({ sent_at }) => sent_at)).toEqual(Array(10).fill(null));
+  });
+});
