@@ -27,7 +27,7 @@ function heldMailsMail(publicAddress: string): Omit<Mail, 'recipient' | 'aboutAc
       hello: 'Olá.',
       paragraphs: [
         'Foram pedidos mais e-mails de confirmação e de senha do que saem em uma hora. Isso acontece quando muita gente se cadastra do mesmo lugar, ou quando alguém pede e-mails para endereços de outros.',
-        'Nenhum se perde: os que esperam saem aos poucos, e quem vem de outro lugar não espera. Se ninguém está divulgando a pesquisa agora, avise quem cuida do servidor.',
+        'Nenhum se perde: os que esperam saem aos poucos, e quem vem de outro lugar não espera. Se ninguém está divulgando a pesquisa agora, avise quem instalou o WordMood.',
       ],
       button: { label: 'Abrir a tela E-mails', link: `${publicAddress}/staff/mail` },
       reason: 'Você recebeu esta mensagem porque faz parte da equipe da pesquisa no WordMood.',
