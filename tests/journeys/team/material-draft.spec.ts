@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { readMaterialHistory } from '#contract/team/study-material-calls.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
+import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -29,11 +31,18 @@ test('an administrator changes a sentence of the term, sees it as a participant,
   await sitAt(staff.context(), stage.address, zeca.client);
   const watch = watchPage(staff);
   const pressed = await countPresses(staff);
+  const held = Promise.withResolvers<void>();
+  await staff.route(pathsOf(readMaterialHistory), async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await staff.goto(stage.address);
   await staff.getByRole('link', { name: 'Análise' }).click();
   await staff.getByRole('link', { name: 'Material', exact: true }).click();
   await staff.getByRole('link', { name: 'Editar o material' }).click();
   await staff.getByRole('button', { name: 'Começar um rascunho' }).click();
+  await expect(staff.getByText('Carregando'), 'nothing is edited before published versions are known').toBeVisible();
+  held.resolve();
   const term = staff.getByRole('textbox', { name: 'Texto do termo' });
   const text = await term.inputValue();
   await term.fill(text.replace(before, after));

@@ -8,17 +8,25 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { materialHistoryQuery } from '#web/team/study-material/material-query.ts';
 import { materialDraftQuery } from './material-draft-query.ts';
 import { OpenDraft } from './open-draft.tsx';
 
 /** `/staff/material/draft`: the study material as it is edited, until it is published. */
 export function MaterialDraftScreen() {
   const { data, error, refetch } = useQuery(materialDraftQuery);
+  // What is edited gets a version that was never published: it has to be known which were.
+  const history = useQuery(materialHistoryQuery);
   return (
     <StaffFrame heading="Rascunho do material" room="analysis">
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={14} />}
-      {data?.draft && <OpenDraft key={data.draft.draftId} draft={data.draft} />}
+      {data?.draft && history.error && !history.data && (
+        <StaffFailure error={history.error} onRetry={history.refetch} />
+      )}
+      {((!error && !data) || (data?.draft && history.isPending)) && <LateSkeleton lines={14} />}
+      {data?.draft && history.data && (
+        <OpenDraft key={data.draft.draftId} draft={data.draft} versions={history.data.versions} />
+      )}
       {data && data.draft === null && <NoDraft newest={data.newest} />}
     </StaffFrame>
   );

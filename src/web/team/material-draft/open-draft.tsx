@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { MaterialDraft } from '#contract/team/material-draft-calls.ts';
+import type { MaterialHistory } from '#contract/team/study-material-calls.ts';
 import { type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
 import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
-import { materialHistoryQuery } from '#web/team/study-material/material-query.ts';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
 import { ChangesPart } from './changes-part.tsx';
 import { ComplaintsList } from './complaints-list.tsx';
@@ -21,8 +21,13 @@ import { readFileText } from './material-file.ts';
 import classes from './open-draft.module.css';
 import { useDraftSaving } from './use-draft-saving.ts';
 
-/** The draft with all its files, which store themselves. */
-export function OpenDraft({ draft }: { draft: MaterialDraft }) {
+type Props = { draft: MaterialDraft; versions: MaterialHistory['versions'] };
+
+/**
+ * The draft with all its files, which store themselves.
+ * @param versions every version of a file that was published
+ */
+export function OpenDraft({ draft, versions }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const part = draftPartOf(useSearch({ from: '/staff/material/draft' }));
@@ -33,9 +38,7 @@ export function OpenDraft({ draft }: { draft: MaterialDraft }) {
   const complaints = check.data?.complaints ?? [];
   const isChecked = !check.isPlaceholderData && !check.isError;
   const values = useMemo(() => valuesOf(files['placeholders.json']?.content ?? null), [files]);
-  const { data: history } = useQuery(materialHistoryQuery);
-  const published = (name: string) =>
-    (history?.versions ?? []).filter((one) => one.name === name).map(({ version }) => version);
+  const published = (name: string) => versions.filter((one) => one.name === name).map(({ version }) => version);
   const nameOf = (one: string) =>
     one === changesPart ? (
       'O que muda'
