@@ -39,8 +39,8 @@ const lineBreakSign = '⏎';
 /** Programs take these for the beginning of a formula; the apostrophes are those of a guard before it. */
 const begin = { plain: /^(?='*[=+\-@\t\r\n＝＋－＠])/, guarded: /^'(?='*[=+\-@\t\r\n＝＋－＠])/ };
 /**
- * The same behind whatever separates cells or lines in any dialect, since a program may take another separator for the table's. The end
- * of a text counts too: the quote that closes its cell would open one.
+ * The same after each separator of cells or lines of any dialect: a program may read the table with another separator. The end of a
+ * text counts too, because the quote that closes its cell would open one.
  */
 const behind = {
   plain: /([,;\t\r\n])(?=['"]*(?:[=+\-@\t＝＋－＠]|$))/g,

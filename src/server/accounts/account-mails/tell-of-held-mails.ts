@@ -9,7 +9,7 @@ import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 /** Once a day, however many wait and however many servers see it. */
 const tellings = { times: 1, windowSeconds: 24 * 3600 };
 
-/** Tells administration that mails to people nobody knows wait because more were asked for than go out in an hour. */
+/** Mails administration that mails to strangers are waiting, because more were requested than the ceiling of an hour. */
 export async function tellOfHeldMails({ config, database, clock, log, sessionSecret }: Installation): Promise<void> {
   const now = clock.now();
   if ((await countHeldMails(database, now)) === 0) return;

@@ -26,7 +26,7 @@ export function isOwnMachines({
   );
 }
 
-/** Pages that give away what nobody else may have: for a page elsewhere whose name leads to this machine, and through a proxy, there are none. */
+/** Answers 404 to requests that name another host (DNS rebinding) or came through a proxy. For pages that sign in without a password. */
 export const ownMachineOnly = () =>
   createMiddleware((context: Context, next) => {
     const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;

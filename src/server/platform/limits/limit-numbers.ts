@@ -46,8 +46,8 @@ export const mailboxLimits: ReadonlySet<AccountLimit> = new Set([
 ]);
 
 /**
- * Mails that go out on the word of anybody, over all mailboxes: whoever has many addresses to try cannot make a sender of unasked mail
- * of the installation. Three hundred people who join within an hour stay below it; what is over it goes out later.
+ * Mails to unconfirmed addresses, over all mailboxes: a list of addresses cannot make the installation send spam. Three hundred people
+ * who join within an hour stay below it; the excess goes out later.
  */
 export const mailsToStrangers: Limit = { times: 600, windowSeconds: hourSeconds };
 

@@ -27,9 +27,9 @@ export async function takeFromLimit(parts: LimitParts, name: AccountLimit, subje
 }
 
 /**
- * Counts a mail with a link that somebody has asked for whom nobody knows, for its mailbox. What goes out over all mailboxes is counted
- * where it goes (`mail-handover-store.ts`).
- * @returns whether it may be queued; it is kept silently where it may not, so that nobody learns whether there is an account
+ * Counts a mail with a link that an unknown visitor has asked for, by its mailbox. The ceiling over all mailboxes is held when mails are
+ * sent (`mail-handover-store.ts`).
+ * @returns whether it may be queued; if not it is dropped silently, so that the reply does not tell whether there is an account
  */
 export async function mayMailStranger(parts: LimitParts, email: string): Promise<boolean> {
   const name = 'mail-to-mailbox';

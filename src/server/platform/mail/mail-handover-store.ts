@@ -129,9 +129,9 @@ async function claimDueMail(database: Database, now: Date, held: Mail['kind'] | 
 }
 
 /**
- * Whether a mail may go now. Mails to strangers share a ceiling, counted by those that went in the hour before: each network has a tenth
- * of what is left of it, and the last tenth is for those that have had none yet, so that whoever asks for however much leaves something to
- * others. What is over waits for its turn.
+ * Whether a mail may be sent now. Mails to strangers share a ceiling, counted by those sent in the hour before: each network has a tenth
+ * of what is left of it, and the last tenth is for networks that have had none yet, so that one network cannot use up the hour. The excess
+ * stays in the queue.
  */
 function hasShareLeft(now: Date): RawBuilder<boolean> {
   const { times, windowSeconds } = mailsToStrangers;

@@ -13,7 +13,7 @@ export type DatabaseVersionFacts = {
   former: { folder: string; until: Date } | null;
 };
 
-/** For so long somebody may want to go back. */
+/** Days in which a return to the former database may still be wanted. */
 const formerDays = 14;
 
 /** @returns whether Node lacks what its project has mended, as far as this release knows */
