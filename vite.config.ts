@@ -12,9 +12,11 @@ import { oldestTargets } from './scripts/web-build/oldest-targets.ts';
 import { scriptAfterDrawing } from './scripts/web-build/script-after-drawing.ts';
 import { serviceWorkerBesidePage } from './scripts/web-build/service-worker-beside-page.ts';
 import type { FactsInPage } from './src/contract/platform/page-facts.ts';
-import { writeAnswersInto, writeFactsInto } from './src/server/platform/http/facts-in-page.ts';
-import { writeHelpInto } from './src/server/platform/http/help-in-page.ts';
+import { pageInParts } from './src/server/platform/http/page-in-parts.ts';
 import { fillAllTexts } from './src/study/material/placeholders.ts';
+
+/** `scripts/dev/dev-pages.ts` writes the nonce of each answer in its place. */
+const nonceInDevelopment = '__STYLE_NONCE__';
 
 const sourceFolders = [
   'src/web',
@@ -93,8 +95,13 @@ function wordsInDevelopment(): Plugin {
     transformIndexHtml(page) {
       const texts = { ...read('front'), scale: read('instructions').wordRating.scale };
       const front = fillAllTexts(texts, read('placeholders').values) as FactsInPage['front'];
-      const withHelp = writeHelpInto(page, read('help'));
-      return writeAnswersInto(writeFactsInto(withHelp, { front, installation: null, drawnFor: null }), null);
+      const { begin, end } = pageInParts(page, {
+        help: read('help'),
+        texts: { front, material: null },
+        publicAddress: '',
+      });
+      const facts = { installation: null, drawnFor: null };
+      return begin.text + end({ nonce: nonceInDevelopment, facts, answers: null });
     },
   };
 }
@@ -126,7 +133,7 @@ const chunks = [
   { name: 'reads', tags: ['$initial' as const], test: /node_modules[\\/]@tanstack[\\/]/ },
   // With what tells Zod to make no code of strings, before the first shape is made.
   { name: 'shapes', tags: ['$initial' as const], test: /node_modules[\\/]zod[\\/]|words[\\/]trusted-texts/ },
-  { name: 'contract', tags: ['$initial' as const], test: /src[\\/](contract|study|analysis)[\\/]/ },
+  { name: 'contract', tags: ['$initial' as const], test: /src[\\/](contract|study|research)[\\/]/ },
   {
     name: 'page',
     tags: ['$initial' as const],
@@ -168,8 +175,7 @@ export default defineConfig(({ command }) => {
     ],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },
     css: { postcss: { plugins: [containerQueriesOfOldest()] } },
-    // Whoever sends the page puts a nonce of its own in its place each time (src/server/platform/http/serve-web.ts, scripts/dev).
-    html: { cspNonce: '__STYLE_NONCE__' },
+    ...(command === 'serve' && { html: { cspNonce: nonceInDevelopment } }),
     build: {
       target: oldestTargets,
       outDir: 'dist/web',

@@ -17,7 +17,7 @@ import { longestAnswerMs } from './platform/database/open-pool.ts';
 import { refuseMadeUpPeople } from './platform/database/refuse-made-up-people.ts';
 import { endDocumentsThread } from './platform/documents/documents-thread.ts';
 import { type DrawnPages, drawPages, nothingDrawn } from './platform/http/draw-pages.ts';
-import { nonceInBuild, readBuild, webFolder } from './platform/http/serve-web.ts';
+import { readBuild, webFolder } from './platform/http/serve-web.ts';
 import { shareAssets } from './platform/http/shared-assets-store.ts';
 import { type Installation, installationOf } from './platform/installation/installation.ts';
 import { repeatRounds } from './platform/jobs/repeated-rounds.ts';
@@ -161,7 +161,7 @@ async function drawnPages(parts: Installation): Promise<DrawnPages> {
     const facts = await pageFacts(parts, readBuild(webFolder))();
     const material = publicMaterial(parts.material);
     const drawn = { facts, material, wordsAgain: wordsForeseenByDay(parts.material.settings) };
-    return await drawPages(webFolder, drawn, nonceInBuild);
+    return await drawPages(webFolder, drawn);
   } catch (error) {
     parts.log.error(error as Error, 'could not draw the first pages; the app draws them');
     return nothingDrawn;

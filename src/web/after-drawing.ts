@@ -12,8 +12,14 @@ const longestMs = 1000;
 
 const held = document.querySelector<HTMLTemplateElement>('template[data-after-drawing]');
 
-/** Once in the page, scripts are run and files are asked for; called again it finds nothing to put there. */
-const ask = () => document.head.append(held?.content ?? '');
+/**
+ * Once in the page, scripts are run and files are asked for; called again it finds nothing to put there. Not before the page has come whole:
+ * its last lines say what the scripts begin with.
+ */
+const ask = () => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', ask, { once: true });
+  else document.head.append(held?.content ?? '');
+};
 
 const saysWhenItDraws = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
 if (document.hidden) ask();

@@ -27,6 +27,8 @@ export type Call<
   needsFreshSignIn?: true;
   /** A program may make it with a token in place of a session (`api-token-calls.ts`). */
   acceptsToken?: true;
+  /** The same object is the answer to many: it is checked, written and compressed once. Handlers never change such an object. */
+  answersConstant?: true;
   /** The answer is a `Response` of the handler's own, with bytes that flow as long as they need to. */
   answersStream?: true;
   /** The answer is a file to be saved or shown (`fileShape`), not JSON. */

@@ -29,6 +29,7 @@ export const readMaterial = defineCall({
   access: 'anyone',
   summary: 'The texts and settings of the study that a browser may know; never an answer key',
   output: publicMaterialShape,
+  answersConstant: true,
   refusals: [],
 });
 

@@ -4,6 +4,14 @@ import type { StudyDay } from '#study/protocol.ts';
 import type { OutputOf } from './call.ts';
 import type { readInstallation } from './installation-calls.ts';
 
+/** Texts in a page that are the same for many people. */
+export type TextsInPage = {
+  /** Null where nothing is known, as in tests that serve pages of their own. */
+  front: FrontTexts | null;
+  /** Null where the app is to ask itself. */
+  material: PublicMaterial | null;
+};
+
 /** What the server knows when it sends a page, and writes into it as data, so that nothing has to be asked before something is shown. */
 export type FactsInPage = {
   front: FrontTexts;

@@ -19,20 +19,22 @@ import { answersBefore } from './answers-before.ts';
 import { outlinedScreens, wholeScreens } from './drawn-screens.ts';
 import { WholeApp } from './whole-app.tsx';
 
-/** @param nonce stands where each answer's own nonce belongs */
-export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn, nonce: string): Promise<DrawnPage[]> {
+/** Styles of drawn pages count by their hash. */
+const noNonce = '';
+
+export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn): Promise<DrawnPage[]> {
   const pages: DrawnPage[] = [
-    ...studyStates.map((state) => frontPage('/', { ...facts, study: { state, sentence: placeOfSentence } }, nonce)),
-    { ...frontPage('/privacy', facts, nonce), study: null },
+    ...studyStates.map((state) => frontPage('/', { ...facts, study: { state, sentence: placeOfSentence } })),
+    { ...frontPage('/privacy', facts), study: null },
   ];
   // One after the other: they share the router.
   for (const [address, screen] of Object.entries(wholeScreens)) {
-    const markup = await markupOfApp(address, { ...facts, drawnFor: address }, nonce);
+    const markup = await markupOfApp(address, { ...facts, drawnFor: address });
     pages.push(pageOfApp(address, { audience: 'visitors', day: null, title: windowTitle('Entrar'), markup, screen }));
   }
   const outline = { audience: 'signed-in', title: 'WordMood' } as const;
   for (const [address, screen] of Object.entries(outlinedScreens)) {
-    const markup = await markupOfApp(address, facts, nonce);
+    const markup = await markupOfApp(address, facts);
     pages.push(pageOfApp(address, { ...outline, day: null, markup, screen }));
   }
   for (const part of dayPartNames) {
@@ -41,7 +43,7 @@ export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn, 
     if (screen === undefined) continue;
     for (const day of studyDays) {
       const begun = { answers: answersBefore(part, day, material), outline: { wordsAgain: wordsAgain[day] } };
-      const markup = await markupOfApp(path, facts, nonce, begun);
+      const markup = await markupOfApp(path, facts, begun);
       // Where the screen itself could not be drawn, whoever is to begin gets the outline of everybody.
       if (markup.includes('<h1')) pages.push(pageOfApp(path, { ...outline, day, markup, screen }));
     }
@@ -50,7 +52,7 @@ export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn, 
 }
 
 /** What visitors see of the study in a state; the sentence about it is put in when the page is sent. */
-function frontPage(address: FrontAddress, facts: FactsInPage, nonce: string): DrawnPage {
+function frontPage(address: FrontAddress, facts: FactsInPage): DrawnPage {
   return {
     address,
     audience: 'visitors',
@@ -58,7 +60,7 @@ function frontPage(address: FrontAddress, facts: FactsInPage, nonce: string): Dr
     study: facts.study?.state ?? null,
     template: 'front.html',
     title: windowTitle(pageTitles[address]),
-    markup: renderToString(<FrontApp address={address} facts={{ ...facts, drawnFor: address }} styleNonce={nonce} />),
+    markup: renderToString(<FrontApp address={address} facts={{ ...facts, drawnFor: address }} styleNonce={noNonce} />),
     screen: null,
   };
 }
@@ -76,7 +78,7 @@ const pageOfApp = (address: string, drawn: InApp): DrawnPage => ({
 type AtPart = { answers: ReturnType<typeof answersBefore>; outline: DrawnOutline };
 
 /** What the app shows at an address when it begins: with nothing in the facts of who is signed in, what is around the screen. */
-async function markupOfApp(address: string, facts: FactsInPage, nonce: string, at?: AtPart): Promise<string> {
+async function markupOfApp(address: string, facts: FactsInPage, at?: AtPart): Promise<string> {
   // The router would write a script of its own into the page.
   router.update({
     ...router.options,
@@ -87,7 +89,7 @@ async function markupOfApp(address: string, facts: FactsInPage, nonce: string, a
   const client = createQueryClient(facts, at?.answers);
   const markup = renderToString(
     <DrawnOutlineContext value={at?.outline ?? null}>
-      <WholeApp client={client} styleNonce={nonce} />
+      <WholeApp client={client} styleNonce={noNonce} />
     </DrawnOutlineContext>,
   );
   client.clear();

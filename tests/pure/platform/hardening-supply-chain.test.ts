@@ -153,7 +153,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the built pages', () => {
     (name) => {
       const page = readFileSync(`dist/web/${name}.html`, 'utf8');
       // What the server knows stands there as data, which no browser runs.
-      const data = /<script type="application\/json" id="(facts|answers)"[^>]*>__[A-Z]+__<\/script>/g;
+      const data = /<script type="application\/json" id="(texts|facts|answers)"[^>]*>__[A-Z]+__<\/script>/g;
       expect(page).toMatch(data);
       expect(page.replaceAll(data, '')).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/i);
       expect(page.match(/__STYLE_NONCE__/g) ?? []).not.toEqual([]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,24 +9,26 @@ import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import { type FactsInPage, placeOfSentence, type WhatIsDrawn } from '#contract/platform/page-facts.ts';
 import { drawPages } from '#server/platform/http/draw-pages.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
-import { nonceInBuild, serveWeb } from '#server/platform/http/serve-web.ts';
+import { serveWeb } from '#server/platform/http/serve-web.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { frontTexts, publicMaterial, type StudyMaterial } from '#study/material/material.ts';
 import { dayParts, phases, type StudyDay } from '#study/protocol.ts';
 
 const help = { short: 'CVV 188', contacts: [{ name: 'CVV', phone: '188', callLabel: 'Ligar para o 188' }] };
-const head = `<head><meta property="csp-nonce" nonce="${nonceInBuild}"><meta property="og:image" content="/icons/link.png" />
+const head = `<head><meta property="og:image" content="/icons/link.png" />
   <title>WordMood</title><script type="module" crossorigin src="/assets/page.js"></script><link rel="modulepreload" crossorigin href="/assets/ground.js"><link rel="stylesheet" href="/assets/page.css"></head>`;
 const app = `<!doctype html>${head}<body><div id="root"><main class="wm-before-app"><noscript><p>JavaScript</p></noscript>
-  <section id="help">__HELP__</section></main></div><script type="application/json" id="facts">__FACTS__</script>
+  <section id="help">__HELP__</section></main></div><script type="application/json" id="texts">__TEXTS__</script>
+  <meta property="csp-nonce" nonce="__STYLE_NONCE__" /><script type="application/json" id="facts">__FACTS__</script>
   <script type="application/json" id="answers">__ANSWERS__</script></body>`;
 const front = `<!doctype html>${head}<body><div id="root">__DRAWN__</div><section id="help">__HELP_OF_VISITORS__</section>
-  <script type="application/json" id="facts">__FACTS__</script></body>`;
+  <script type="application/json" id="texts">__TEXTS__</script>
+  <meta property="csp-nonce" nonce="__STYLE_NONCE__" /><script type="application/json" id="facts">__FACTS__</script></body>`;
 /** In place of the built drawing: what it is asked, and what it answers. Of each time that it draws it leaves a line. */
 const drawing = `import { appendFileSync } from 'node:fs';
-export async function markupOfPages({ facts, material, wordsAgain }, nonce) {
+export async function markupOfPages({ facts, material, wordsAgain }) {
   appendFileSync(new URL('times-drawn', import.meta.url), '.');
-  const style = '<style nonce="' + nonce + '">:root[data-mantine-color-scheme="dark"]{--a:1}</style>';
+  const style = '<style>:root[data-mantine-color-scheme="dark"]{--a:1}</style>';
   const markup = (text) => style + '<p class="big" style="--b:&quot;x&quot;;color:red">' + text + '</p>';
   const whole = { audience: 'visitors', screen: null, day: null, study: null };
   const outline = { audience: 'signed-in', screen: 'home.tsx', day: null, study: null };
@@ -94,13 +97,14 @@ beforeAll(async () => {
   facts = { front: { ...texts, lead: '</script><b>' }, installation, drawnFor: null };
   web = new OpenAPIHono();
   web.use(securityHeaders(false));
-  const drawn = await drawPages(folder, whatIsDrawn(facts, material), nonceInBuild);
+  const drawn = await drawPages(folder, whatIsDrawn(facts, material));
   const hasSession = (headers: Headers) => headers.has('cookie');
   const answers = async (headers: Headers) => {
     if (headers.get('cookie')?.includes('broken') === true) throw new Error('The database is away');
     const displayName = headers.get('cookie')?.includes('</') ? '</script><b>' : 'Ana';
     // It is written as it comes, whatever it says.
-    return { account: { displayName }, progress: standing } as unknown as AnswersInPage;
+    const told = { account: { displayName }, progress: standing, material: publicMaterial(material) };
+    return told as unknown as AnswersInPage;
   };
   serveWeb(web, folder, () => help, undefined, {
     facts: async () => ({ ...facts, ...(studyNow && { study: studyNow }) }),
@@ -113,8 +117,11 @@ beforeAll(async () => {
 afterAll(() => rm(join(folder, '..'), { recursive: true }));
 
 const textAt = async (path: string, headers = {}) => (await web.request(path, { headers })).text();
-const factsIn = (page: string) => JSON.parse(/id="facts">(.*?)<\/script>/.exec(page)?.[1] ?? '') as FactsInPage;
-const answersIn = (page: string) => JSON.parse(/id="answers">(.*?)<\/script>/.exec(page)?.[1] ?? '');
+const styleSourcesOf = ({ headers }: Response) =>
+  /style-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]?.split(' ');
+const dataIn = (page: string, id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(page)?.[1] ?? '');
+const factsIn = (page: string): FactsInPage => ({ front: dataIn(page, 'texts').front, ...dataIn(page, 'facts') });
+const answersIn = (page: string) => dataIn(page, 'answers');
 const heldIn = (page: string) => /<template data-after-drawing>(.*?)<\/template>/.exec(page)?.[1] ?? '';
 const opened = { cookie: 'wordmood.session_token=a.b', 'sec-fetch-dest': 'document' };
 
@@ -146,7 +153,7 @@ test('a visitor reads how the study stands, in the words of the team whatever th
 
 test('a sentence of the team that looks like a place in the page takes none', async () => {
   try {
-    const sentence = `__HELP__ __HELP_OF_VISITORS__ __FACTS__ __ANSWERS__ ${nonceInBuild} ${placeOfSentence}`;
+    const sentence = `__HELP__ __HELP_OF_VISITORS__ __FACTS__ __ANSWERS__ __TEXTS__ __STYLE_NONCE__ ${placeOfSentence}`;
     studyNow = { state: 'paused', sentence };
     const page = await textAt('/');
     expect(page).toContain('href="tel:188"');
@@ -162,16 +169,28 @@ test('a sentence of the team that looks like a place in the page takes none', as
   }
 });
 
-test('nothing in it needs an inline style or script, and its styles have the nonce of this answer', async () => {
+test('nothing in it needs an inline style or script, and its styles count by what they say', async () => {
   const answer = await web.request('/');
   const page = await answer.text();
-  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+  const styles = Array.from(page.matchAll(/<style[^>]*>([^<]*)</g), ([, text = '']) => text);
+  const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(hashes).toHaveLength(2);
+  expect(styleSourcesOf(answer)).toEqual(["'self'", ...hashes, expect.stringMatching(/^'nonce-/)]);
   expect(page).not.toMatch(/\sstyle="/);
   expect(page).toContain('data-style="--b:&quot;x&quot;;color:red"');
   expect(page).toContain(String.raw`:root [data-style="--b:\"x\";color:red"]{--b:"x";color:red}`);
   expect(page).toContain('@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){--a:1}}');
-  expect(page).not.toContain(nonceInBuild);
-  expect(Array.from(page.matchAll(/<style nonce="([^"]*)"/g), ([, given]) => given)).toEqual([nonce, nonce]);
+});
+
+test('its scripts are told the nonce of this answer, for the styles that they add', async () => {
+  const nonces: unknown[] = [];
+  for (const path of ['/', '/', '/login', '/elsewhere']) {
+    const answer = await web.request(path);
+    const nonce = /property="csp-nonce" nonce="([^"]+)"/.exec(await answer.text())?.[1];
+    expect(styleSourcesOf(answer)).toContain(`'nonce-${nonce}'`);
+    nonces.push(nonce);
+  }
+  expect(new Set(nonces).size).toBe(4);
 });
 
 test('the form to sign in stands in its page, with the help beside it', async () => {
@@ -288,7 +307,7 @@ describe('what an earlier start has drawn', () => {
     const installation = facts.installation && { ...facts.installation, serverTime };
     return whatIsDrawn({ ...facts, installation, ...changed }, material);
   };
-  const draw = (drawn: WhatIsDrawn) => drawPages(folder, drawn, nonceInBuild);
+  const draw = (drawn: WhatIsDrawn) => drawPages(folder, drawn);
   const timesDrawn = async () => (await readFile(join(`${folder}-drawing`, 'times-drawn'), 'utf8')).length;
   const kept = async () => (await readdir(`${folder}-drawn`)).map((name) => join(`${folder}-drawn`, name));
   const titled = (title: string) => ({ front: { ...facts.front, title } });
@@ -336,6 +355,6 @@ describe('what an earlier start has drawn', () => {
 });
 
 test('a build without a drawing is served as it is', async () => {
-  const drawn = await drawPages(join(folder, 'none'), whatIsDrawn(factsIn(await textAt('/')), material), 'n');
+  const drawn = await drawPages(join(folder, 'none'), whatIsDrawn(factsIn(await textAt('/')), material));
   expect(drawn.visitors.size + drawn['signed-in'].size).toBe(0);
 });

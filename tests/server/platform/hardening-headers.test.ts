@@ -22,7 +22,7 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 
 const silent = pino({ level: 'silent' });
 const page =
-  '<!doctype html><meta property="csp-nonce" nonce="__STYLE_NONCE__"><title>WordMood</title><section>__HELP__</section>';
+  '<!doctype html><title>WordMood</title><section>__HELP__</section><meta property="csp-nonce" nonce="__STYLE_NONCE__">';
 /** Of a research group that writes what a page, a replacement or a nonce could mistake for its own. */
 const help = {
   short: 'CVV 188 & <b>mais</b> $& __STYLE_NONCE__',

@@ -4,6 +4,8 @@ import { type PublicMaterial, publicMaterial } from '#study/material/material.ts
 import type { Generations } from './generations-store.ts';
 
 const publicOf = onceForEach(publicMaterial);
+/** By the material in force and the hash of that of a begun part, made once for each pair. */
+const mixedOf = new WeakMap<PublicMaterial, Map<string, PublicMaterial>>();
 
 /** @returns what any browser may have of the material in force, made once for each */
 export function materialOfVisitors({ material }: Pick<Installation, 'material'>): PublicMaterial {
@@ -21,7 +23,16 @@ export function materialOfPerson(
   const inForce = publicOf(materials.of(generations.inForce));
   const { inventory, instructions, hash } = publicOf(materials.of(generations.ofPart));
   if (hash === inForce.hash) return inForce;
-  return { ...inForce, inventory, instructions, hash: materialHashOf({ materials }, generations) };
+  const ofBoth = mixedOf.get(inForce) ?? new Map<string, PublicMaterial>();
+  mixedOf.set(inForce, ofBoth);
+  const mixed = ofBoth.get(hash) ?? {
+    ...inForce,
+    inventory,
+    instructions,
+    hash: materialHashOf({ materials }, generations),
+  };
+  ofBoth.set(hash, mixed);
+  return mixed;
 }
 
 /** @returns its hash */

@@ -1,4 +1,4 @@
-import { type AnswersInPage, answersInPageShape } from '#contract/participation/answers-in-page.ts';
+import { type AnswersInPage, answersOfPersonShape } from '#contract/participation/answers-in-page.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { materialOfPerson } from '#server/participation/person/material-of-person.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
@@ -19,6 +19,7 @@ export function answersInPage(parts: ParticipationInstallation): (headers: Heade
     const { visitor, progress, generations } = known;
     letIn(readProgress, visitor, { now: systemClock.now(), staffNeedsSecondFactor });
     const material = materialOfPerson(parts, generations);
-    return answersInPageShape.parse({ account: { account: visitor.account }, progress, material });
+    const answers = answersOfPersonShape.parse({ account: { account: visitor.account }, progress });
+    return { ...answers, material };
   };
 }

@@ -2,14 +2,14 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DrawnPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
 
-export type DrawingOrder = { module: string; drawn: WhatIsDrawn; nonce: string };
+export type DrawingOrder = { module: string; drawn: WhatIsDrawn };
 
 type Drawing = {
-  markupOfPages(drawn: WhatIsDrawn, nonce: string): Promise<DrawnPage[]>;
+  markupOfPages(drawn: WhatIsDrawn): Promise<DrawnPage[]>;
 };
 
-const { module, drawn, nonce } = workerData as DrawingOrder;
+const { module, drawn } = workerData as DrawingOrder;
 const { markupOfPages } = (await import(pathToFileURL(module).href)) as Drawing;
-parentPort?.postMessage(await markupOfPages(drawn, nonce));
+parentPort?.postMessage(await markupOfPages(drawn));
 // The app waits for what may still be asked of it; here nobody will.
 process.exit();

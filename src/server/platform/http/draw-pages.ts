@@ -28,19 +28,17 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
  * own components (`src/web/drawn-pages.tsx`), which were built beside the pages.
  * @param folder of the build; where nothing was built that draws, there are none, and the app draws them itself
  */
-export async function drawPages(folder: string, whatIsDrawn: WhatIsDrawn, nonce: string): Promise<DrawnPages> {
+export async function drawPages(folder: string, whatIsDrawn: WhatIsDrawn): Promise<DrawnPages> {
   const module = resolve(`${folder}-drawing`, 'drawn-pages.js');
   const drawing = await readIfPresent(module);
   if (drawing === undefined) return nothingDrawn;
-  const order: DrawingOrder = { module, drawn: whatIsDrawn, nonce };
-  const drawn = await drawUnlessKept(`${folder}-drawn`, { drawing, drawn: whatIsDrawn, nonce }, () =>
-    drawInThread(order),
-  );
+  const order: DrawingOrder = { module, drawn: whatIsDrawn };
+  const drawn = await drawUnlessKept(`${folder}-drawn`, { drawing, drawn: whatIsDrawn }, () => drawInThread(order));
   const { firstScript, ofScreens } = await filesOfPages(`${folder}-drawing`);
   const sheetAt = sheetReader(folder);
   const whole = drawn.map(async (page) => {
     const filesOfScreen = page.screen === null ? [] : (ofScreens[page.screen] ?? []);
-    const text = await assembleDrawnPage(folder, page, { nonce, filesOfScreen, firstScript, sheetAt });
+    const text = await assembleDrawnPage(folder, page, { filesOfScreen, firstScript, sheetAt });
     return { audience: page.audience, entry: [keyOfDrawn(page), text] as const };
   });
   const assembled = await Promise.all(whole);

@@ -21,8 +21,6 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Around what is drawn. */
 type AroundDrawing = {
-  /** What stands in the file where a nonce belongs. */
-  nonce: string;
   /** Addresses of what the screen needs besides what its page names itself. */
   filesOfScreen: readonly string[];
   /** Address of the script that asks for everything else. */
@@ -56,12 +54,12 @@ function asSheet(css: string): Sheet {
  * for no style sheet. They count when a script says so (`src/web/platform/server-state/drawn-styles.ts`). First on the line are the faces
  * that a page is written in; what only makes it alive is asked for once it has been drawn (`src/web/after-drawing.ts`).
  * @param folder of the build
- * @returns the page, complete but for nonce, help and facts
+ * @returns the page, complete but for help and what belongs to a single answer
  */
 export async function assembleDrawnPage(
   folder: string,
   drawn: DrawnPage,
-  { nonce, filesOfScreen, firstScript, sheetAt }: AroundDrawing,
+  { filesOfScreen, firstScript, sheetAt }: AroundDrawing,
 ): Promise<string> {
   const file = await readFile(join(folder, drawn.template), 'utf8');
   const ofPage = Array.from(file.matchAll(sheetLink), ([, path = '']) => path);
@@ -89,7 +87,7 @@ export async function assembleDrawnPage(
   const styles = criticalStyles(rulesOfSheets, page) + own.join('') + rules;
   const held = [...scripts.map(asScript), ...scriptsOfScreen.map(asPreload)];
   const end = [
-    `<style nonce="${nonce}" data-critical>${styles}</style>`,
+    `<style data-critical>${styles}</style>`,
     // Where the app itself would put them.
     ...sheetsOfScreen.map(asLateSheet),
     `<template data-after-drawing>${held.join('')}</template>`,

@@ -10,7 +10,6 @@ type Drawing = {
   /** The program that draws; what it brings along is named in it by its content. */
   drawing: string;
   drawn: WhatIsDrawn;
-  nonce: string;
 };
 
 /**
@@ -54,9 +53,9 @@ async function keep(folder: string, path: string, pages: readonly DrawnPage[]): 
 }
 
 /** How late it is changes nothing by itself: how the study stands by that is drawn from `facts.study`. */
-function nameOf({ drawing, drawn: { facts, ...drawn }, nonce }: Drawing): string {
+function nameOf({ drawing, drawn: { facts, ...drawn } }: Drawing): string {
   const installation = facts.installation && { ...facts.installation, serverTime: null };
-  const all = JSON.stringify([drawing, nonce, { ...drawn, facts: { ...facts, installation } }]);
+  const all = JSON.stringify([drawing, { ...drawn, facts: { ...facts, installation } }]);
   return createHash('sha256').update(all).digest('hex');
 }
 

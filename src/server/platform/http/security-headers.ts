@@ -3,6 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { hasAllHeaders, sayWithData } from './answer-data.ts';
 
+const policyHeader = 'Content-Security-Policy';
+const allowedStyles = 'allowedStyles';
 const twoYears = 'max-age=63072000; includeSubDomains';
 
 /** Everything a page could ask the device for. The product asks for nothing. */
@@ -41,7 +43,7 @@ const deviceFeatures = [
 
 /**
  * What browsers may do with our answers: load everything from our own origin, run no inline script, take no inline style but
- * those of the component libraries, which carry this answer's nonce (`styleNonceOf`), and show us in no frame. Where a browser knows
+ * those that are named by their hash (`allowStyles`) or carry this answer's nonce (`styleNonceOf`), and show us in no frame. Where a browser knows
  * how, a page is isolated from other origins, which gives it the finer clock that times are taken by. Data that a page has asked for
  * are no page: they are told to be nothing else, in few words, since they go with every answer to the slowest line.
  * @param publicAddress whose WebSocket may be opened: to older browsers `'self'` says nothing of that
@@ -87,12 +89,22 @@ export function securityHeaders(isHttps: boolean, publicAddress?: string) {
       }
       await secure(context, async () => {});
     }
+    const styleSources = context.get(allowedStyles as never) as string | undefined;
+    if (styleSources) {
+      const policy = context.res.headers.get(policyHeader) ?? '';
+      context.res.headers.set(policyHeader, policy.replace("style-src 'self'", `style-src 'self' ${styleSources}`));
+    }
     // Isolated pages get the finer clock. Unlike an opener policy of `same-origin`, it leaves the pop-up of a sign-in elsewhere alone.
     context.res.headers.set('Document-Isolation-Policy', 'isolate-and-require-corp');
   });
 }
 
-/** @returns the nonce that lets a `<style>` of this answer count. */
+/** Lets style elements of this answer count by the hash of what they say: they are the same in every answer, which a nonce would not be. */
+export function allowStyles(context: Context, sources: string): void {
+  context.set(allowedStyles as never, sources as never);
+}
+
+/** @returns the nonce that lets a `<style>` count that a script of this answer's page adds. */
 export function styleNonceOf(context: Context): string {
   return String(context.get('secureHeadersNonce' as never) ?? '');
 }

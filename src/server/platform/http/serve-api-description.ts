@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import type { Call } from '#contract/platform/call.ts';
 import { describeCall } from './describe-call.ts';
+import { type PackedText, packedAnswer, packText } from './packed-text.ts';
 
 /**
  * Serves the OpenAPI description of every row of the contract; `/staff/api` shows it to people. It is written once, when
@@ -20,14 +21,14 @@ export function serveApiDescription(app: OpenAPIHono, calls: readonly Call[]): v
     scheme: 'bearer',
     description: 'A token that staff have made for a program: for exports only.',
   });
-  let written: { text: string; tag: string } | undefined;
+  let written: { text: PackedText; tag: string } | undefined;
   app.get('/api/openapi.json', etag(), (context) => {
     written ??= writeDescription(app, calls);
-    return context.body(written.text, 200, { 'Content-Type': 'application/json', ETag: written.tag });
+    return packedAnswer(context, written.text, { 'Content-Type': 'application/json', ETag: written.tag });
   });
 }
 
-function writeDescription(app: OpenAPIHono, calls: readonly Call[]): { text: string; tag: string } {
+function writeDescription(app: OpenAPIHono, calls: readonly Call[]): { text: PackedText; tag: string } {
   for (const call of calls) describeCall(app, call);
   const text = JSON.stringify(
     app.getOpenAPI31Document({
@@ -39,5 +40,5 @@ function writeDescription(app: OpenAPIHono, calls: readonly Call[]): { text: str
       },
     }),
   );
-  return { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  return { text: packText(text), tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }

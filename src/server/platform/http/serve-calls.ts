@@ -15,10 +15,13 @@ import { compressedAnswer } from './compressed-answer.ts';
 import { type GateRules, letIn, type Visitor } from './gate.ts';
 import type { HeldBodies } from './held-bodies.ts';
 import { announcedBodyLimit, announcedBytes, takeUnannounced, usualBodyBytes } from './limit-body.ts';
+import { type PackedText, packedAnswer, packText } from './packed-text.ts';
 import { readBody } from './read-body.ts';
 
 /** For connections that stay open: they ask for their row once, and learn whom the gate has let in. */
 export type AdmissionBindings = { admit?: (caller: unknown) => void };
+
+const jsonHeaders = { 'Content-Type': 'application/json' };
 
 type Judges = {
   /** Says who is calling, from the request's headers. */
@@ -60,7 +63,10 @@ export function serveCalls(
       // Short ways go by the session; whoever brings a token is judged by that, whatever session stands beside it.
       const isShort = shortcut !== undefined && !hasBearerToken(headers);
       const short = isShort ? await known(() => shortcut({ request: context.req.raw, admit, readInput })) : null;
-      if (short) return answerWithData(context, call.output.parse(short.answer) as object);
+      if (short) {
+        if (call.answersConstant) return answerOf(context, call, short.answer);
+        return answerWithData(context, call.output.parse(short.answer) as object);
+      }
       const visitor = await identify(headers);
       for (const cookie of visitor.session?.renewedCookies ?? [])
         context.header('Set-Cookie', cookie, { append: true });
@@ -93,10 +99,19 @@ function logMissing({ method, path, logsWhenMissing }: Call, log: Logger): Middl
 }
 
 async function answerOf(context: Context, call: Call, served: unknown): Promise<Response> {
+  if (call.answersConstant) return packedAnswer(context, constantText(call, served as object), jsonHeaders);
   const answer = call.output.parse(served);
   if (call.answersStream) return answer as Response;
   if (call.answersFile) return fileResponse(answer);
-  return compressedAnswer(context, JSON.stringify(answer), { 'Content-Type': 'application/json' });
+  return compressedAnswer(context, JSON.stringify(answer), jsonHeaders);
+}
+
+const constantTexts = new WeakMap<object, PackedText>();
+
+function constantText(call: Call, answer: object): PackedText {
+  const known = constantTexts.get(answer) ?? packText(JSON.stringify(call.output.parse(answer)));
+  constantTexts.set(answer, known);
+  return known;
 }
 
 /** Of bodies that carry a file only so many are held at a time. @returns gives the room back */

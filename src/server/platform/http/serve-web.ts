@@ -1,31 +1,30 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import { partToBegin } from '#contract/participation/part-to-begin.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import { type FactsInPage, placeOfSentence } from '#contract/platform/page-facts.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { type FactsInPage, placeOfSentence, type TextsInPage } from '#contract/platform/page-facts.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayParts, type StudyDay } from '#study/protocol.ts';
 import { assetsAtHand, forEver, sendAsset } from './assets-at-hand.ts';
-import { compressedAnswer, takesEncoding } from './compressed-answer.ts';
+import { takesEncoding } from './compressed-answer.ts';
 import { type DrawnPages, keyOfDrawn, nothingDrawn } from './draw-pages.ts';
-import { writeAnswersInto, writeFactsInto } from './facts-in-page.ts';
-import { type HelpInPage, writeHelpInto } from './help-in-page.ts';
-import { styleNonceOf } from './security-headers.ts';
+import type { HelpInPage } from './help-in-page.ts';
+import { packedAnswer } from './packed-text.ts';
+import { type PageInParts, pageInParts } from './page-in-parts.ts';
+import { allowStyles, styleNonceOf } from './security-headers.ts';
 import type { sharedAssetFinder } from './shared-assets-store.ts';
 
 /** Where the built browser app lies, relative to the working directory. */
 export const webFolder = 'dist/web';
 
 type FindAsset = ReturnType<typeof sharedAssetFinder>;
-
-/** What the build writes where a nonce belongs (`html.cspNonce` in vite.config.ts). */
-export const nonceInBuild = '__STYLE_NONCE__';
 
 /** What is in a page besides what was built. */
 export type PagesServed = {
@@ -51,12 +50,15 @@ const nothingKnown: PagesServed = {
 /** A page does not wait longer for a database: the app asks, and says so where nobody answers. */
 const patienceMs = 1_000;
 
+/** Every drawn page with the texts of several publications. */
+const mostPagesKept = 128;
+
 /** Addresses whose content says nothing of what follows the question mark are drawn whatever that is. */
 const indifferentToQuery = new Set(['/', '/privacy']);
 
 /**
- * Serves the built browser app: hashed assets for ever, the page itself never from a cache and each time with a nonce of its
- * own and with the study's help in it, and the page for every address that is not a file. First pages are drawn by the
+ * Serves the built browser app: hashed assets for ever, the page itself never from a cache, with a nonce of its own each time
+ * and with the study's help in it, and the page for every address that is not a file. First pages are drawn by the
  * server, so that slow phones show them before any script (docs/decisions/0114-first-pages.md).
  * @param folder where the build lies, relative to the working directory
  * @param help of the study material, its placeholders filled
@@ -94,47 +96,86 @@ export function serveWeb(
   app.get('*', page);
 }
 
+/** A page that answers begin with. `name` is its own among all pages, and says what it was made of. */
+type FoundPage = { name: string; isDrawn: boolean; read: () => string };
+
 function servePage(
   path: string,
   help: () => HelpInPage,
   { facts, drawn, hasSession, answers, publicAddress }: PagesServed,
 ) {
-  /** @returns the page that is drawn for this address; an outline of it for whoever may be signed in, by where they stand */
-  const findDrawn = ({ req }: Context, told: AnswersInPage | null, known: FactsInPage | null): string | undefined => {
+  const asBuilt: FoundPage = { name: '', isDrawn: false, read: () => readFileSync(path, 'utf8') };
+  const drawnPage = (name: string, text: string): FoundPage => ({ name, isDrawn: true, read: () => text });
+
+  /** @returns the outline of the page at this address, for a visitor who may be signed in */
+  function findOutline(address: string, progress: ProgressView | null): FoundPage {
+    const outlines = drawn()['signed-in'];
+    const day = progress === null ? null : dayToBeginOn(address, progress);
+    const key = keyOfDrawn({ address, day, study: null });
+    const text = outlines.get(key) ?? outlines.get(address);
+    return text === undefined ? asBuilt : drawnPage(`outline ${key}`, text);
+  }
+
+  /** @returns the page that is drawn for this address, for a visitor without a session */
+  function findWhole({ req }: Context, study: FactsInPage['study']): FoundPage {
     const address = req.path;
-    const { visitors, 'signed-in': outlines } = drawn();
-    if (hasSession(req.raw.headers)) {
-      const day = told === null ? null : dayToBeginOn(address, told.progress);
-      return outlines.get(keyOfDrawn({ address, day, study: null })) ?? outlines.get(address);
-    }
-    const isIndifferent = indifferentToQuery.has(req.path) || new URL(req.url).search === '';
-    if (!isIndifferent) return undefined;
-    const study = known?.study;
-    const page = visitors.get(keyOfDrawn({ address, day: null, study: study?.state ?? 'open' }));
-    return page?.replaceAll(placeOfSentence, () => asMarkup(study?.sentence ?? '')) ?? visitors.get(address);
-  };
+    if (!indifferentToQuery.has(address) && new URL(req.url).search !== '') return asBuilt;
+    const { visitors } = drawn();
+    const key = keyOfDrawn({ address, day: null, study: study?.state ?? 'open' });
+    const ofStudy = visitors.get(key);
+    const ofAddress = visitors.get(address);
+    if (ofStudy === undefined) return ofAddress === undefined ? asBuilt : drawnPage(address, ofAddress);
+    const sentence = study?.sentence ?? '';
+    const read = () => ofStudy.replaceAll(placeOfSentence, () => asMarkup(sentence));
+    return { name: `${key} ${sentence}`, isDrawn: true, read };
+  }
+
+  const completed = keptPages(publicAddress);
   return async (context: Context) => {
     const { headers } = context.req.raw;
+    const address = context.req.path;
     const mayBeSignedIn = hasSession(headers);
     try {
       const answered = mayBeSignedIn && isOpened(headers) ? await withPatience(answers(headers)) : null;
-      const known = await facts();
-      const ready = findDrawn(context, answered, known);
-      const built = (ready ?? (await readFile(path, 'utf8')))
-        .replaceAll(nonceInBuild, styleNonceOf(context))
-        .replace('property="og:image" content="/', () => `property="og:image" content="${publicAddress}/`);
-      const address = ready === undefined ? null : context.req.path;
-      const told = mayBeSignedIn ? { drawnFor: null, outlineFor: address } : { drawnFor: address, outlineFor: null };
-      // Last what people and research groups write, which is taken as it is.
-      const withHelp = writeFactsInto(writeHelpInto(built, help()), known && { ...known, ...told });
-      return compressedAnswer(context, writeAnswersInto(withHelp, answered), {
-        'Content-Type': 'text/html; charset=UTF-8',
-        'Cache-Control': 'no-store',
-      });
+      const told = await facts();
+      const page = mayBeSignedIn ? findOutline(address, answered?.progress ?? null) : findWhole(context, told?.study);
+      const texts = { front: told?.front ?? null, material: answered?.material ?? null };
+      const { begin, styleSources, end } = completed(page, { drawn: drawn(), help: help(), texts });
+      const drawnAt = page.isDrawn ? address : null;
+      const { front: _front, ...known } = told ?? { front: null };
+      const ofPage = mayBeSignedIn ? { drawnFor: null, outlineFor: drawnAt } : { drawnFor: drawnAt, outlineFor: null };
+      allowStyles(context, styleSources);
+      const pageHeaders = { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': 'no-store' };
+      const ofAnswer = {
+        nonce: styleNonceOf(context),
+        facts: told && { installation: null, ...known, ...ofPage },
+        answers: answered && { account: answered.account, progress: answered.progress },
+      };
+      return await packedAnswer(context, begin, pageHeaders, end(ofAnswer));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
       return context.notFound();
     }
+  };
+}
+
+type CompletedWith = { drawn: DrawnPages; help: HelpInPage; texts: TextsInPage };
+
+/** @returns completes a page, once for all answers that begin with the same; anew when what is drawn or a text has changed */
+function keptPages(publicAddress: string): (page: FoundPage, completedWith: CompletedWith) => PageInParts {
+  const kept = new LRUCache<string, PageInParts>({ max: mostPagesKept });
+  let last: unknown[] = [];
+  return ({ name, read }, { drawn, help, texts: { front, material } }) => {
+    const madeOf = [drawn, help, front];
+    if (madeOf.some((one, index) => one !== last[index])) kept.clear();
+    last = madeOf;
+    const key = JSON.stringify([name, material?.hash ?? null]);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const texts = { front, material: material && readMaterial.output.parse(material) };
+    const page = pageInParts(read(), { help, texts, publicAddress });
+    kept.set(key, page);
+    return page;
   };
 }
 

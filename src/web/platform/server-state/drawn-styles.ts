@@ -1,3 +1,5 @@
+import { styleNonce } from '#web/platform/look/style-nonce.ts';
+
 /**
  * The content security policy knows no style attributes, which elements that the server has drawn would need; so it writes what they
  * say as data and as rules (`src/server/platform/http/drawn-page.ts`). Scripts may set them, and so they stand as the app expects
@@ -8,6 +10,8 @@ export function restoreDrawnStyles(root: HTMLElement): void {
     element.style.cssText = element.dataset.style ?? '';
     element.removeAttribute('data-style');
   }
+  // Drawn ones count by their hash, which ends when a component changes what they say.
+  for (const element of root.querySelectorAll('style')) element.nonce = styleNonce;
 }
 
 /** One that does not come keeps nobody from the page: what it needs first stands in it. */

@@ -1,11 +1,15 @@
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
-import type { FactsInPage } from '#contract/platform/page-facts.ts';
+import type { FactsInPage, TextsInPage } from '#contract/platform/page-facts.ts';
 
 let known: FactsInPage | null | undefined;
 
 /** @returns what the server has written into this page; null in one that says nothing */
 export function factsOfPage(): FactsInPage | null {
-  if (known === undefined) known = readData<FactsInPage>('facts');
+  if (known === undefined) {
+    const facts = readData<Omit<FactsInPage, 'front'>>('facts');
+    const front = readData<TextsInPage>('texts')?.front;
+    known = facts && front ? { ...facts, front } : null;
+  }
   return known;
 }
 
@@ -15,9 +19,10 @@ export function factsOfPage(): FactsInPage | null {
  * @returns null where the app is to ask itself, and the second time
  */
 export function takeAnswersOfPage(): AnswersInPage | null {
-  const answers = readData<AnswersInPage>('answers');
+  const answers = readData<Omit<AnswersInPage, 'material'>>('answers');
+  const material = readData<TextsInPage>('texts')?.material;
   document.getElementById('answers')?.remove();
-  return answers;
+  return answers && material ? { ...answers, material } : null;
 }
 
 function readData<Told>(id: string): Told | null {

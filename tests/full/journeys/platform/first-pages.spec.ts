@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -89,6 +91,26 @@ test('it weighs little, and leads to everything', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
   await page.getByRole('link', { name: 'Conhecer a pesquisa antes' }).click();
   await expect(page.getByRole('heading', { name: 'Em resumo' })).toBeVisible();
+});
+
+test('a page becomes alive when its end comes later than its scripts', async ({ page }) => {
+  const watch = watchPage(page);
+  const slow = await openAddressWithLateEnd(stage.address);
+  try {
+    await page.goto(slow.address, { waitUntil: 'commit' });
+    await expect(page.getByRole('link', { name: 'Já tenho conta' })).toBeVisible();
+    // The page's own timer for its scripts is over before this one.
+    await page.evaluate(() => new Promise((over) => setTimeout(over, 1_100)));
+    slow.sendEnds();
+    await page.waitForLoadState();
+    await expect(async () => {
+      await page.getByRole('button', { name: '7, agradável' }).click();
+      await expect(page.getByRole('status')).toContainText('Você deu nota 7', { timeout: 500 });
+    }).toPass();
+    watch.expectNoFault();
+  } finally {
+    slow.close();
+  }
 });
 
 test('whoever may be signed in gets the app, and the front where the session is over', async ({ page }) => {
@@ -371,4 +393,34 @@ async function countShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries()) counted.shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+/** Another address of an installation, where the part of a page that belongs to a single answer comes only when it is told to. */
+async function openAddressWithLateEnd(installation: string) {
+  const ends: (() => void)[] = [];
+  const server = createServer((asked, answered) => {
+    const headers = { 'accept-encoding': 'identity', 'sec-fetch-dest': asked.headers['sec-fetch-dest'] ?? '' };
+    void fetch(`${installation}${asked.url}`, { headers }).then(async (reply) => {
+      const { 'content-length': _length, connection: _connection, ...others } = Object.fromEntries(reply.headers);
+      const bytes = Buffer.from(await reply.arrayBuffer());
+      const endAt = bytes.indexOf('<meta property="csp-nonce"');
+      answered.writeHead(reply.status, others);
+      if (endAt < 0) answered.end(bytes);
+      else {
+        answered.write(bytes.subarray(0, endAt));
+        ends.push(() => answered.end(bytes.subarray(endAt)));
+      }
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    sendEnds() {
+      for (const send of ends) send();
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

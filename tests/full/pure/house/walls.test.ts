@@ -106,21 +106,6 @@ test('process.env is read by one door, and nothing climbs up', () => {
   expect(fault).toBe(`${path}:1 "../contact/contact-mails.ts" climbs up; write it from the floor, with #`);
 });
 
-test('what a room keeps for itself is imported by nobody else', () => {
-  const inside = 'src/server/platform/log/inside/planted.ts';
-  const planted = readSource(inside, 'export const planted = 1;\n', root, aliases);
-  const user = {
-    path: 'src/server/platform/http/planted.ts',
-    imports: [{ file: inside, specifier: '#server/platform/log/inside/planted.ts', line: 1, runs: true }],
-    exportedNames: [],
-    queries: [],
-    environmentReads: [],
-  };
-  const paths = [...house.paths, inside, user.path];
-  const { faults } = inspectHouse({ ...house, paths, sources: [...house.sources, planted, user] });
-  expect(faults).toEqual([`${user.path}:1 uses ${inside}: src/server/platform/log keeps it for itself`]);
-});
-
 test.each([
   [
     "import pdfmake from 'pdfmake';\nexport const planted = pdfmake;\n",

@@ -1,0 +1,41 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { packedAnswer, packText } from './packed-text.ts';
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+const page = '<p>Ação, emoção, coração</p>\n'.repeat(4_000);
+
+describe.each(['br', 'gzip'] as const)('a packed text in %s', (encoding) => {
+  it.each([
+    ['nothing', ''],
+    ['one letter', 'ã'],
+    ['some kilobytes', '{"name":"Conceição"}'.repeat(200)],
+    ['exactly one block', 'x'.repeat(65_535)],
+    ['one byte more than a block', 'x'.repeat(65_536)],
+    ['several blocks', 'çx'.repeat(70_000)],
+  ])('is read with %s added to it', async (_name, added) => {
+    const answer = await answerWith(page, added, encoding);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(unpack[encoding](Buffer.from(await answer.arrayBuffer())).toString()).toBe(page + added);
+  });
+
+  it('is compressed once for all answers', async () => {
+    const packed = packText(page);
+    expect(await packed.in(encoding)).toBe(await packed.in(encoding));
+  });
+});
+
+it('is sent as it is to a program that reads no encoding', async () => {
+  const answer = await answerWith(page, 'added', 'identity');
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await answer.text()).toBe(`${page}added`);
+});
+
+function answerWith(text: string, added: string, encoding: string): Promise<Response> {
+  const app = new Hono();
+  const packed = packText(text);
+  app.get('/', (context) => packedAnswer(context, packed, { 'Content-Type': 'text/html' }, added));
+  return Promise.resolve(app.request('/', { headers: { 'accept-encoding': encoding } }));
+}

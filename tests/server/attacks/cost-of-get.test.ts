@@ -1,0 +1,65 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Access } from '#contract/platform/call.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { type PeopleEverywhere, peopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+let here: PeopleEverywhere;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  here = await peopleEverywhere(testApp);
+});
+afterAll(() => testApp.close());
+
+/** As long as a first page. */
+const text = Array.from({ length: 4_000 }, (_, index) => `<p class="c${index % 97}">palavra ${index}</p>`).join('\n');
+/** The most processor time of an answer, as a multiple of compressing that text once. */
+const mostCosts: Record<Access, number> = { anyone: 1, 'signed-in': 4, participant: 12, staff: 20 };
+const batches = 4;
+const timesInBatch = 5;
+
+/** @returns processor time of this process in microseconds, threads that compress included: that of the batch that others have held up least */
+async function processorTimeOf(work: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let batch = 0; batch < batches; batch += 1) {
+    const before = process.cpuUsage();
+    for (let time = 0; time < timesInBatch; time += 1) await work();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / timesInBatch);
+  }
+  return Math.min(...times);
+}
+
+/** Addresses that no row of the contract has. */
+const besideContract = [
+  '/',
+  '/login',
+  '/contact',
+  '/manifest.webmanifest',
+  '/r/none',
+  '/healthz',
+  '/readyz',
+  '/api/openapi.json',
+];
+const asBrowser = { 'accept-encoding': 'gzip, deflate, br' };
+
+test('a GET takes little of a processor, whoever asks', async () => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const ofText = await processorTimeOf(() => brotliCompressSync(text, { params }));
+  const costly: string[] = [];
+  const rows = (await contractRows()).filter(({ method, rehearsalOnly }) => method === 'GET' && !rehearsalOnly);
+  const senders = {
+    anyone: testApp.newClient(),
+    'signed-in': here.eva.client,
+    participant: here.eva.client,
+    staff: here.zeca.client,
+  };
+  for (const { path, access } of [...rows, ...besideContract.map((path) => ({ path, access: 'anyone' as const }))]) {
+    const ask = async () => (await senders[access].fetch('GET', path, asBrowser)).arrayBuffer();
+    const cost = (await processorTimeOf(ask)) / ofText;
+    if (cost > mostCosts[access]) costly.push(`${path}: ${cost.toFixed(1)} times the text`);
+  }
+  expect(costly).toEqual([]);
+});
