@@ -11,11 +11,16 @@ import { countPlaces } from './platform/http/connection-places.ts';
 import { fullPage } from './platform/http/full-page.ts';
 import type { HelpInPage } from './platform/http/help-in-page.ts';
 import { limitsOfConnections } from './platform/http/limits-of-connections.ts';
+import { rememberSessions } from './platform/http/recent-sessions.ts';
 import { refuseFull } from './platform/http/refuse-full.ts';
 import { endRefusedBodies } from './platform/http/refused-bodies.ts';
 import { headersWithoutRequest } from './platform/http/security-headers.ts';
 import { endUnread, type UnreadLimits } from './platform/http/unread-replies.ts';
-import { connectionAddressReader } from './platform/settings/client-address.ts';
+import {
+  connectionAddressReader,
+  incomingAddressReader,
+  widestNetworkAround,
+} from './platform/settings/client-address.ts';
 import { type Config, readConfig } from './platform/settings/config.ts';
 
 const mostHeaders = 100;
@@ -48,6 +53,8 @@ type ListenSettings = Pick<Config, 'host' | 'port'> &
     isHttps?: boolean;
     log?: Logger;
     upgrades?: Upgrades;
+    /** The signed session cookie of a request: by it whoever was served lately goes first where there is not room for all. */
+    sessionOf?: (request: IncomingMessage) => string | null;
     /** Stands on the page for those for whom there is no room. */
     help?: () => HelpInPage;
     /** Other ones are for tests. */
@@ -67,20 +74,24 @@ export async function listen(
   settings: ListenSettings,
 ): Promise<Listener> {
   const { host, port, isHttps = false, log, upgrades } = settings;
-  const { connections, connectionsOfAddress } = settings.sizes ?? readConfig({}).sizes;
+  const { connections } = settings.sizes ?? readConfig({}).sizes;
   const headers = headersWithoutRequest(isHttps);
   const errorHandler = () => new Response(null, { status: 400, headers });
   const shouldUpgradeCallback = (request: IncomingMessage) => upgrades?.isAsked(request) ?? false;
   const server = createServer({ ...limitsOfConnections, shouldUpgradeCallback });
-  const addressOf = connectionAddressReader(settings.trustedProxies ?? []);
-  const endRefused = endRefusedBodies(addressOf);
+  const { trustedProxies = [], sessionOf = () => null, help = () => ({ short: '', contacts: [] }) } = settings;
+  const addressOf = connectionAddressReader(trustedProxies);
+  const endRefused = endRefusedBodies((socket) => {
+    const address = addressOf(socket);
+    return address === null ? null : widestNetworkAround(address);
+  });
   const places = countPlaces(server, {
     connections,
-    connectionsOfAddress,
     addressOf,
+    addressBehindProxy: incomingAddressReader(trustedProxies),
+    accountOf: rememberSessions(sessionOf),
     onFull: reportFull(connections, log),
   });
-  const { help = () => ({ short: '', contacts: [] }) } = settings;
   const underWay = new Set<ServerResponse>();
   let isLeaving = false;
   const serve = getRequestListener(app.fetch, { hostname: host, errorHandler });
@@ -91,12 +102,12 @@ export async function listen(
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
     endRefused(request, response);
-    if (places.begin(request.socket, response)) serve(request, response);
+    if (places.begin(request, response)) serve(request, response);
     else if (!request.socket.destroyed) refuseFull(request, response, { headers, page: fullPage(help()) });
   });
   server.on('upgrade', (request, socket, head) => {
-    if (!places.beginForGood(socket)) return refuseUpgrade(socket, 503);
-    upgrades?.upgrade(request, socket, head, () => places.staysForGood(socket));
+    if (!places.beginForGood(request)) return refuseUpgrade(socket, 503);
+    upgrades?.upgrade(request, socket, head, () => places.recognise(request));
   });
   server.maxHeadersCount = mostHeaders;
   answerUnreadable(server, headers);
@@ -138,7 +149,7 @@ function reportFull(limit: number, log?: Logger): () => void {
   return () => {
     if (performance.now() < silentUntil) return;
     silentUntil = performance.now() + reportPauseMs;
-    log?.warn({ limit }, 'too many connections: idle ones are closed, or the newest turned away');
+    log?.warn({ limit }, 'too many connections: whoever holds the most loses some, or the newest are turned away');
   };
 }
 

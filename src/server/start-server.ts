@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { publicMaterial } from '#study/material/material.ts';
 import { wordsForeseenByDay } from '#study/word-rating/rating-again.ts';
 import { pageFacts } from './accounts/doorway/installation-handlers.ts';
+import { sessionCookieAmong } from './accounts/identity/session-cookie.ts';
 import { createApp } from './app.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { listen } from './listen.ts';
@@ -119,7 +121,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const isHttps = config.publicAddress.startsWith('https:');
     const upgrades = openPresenceServer(parts, app);
     const help = () => materialOfVisitors(parts).help;
-    const listener = await listen(app, { ...config, isHttps, log, upgrades, help });
+    const sessionOf = ({ headers }: IncomingMessage) => sessionCookieAmong(parts, headers.cookie ?? '');
+    const listener = await listen(app, { ...config, isHttps, log, upgrades, sessionOf, help });
     ends.push(() => listener.close());
     watchConnections(parts, listener, upgrades);
     const drain = async () => {

@@ -15,9 +15,14 @@ export function cookiePrefix({ publicAddress }: Pick<Installation['config'], 'pu
 type CookieParts = Pick<Installation, 'sessionSecret'> & { config: Pick<Installation['config'], 'publicAddress'> };
 
 /** @returns the session cookie as it came, signature and all; null where there is none */
-export function sessionCookie({ config }: CookieParts, headers: Headers): string | null {
+export function sessionCookie(parts: CookieParts, headers: Headers): string | null {
+  return sessionCookieAmong(parts, headers.get('cookie') ?? '');
+}
+
+/** @param cookies the header of a request that has not become one of the app's */
+export function sessionCookieAmong({ config }: CookieParts, cookies: string): string | null {
   const name = nameOf(config);
-  return parse(headers.get('cookie') ?? '', name)[name] ?? null;
+  return parse(cookies, name)[name] ?? null;
 }
 
 /**

@@ -1,40 +1,38 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { networksAround } from '#server/platform/settings/client-address.ts';
+import { type ConnectionState, type Holder, type HolderPath, openConnectionHolders } from './connection-holders.ts';
 
-/** For those who are told that there is no room. */
-const placesForRefused = 16;
-/** Beyond the limit, for those who are in the middle of a day: whoever else has come first must not keep them from going on. */
-const reservedShare = 0.1;
-/** Who has just come has not had the time to ask for anything. */
-const justComeMs = 1_000;
+/** Beyond the limit, for connections whose request has yet to say who is asking. */
+const spareShare = 0.1;
+const leastSpare = 16;
+/** A browser opens so many to one server; a holder of no more has none taken away on which a request is served. */
+const placesOfBrowser = 6;
 /**
  * Browsers and proxies ask for one thing after the other on a connection, the next perhaps before we know that the last has gone;
  * whoever asks for hundreds would have them all answered at once.
  */
 const mostUnderWay = 2;
 
+const ofAccount = 'account ';
+/** Many people share the connections of a trusted proxy. */
+const ofProxies: HolderPath = ['proxies'];
+
 export type PlaceLimits = {
   /** Connections in all. */
   connections: number;
-  /** Connections of one address. */
-  connectionsOfAddress: number;
-  /** Whose a connection is, as far as limits go; null where many people share it. */
+  /** Where a connection comes from, as far as limits go; null for one of a trusted proxy. */
   addressOf: (socket: Socket) => string | null;
-  /** Hears of each connection that is closed, or is to be refused, because there are too many. */
+  /** The same of a request that comes through such a proxy. */
+  addressBehindProxy: (request: IncomingMessage) => string;
+  /** The account whose session was served something lately. */
+  accountOf: (request: IncomingMessage) => string | null;
+  /** Hears of each connection that is ended, or is to be refused, because there are too many. */
   onFull: () => void;
 };
 
-type Place = { owner: Owner; underWay: number; idleSince: number };
-type Owner = {
-  key: string | null;
-  held: number;
-  busy: number;
-  /** Connections that stay, as those of pages do in which somebody does a study day. */
-  forGood: number;
-  /** Its idle connections, the longest idle first. */
-  idle: Set<Duplex>;
-};
+type Place = { from: HolderPath; path: HolderPath; state: ConnectionState; underWay: number };
 
 /**
  * Ends a connection on which more has come than will be served. Node makes an error of each request that came on it: to trace where from
@@ -51,14 +49,14 @@ function endWithoutTraces(socket: Duplex): void {
   });
 }
 
-/** Who holds which connection of a server, and who is at work on theirs. */
+/** Who holds which connection of a server, and on which of them a request is served. */
 export type ConnectionPlaces = {
   /** @returns whether a request that has come may be served; where not, it is to be refused, and the connection ended */
-  begin(socket: Duplex, response: ServerResponse): boolean;
-  /** The same for a connection that becomes something else than HTTP: it is at work until it ends. */
-  beginForGood(socket: Duplex): boolean;
-  /** Such a connection was found to be that of a page in which somebody does a study day: others of its address go on when all is full. */
-  staysForGood(socket: Duplex): void;
+  begin(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The same for a connection that becomes something else than HTTP: it is busy until it ends. */
+  beginForGood(request: IncomingMessage): boolean;
+  /** Such a request was found to be of somebody who may make it. */
+  recognise(request: IncomingMessage): void;
   /** Whether a request of this connection is being served. */
   isUnderWay(socket: Duplex): boolean;
   /** How many connections there are, and on how many of them a request is served. */
@@ -68,120 +66,121 @@ export type ConnectionPlaces = {
 };
 
 /**
- * Counts the connections of a server, by address and in all. Connections at work are never closed for others; where there are too
- * many, the longest idle one of the same address goes first, then one of whoever holds the most idle ones and is not in the middle of a
- * day. Where nobody is idle the newest is refused, unless others of its address are in the middle of one.
+ * Counts the connections of a server: by account where the session of the request was served something lately, otherwise by network,
+ * which for IPv6 means /48, /56 and /64. Where there is room anybody may hold any number. Where there is none, whoever holds the most
+ * gives way: by idle connections to one that comes, by a busy one to a request of somebody who has fewer busy; an account goes before
+ * all who are known by their network alone. A request is refused only where nobody has to give way to it.
  */
 export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlaces {
+  const { connections, onFull } = limits;
+  const spare = Math.max(leastSpare, Math.ceil(connections * spareShare));
   const places = new Map<Duplex, Place>();
-  const owners = new Map<string | null, Owner>();
-  let busy = 0;
-
-  function ownerOf(socket: Socket): Owner {
-    const key = limits.addressOf(socket);
-    const known = owners.get(key) ?? { key, held: 0, busy: 0, forGood: 0, idle: new Set<Duplex>() };
-    owners.set(key, known);
-    return known;
-  }
-
-  const mostOf = ({ key }: Owner) => (key === null ? limits.connections : limits.connectionsOfAddress);
+  const holders = openConnectionHolders();
 
   server.on('connection', (socket) => {
-    const owner = ownerOf(socket);
-    places.set(socket, { owner, underWay: 0, idleSince: performance.now() });
-    owner.held += 1;
-    owner.idle.add(socket);
+    if (places.size >= connections && holders.count('idle') >= spare) {
+      onFull();
+      end(holders.longestOfMost('idle'));
+    }
+    const address = limits.addressOf(socket);
+    const from = address === null ? ofProxies : pathOfNetwork(address);
+    places.set(socket, { from, path: from, state: 'idle', underWay: 0 });
+    holders.add(from, 'idle', socket);
     socket.once('close', () => leave(socket));
-    if (owner.held > mostOf(owner)) closeIdle(owner, owner.held - mostOf(owner));
-    if (places.size > limits.connections) closeIdle(idlest(), places.size - limits.connections);
   });
 
   function leave(socket: Duplex): void {
     const place = places.get(socket);
     if (place === undefined) return;
     places.delete(socket);
-    const { owner } = place;
-    if (place.underWay > 0) rest(place);
-    owner.held -= 1;
-    owner.idle.delete(socket);
-    if (owner.held === 0) owners.delete(owner.key);
+    holders.remove(place.path, place.state, socket);
   }
 
-  function rest({ owner }: Place): void {
-    owner.busy -= 1;
-    busy -= 1;
+  /** Leaves at once and not by its event, which comes later: until then there would seem to be too many still. */
+  function end(socket: Duplex | undefined): void {
+    if (socket === undefined) return;
+    leave(socket);
+    socket.destroy();
   }
 
-  function idlest(): Owner {
-    const all = [...owners.values()];
-    const strangers = all.filter(({ forGood, idle }) => forGood === 0 && idle.size > 0);
-    return (strangers.length > 0 ? strangers : all).reduce((most, one) =>
-      one.idle.size > most.idle.size ? one : most,
-    );
+  function move(socket: Duplex, place: Place, path: HolderPath, state: ConnectionState): void {
+    holders.remove(place.path, place.state, socket);
+    Object.assign(place, { path, state });
+    holders.add(path, state, socket);
   }
 
-  function closeIdle({ idle }: Owner, tooMany: number): void {
-    limits.onFull();
-    for (const socket of idle) {
-      const since = places.get(socket)?.idleSince ?? 0;
-      if (tooMany <= placesForRefused && performance.now() - since < justComeMs) return;
-      // Not by its event, which comes later: until then there would seem to be too many still.
-      leave(socket);
-      socket.destroy();
-      return;
-    }
+  function pathOf(request: IncomingMessage, { from }: Place): HolderPath {
+    const account = limits.accountOf(request);
+    if (account !== null) return [`${ofAccount}${account}`];
+    return from === ofProxies ? pathOfNetwork(limits.addressBehindProxy(request)) : from;
   }
 
-  function take(socket: Duplex): Place | null {
-    const place = places.get(socket);
+  /** @returns whether somebody has given way to one more busy connection */
+  function makeRoom(path: HolderPath): boolean {
+    const overShare = holders.longestOverShare(path, placesOfBrowser);
+    const isAhead = isOfAccount(path[0]) && (holders.find(path)?.busy ?? 0) < placesOfBrowser;
+    const socket = overShare ?? (isAhead ? holders.longestOfMost('busy', isNetwork) : undefined);
+    end(socket);
+    return socket !== undefined;
+  }
+
+  function take(request: IncomingMessage): Place | null {
+    const place = places.get(request.socket);
     if (place === undefined) return null;
-    const { owner } = place;
     if (place.underWay === 0) {
-      const reserved = owner.forGood > 0 ? Math.ceil(limits.connections * reservedShare) : 0;
-      if (owner.busy >= mostOf(owner) || busy >= limits.connections + reserved) {
-        limits.onFull();
-        return null;
+      const path = pathOf(request, place);
+      if (holders.count('busy') >= connections) {
+        onFull();
+        if (!makeRoom(path)) return null;
       }
-      owner.idle.delete(socket);
-      owner.busy += 1;
-      busy += 1;
+      move(request.socket, place, path, 'busy');
     }
     place.underWay += 1;
     return place;
   }
 
-  function giveBack(socket: Duplex, place: Place): void {
+  function giveBack(request: IncomingMessage, place: Place): void {
+    const { socket } = request;
+    // What the app has found out of its session counts from here on.
+    const path = pathOf(request, place);
     if (!places.has(socket)) return;
     place.underWay -= 1;
-    if (place.underWay > 0) return;
-    rest(place);
-    place.idleSince = performance.now();
-    place.owner.idle.add(socket);
+    if (place.underWay === 0) move(socket, place, place.from === ofProxies ? ofProxies : path, 'idle');
   }
 
   return {
-    begin(socket, response) {
-      if ((places.get(socket)?.underWay ?? 0) >= mostUnderWay) {
-        endWithoutTraces(socket);
+    begin(request, response) {
+      if ((places.get(request.socket)?.underWay ?? 0) >= mostUnderWay) {
+        endWithoutTraces(request.socket);
         return false;
       }
-      const place = take(socket);
-      if (place !== null) response.once('close', () => giveBack(socket, place));
+      const place = take(request);
+      if (place !== null) response.once('close', () => giveBack(request, place));
       return place !== null;
     },
-    beginForGood: (socket) => take(socket) !== null,
-    staysForGood(socket) {
-      const owner = places.get(socket)?.owner;
-      if (owner === undefined) return;
-      owner.forGood += 1;
-      socket.once('close', () => {
-        owner.forGood -= 1;
-      });
+    beginForGood: (request) => take(request) !== null,
+    recognise(request) {
+      const place = places.get(request.socket);
+      if (place !== undefined) move(request.socket, place, pathOf(request, place), place.state);
     },
     isUnderWay: (socket) => (places.get(socket)?.underWay ?? 0) > 0,
-    counts: () => ({ held: places.size, busy }),
+    counts: () => ({ held: places.size, busy: holders.count('busy') }),
     *held() {
-      for (const [socket, { owner }] of places) yield [socket, owner] as const;
+      for (const [socket, { path }] of places) yield [socket, holders.find(path) ?? path] as const;
     },
   };
+}
+
+function pathOfNetwork(address: string): HolderPath {
+  return networksAround(address)
+    .map(({ network }) => network)
+    .reverse();
+}
+
+function isOfAccount(key = ''): boolean {
+  return key.startsWith(ofAccount);
+}
+
+function isNetwork({ key }: Holder): boolean {
+  return !isOfAccount(key);
 }

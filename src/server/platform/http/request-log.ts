@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { accountMark, logWithRequestId } from '#server/platform/log/log.ts';
+import { accountMark, accountOfRequest, logWithRequestId } from '#server/platform/log/log.ts';
 import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
 import { hasAllHeaders, sayWithData } from './answer-data.ts';
+import { noteServedAccount } from './recent-sessions.ts';
 
 const signInPaths = '/api/auth/';
 const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
@@ -12,6 +14,7 @@ const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
 /**
  * Gives every request an id, which its answer and its log lines carry. One line a request: never a body, a query or a person.
  * What changes who is signed in is always logged, the rest only when asked for (`LOG_LEVEL=debug`).
+ * Whose a request was that was served is noted for the connections (`recent-sessions.ts`).
  */
 export function requestLog(log: Logger, metrics: Metrics = noMetrics) {
   return createMiddleware(async (context, next) => {
@@ -20,6 +23,9 @@ export function requestLog(log: Logger, metrics: Metrics = noMetrics) {
     sayWithData(context, { 'X-Request-Id': requestId });
     await logWithRequestId(requestId, async () => {
       await next();
+      const accountId = accountOfRequest();
+      const { incoming } = (context.env as { incoming?: IncomingMessage } | undefined) ?? {};
+      if (context.res.ok && accountId !== undefined && incoming !== undefined) noteServedAccount(incoming, accountId);
       if (!hasAllHeaders(context)) context.res.headers.set('X-Request-Id', requestId);
       const elapsedMs = performance.now() - startedAt;
       const durationMs = Math.round(elapsedMs * 10) / 10;

@@ -56,6 +56,11 @@ export function logAsAccount(accountId: string): void {
   if (request !== undefined) request.accountId = accountId;
 }
 
+/** @returns the account that was found to be calling in this request (`logAsAccount`) */
+export function accountOfRequest(): string | undefined {
+  return currentRequest.getStore()?.accountId;
+}
+
 /** Most requests log nothing: the mark is made where a line is written. */
 function fieldsOfRequest(): { requestId?: string; account?: string } {
   const { accountId, ...fields } = currentRequest.getStore() ?? {};

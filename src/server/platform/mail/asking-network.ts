@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context, MiddlewareHandler } from 'hono';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
-import { networksAround } from '#server/platform/settings/client-address.ts';
+import { widestNetworkAround } from '#server/platform/settings/client-address.ts';
 import type { Mail } from './mail.ts';
 
 const asking = new AsyncLocalStorage<() => string>();
@@ -9,7 +9,7 @@ const asking = new AsyncLocalStorage<() => string>();
 /** Has the mails that a request queues know from which network it comes: the widest that one client may have. */
 export function noteAskingNetwork(secret: string, clientAddress: (context: Context) => string): MiddlewareHandler {
   return (context, next) =>
-    asking.run(() => limitKey(secret, `mails ${networksAround(clientAddress(context)).at(-1)?.network}`), next);
+    asking.run(() => limitKey(secret, `mails ${widestNetworkAround(clientAddress(context))}`), next);
 }
 
 /** Mails to an address that is only said to be somebody's: whoever can ask for them can have them sent to strangers. */

@@ -3,9 +3,13 @@ import { isIPv6, type Socket } from 'node:net';
 import type { Context } from 'hono';
 import proxyAddr from 'proxy-addr';
 
+/** IPv4 addresses as IPv6 writes them: on one machine (`::ffff:0:0/96`), and behind a translator (`64:ff9b::/96`, RFC 6052). */
+const prefixesOfIpv4 = [
+  [0, 0, 0, 0, 0, 0xffff],
+  [0x64, 0xff9b, 0, 0, 0, 0],
+];
 /** Where there is no socket, as in tests that call the app itself. */
 const ownMachine = '127.0.0.1';
-const ipv4InIpv6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** @returns whether a list names addresses, networks or `loopback`, `linklocal`, `uniquelocal`. */
 export function areProxies(list: readonly string[]): boolean {
@@ -65,14 +69,38 @@ export function networksAround(address: string): { network: string; width: Width
   ];
 }
 
+/** @returns the widest network by which a client is counted */
+export function widestNetworkAround(address: string): string {
+  return networksAround(address).at(-1)?.network ?? address;
+}
+
 function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%');
-  const ipv4 = ipv4InIpv6.exec(withoutZone)?.[1];
-  if (ipv4 !== undefined) return ipv4;
   if (!isIPv6(withoutZone)) return withoutZone;
-  const [head = '', tail] = withoutZone.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const first = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ?? '').split(':')].slice(0, 4);
-  return `${first.map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/64`;
+  const groups = groupsOf(withoutZone.toLowerCase());
+  const isIpv4 = prefixesOfIpv4.some((prefix) => prefix.every((group, index) => groups[index] === group));
+  if (isIpv4) return groups.slice(6).flatMap(bytesOf).join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** @returns the eight numbers of an IPv6 address */
+function groupsOf(address: string): number[] {
+  const [head = [], tail] = address.split('::').map(numbersOf);
+  if (tail === undefined) return head;
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail];
+}
+
+function numbersOf(part: string): number[] {
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = group.split('.').map(Number);
+    return group.includes('.') ? [first * 256 + second, third * 256 + fourth] : [Number.parseInt(group, 16)];
+  });
+}
+
+function bytesOf(group: number): number[] {
+  return [group >> 8, group & 0xff];
 }

@@ -26,7 +26,7 @@ describe('settings', () => {
       identityEmulatorPort: 9099,
       trustedProxies: [],
       isRehearsal: false,
-      sizes: { connections: 1_000, connectionsOfAddress: 400, livePages: 500, databaseConnections: 10 },
+      sizes: { connections: 1_000, livePages: 500, databaseConnections: 10 },
       drainMs: 0,
       metricsAddress: null,
       logLevel: 'info',
@@ -111,7 +111,6 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['CONNECTIONS', '9'],
     ['CONNECTIONS', '100001'],
-    ['CONNECTIONS_PER_ADDRESS', '4'],
     ['LIVE_PAGES', 'many'],
     ['DATABASE_CONNECTIONS', '1'],
   ])('refuse %s=%j with one line that names it, what is expected and what was seen', (name, value) => {
@@ -141,14 +140,10 @@ describe('settings', () => {
   it('grow with the number of connections, which pages that stay open never fill', () => {
     expect(readConfig({ CONNECTIONS: '4000', DATABASE_CONNECTIONS: '20' }).sizes).toEqual({
       connections: 4_000,
-      connectionsOfAddress: 1_600,
       livePages: 2_000,
       databaseConnections: 20,
     });
-    expect(readConfig({ CONNECTIONS_PER_ADDRESS: '50', LIVE_PAGES: '999' }).sizes).toMatchObject({
-      connectionsOfAddress: 50,
-      livePages: 999,
-    });
+    expect(readConfig({ LIVE_PAGES: '999' }).sizes.livePages).toBe(999);
     expect(settingsRefusal({ DATABASE_CONNECTIONS: '41' })).toMatch(/^DATABASE_CONNECTIONS must be at most 40/);
     expect(settingsRefusal({ DATABASE_CONNECTIONS: '41', DATABASE_URL: 'postgres://localhost/study' })).toBe(
       'accepted',

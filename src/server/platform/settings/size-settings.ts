@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 const defaultConnections = 1_000;
-/** Those of one address that everybody in a clinic shares: 50 people with 7 connections each. */
-const shareOfAddress = 0.4;
 /** So that answers always find room beside the pages that hold one open. */
 const shareOfLivePages = 0.5;
 export const defaultDatabaseConnections = 10;
@@ -20,7 +18,6 @@ const count = (least: number, most: number) =>
 /** The variables of `config.ts` that say how much one server holds at a time. */
 export const sizeVariables = {
   CONNECTIONS: { shape: count(10, 100_000).default(defaultConnections), expected: 'a number from 10 to 100000' },
-  CONNECTIONS_PER_ADDRESS: { shape: count(5, 100_000).optional(), expected: 'a number from 5 to 100000' },
   LIVE_PAGES: { shape: count(1, 100_000).optional(), expected: 'a number from 1 to 100000' },
   DATABASE_CONNECTIONS: {
     shape: count(2, 1_000).default(defaultDatabaseConnections),
@@ -32,8 +29,6 @@ export const sizeVariables = {
 export type Sizes = {
   /** Connections in all. */
   connections: number;
-  /** Connections of one client address; those of trusted proxies are not counted. */
-  connectionsOfAddress: number;
   /** Pages whose presence is followed; each holds a connection. */
   livePages: number;
   /** Connections to the database. */
@@ -46,7 +41,6 @@ export type Sizes = {
  */
 export function readSizes(given: {
   CONNECTIONS: number;
-  CONNECTIONS_PER_ADDRESS: number | undefined;
   LIVE_PAGES: number | undefined;
   DATABASE_CONNECTIONS: number;
   DATABASE_URL: string | undefined;
@@ -61,7 +55,6 @@ export function readSizes(given: {
   }
   return {
     connections,
-    connectionsOfAddress: given.CONNECTIONS_PER_ADDRESS ?? Math.max(5, Math.floor(connections * shareOfAddress)),
     livePages,
     databaseConnections: given.DATABASE_CONNECTIONS,
   };

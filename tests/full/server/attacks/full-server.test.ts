@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { sessionCookieAmong } from '#server/accounts/identity/session-cookie.ts';
 import { createApp } from '#server/app.ts';
 import { type Listener, listen } from '#server/listen.ts';
 import { openPresenceServer } from '#server/participation/presence/presence-server.ts';
@@ -20,12 +22,13 @@ let port: number;
 const held: RawConnection[] = [];
 
 beforeAll(async () => {
-  testApp = await startTestApp({ CONNECTIONS: String(mostConnections), CONNECTIONS_PER_ADDRESS: '8' });
+  testApp = await startTestApp({ CONNECTIONS: String(mostConnections) });
   const app = await createApp(testApp.parts);
   port = await findFreePort();
   const { sizes, trustedProxies } = testApp.parts.config;
   const upgrades = openPresenceServer(testApp.parts, app);
-  listener = await listen(app, { host: '127.0.0.1', port, sizes, trustedProxies, upgrades });
+  const sessionOf = ({ headers }: IncomingMessage) => sessionCookieAmong(testApp.parts, headers.cookie ?? '');
+  listener = await listen(app, { host: '127.0.0.1', port, sizes, trustedProxies, upgrades, sessionOf });
 });
 afterEach(async () => {
   for (const { socket } of held.splice(0)) socket.destroy();
@@ -48,18 +51,18 @@ async function atTheListener(somebody: Person): Promise<StudyClient> {
   return client;
 }
 
-/** Requests that are at work for as long as their bodies do not come, from as many addresses as it takes. */
+/** Requests that are served for as long as their bodies do not come, of ten addresses: none has to give way to others. */
 async function fill(): Promise<void> {
   const request = requestOf('POST', '/api/auth/sign-in/email', 'Content-Length: 200');
-  for (let address = 2; listener.connections().busy < mostConnections && address < 7; address += 1) {
-    for (let number = 0; number < 7; number += 1) {
-      const one = await openConnection(port, `127.0.0.${address}`);
+  const openMissing = async () => {
+    for (let missing = mostConnections - listener.connections().busy; missing > 0; missing -= 1) {
+      const one = await openConnection(port, `127.0.1.${missing % 10}`);
       one.socket.write(request);
       held.push(one);
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  await expect.poll(() => listener.connections().busy).toBeGreaterThanOrEqual(mostConnections);
+    return listener.connections().busy;
+  };
+  await expect.poll(openMissing).toBe(mostConnections);
 }
 
 async function visit(from: string): Promise<string> {
@@ -79,8 +82,10 @@ test('somebody in the middle of a day goes on while a server at its limit turns 
   await fill();
   expect(await visit('127.0.0.9')).toMatch(/^HTTP\/1\.1 503 /);
   for (let item = 1; item <= 6; item += 1) {
+    await fill();
     expect(await client.request('POST', chooseInventoryAnswer.path, choice(1, item, 2))).toMatchObject({ status: 200 });
   }
+  await fill();
   expect(await visit('127.0.0.9')).toMatch(/^HTTP\/1\.1 503 /);
   page.vanish();
 });

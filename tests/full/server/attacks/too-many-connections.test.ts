@@ -12,7 +12,7 @@ import { openConnection, type RawConnection, requestOf } from '#tests/support/pl
 
 const clinic = '127.0.0.1';
 const attacker = '127.0.0.2';
-const placesForRefused = 16;
+const placesToAsk = 16;
 const help = {
   short: 'Se precisar, ligue 188.',
   contacts: [{ name: 'CVV', phone: '188', callLabel: 'Ligar para 188' }],
@@ -77,7 +77,7 @@ const stillOpen = (some: readonly RawConnection[]) => some.filter(({ socket }) =
 describe('connections on which nothing is said', () => {
   // Only Linux tells how many found no room.
   test.runIf(process.platform === 'linux')('find room at the door while the server is busy', async () => {
-    await start({ CONNECTIONS: '1000', CONNECTIONS_PER_ADDRESS: '1000' });
+    await start({ CONNECTIONS: '1000' });
     const turnedAwayBefore = turnedAwayAtDoor();
     // All of them ask before the one thread of server and test has a moment for the first.
     const asking = Array.from({ length: 900 }, () => connect({ port, host: '127.0.0.1' }));
@@ -87,23 +87,23 @@ describe('connections on which nothing is said', () => {
   });
 
   test('of one address keep nobody else out, and are closed for newer ones of the same address', async () => {
-    await start({ CONNECTIONS: '40', CONNECTIONS_PER_ADDRESS: '10' });
+    await start({ CONNECTIONS: '40' });
     const idle = await open(80, attacker);
     for (let person = 0; person < 12; person += 1) expect(await ask('/')).toContain('served');
-    await expect.poll(() => stillOpen(idle)).toBeLessThanOrEqual(10 + placesForRefused);
+    await expect.poll(() => stillOpen(idle)).toBeLessThanOrEqual(40 + placesToAsk);
     expect(await ask('/', attacker)).toContain('served');
     expect(lines.filter((line) => line.includes('too many connections'))).toHaveLength(1);
   });
 
   test('of many addresses keep nobody out either', async () => {
-    await start({ CONNECTIONS: '40', CONNECTIONS_PER_ADDRESS: '10' });
+    await start({ CONNECTIONS: '40' });
     for (let address = 2; address < 12; address += 1) await open(20, `127.0.0.${address}`);
     for (let person = 0; person < 5; person += 1) expect(await ask('/')).toContain('served');
-    await expect.poll(() => stillOpen(held)).toBeLessThanOrEqual(40 + placesForRefused);
+    await expect.poll(() => stillOpen(held)).toBeLessThanOrEqual(40 + placesToAsk);
   });
 
   test('never cost those theirs who are in the middle of something', async () => {
-    await start({ CONNECTIONS: '40', CONNECTIONS_PER_ADDRESS: '30' });
+    await start({ CONNECTIONS: '40' });
     const atWork = await open(20, clinic, requestOf('GET', '/wait', 'Connection: close'));
     for (let address = 2; address < 12; address += 1) await open(20, `127.0.0.${address}`);
     letGo();
@@ -114,7 +114,7 @@ describe('connections on which nothing is said', () => {
 
 describe('where everybody is at work on theirs', () => {
   test('the newest is told so at once, in words, and served once somebody has gone', async () => {
-    await start({ CONNECTIONS: '12', CONNECTIONS_PER_ADDRESS: '12' });
+    await start({ CONNECTIONS: '12' });
     const atWork = await open(12, clinic, requestOf('GET', '/wait', 'Connection: close'));
     const call = await ask('/api/account');
     expect(call).toMatch(/^HTTP\/1\.1 503 .*\r\n/);
@@ -138,15 +138,17 @@ describe('where everybody is at work on theirs', () => {
     expect(await ask('/home')).toContain('served');
   });
 
-  test('one address has its share and no more', async () => {
-    await start({ CONNECTIONS: '40', CONNECTIONS_PER_ADDRESS: '6' });
-    await open(6, attacker, requestOf('GET', '/wait'));
+  test('the address that holds the most gives way to others, not to itself', async () => {
+    await start({ CONNECTIONS: '40' });
+    const ofAttacker = await open(40, attacker, requestOf('GET', '/wait'));
     expect(await ask('/', attacker)).toMatch(/^HTTP\/1\.1 503 /);
+    expect(stillOpen(ofAttacker)).toBe(40);
     expect(await ask('/')).toContain('served');
+    expect(stillOpen(ofAttacker)).toBe(39);
   });
 
   test("a trusted proxy's connections are everybody's, and count in all only", async () => {
-    await start({ CONNECTIONS: '30', CONNECTIONS_PER_ADDRESS: '5', TRUSTED_PROXIES: clinic });
+    await start({ CONNECTIONS: '30', TRUSTED_PROXIES: clinic });
     await open(29, clinic, requestOf('GET', '/wait'));
     expect(await ask('/')).toContain('served');
     await open(1, clinic, requestOf('GET', '/wait'));
