@@ -1,6 +1,6 @@
 /**
  * One attack on a running server, in a process of its own (`attacks.ts` starts it): `node bench/attackers.ts NAME PORT SECONDS COOKIES`.
- * It comes from another address of this machine than everybody else.
+ * It comes from other addresses of this machine than everybody else.
  */
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -47,6 +47,17 @@ const attacks: Record<string, () => Promise<void>> = {
   idle: () =>
     together(1_000, async () => {
       while (!isOver()) await holdUntilEnd(await open());
+    }),
+
+  /** Requests whose bodies never come, from three addresses; the next when one is ended. */
+  places: () =>
+    together(1_200, async (index) => {
+      while (!isOver()) {
+        const socket = await open(`127.0.0.${2 + (index % 3)}`);
+        socket.resume();
+        socket.write(post('/api/auth/sign-in/email', 'Content-Length: 200'));
+        await holdUntilEnd(socket);
+      }
     }),
 
   /** Sign-ins with thousands of keys that nobody knows. */
@@ -169,8 +180,8 @@ async function together(count: number, work: (index: number) => Promise<void>): 
   await Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
-async function open(): Promise<Socket> {
-  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: ownAddress });
+async function open(localAddress = ownAddress): Promise<Socket> {
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress });
   socket.on('error', () => undefined);
   await new Promise((resolve) => {
     socket.once('connect', resolve);

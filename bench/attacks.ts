@@ -33,6 +33,7 @@ const attacks = {
   bodies: '200 connections send 6.5 MB each, from nobody',
   unread: '200 connections ask 500 times and read nothing',
   idle: '1,000 connections say nothing',
+  places: '1,200 connections of three addresses send the head of a request and no body',
   keys: '50 at a time sign in with 5,000 unknown keys',
   pings: '10 WebSockets ping and read no pong',
   bursts: '1 connection after the other sends 200 requests of an account at once',

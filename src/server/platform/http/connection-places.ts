@@ -104,9 +104,12 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
   }
 
   function move(socket: Duplex, place: Place, path: HolderPath, state: ConnectionState): void {
-    holders.remove(place.path, place.state, socket);
+    const { path: pathBefore, state: stateBefore } = place;
+    if (path.at(-1) === pathBefore.at(-1) && state === stateBefore) return;
     Object.assign(place, { path, state });
+    // The new first: a holder that holds nothing for a moment would be made anew.
     holders.add(path, state, socket);
+    holders.remove(pathBefore, stateBefore, socket);
   }
 
   function pathOf(request: IncomingMessage, { from }: Place): HolderPath {
