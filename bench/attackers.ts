@@ -2,19 +2,31 @@
  * One attack on a running server, in a process of its own (`attacks.ts` starts it): `node bench/attackers.ts NAME PORT SECONDS COOKIES`.
  * It comes from other addresses of this machine than everybody else.
  */
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { giveConsent, readConsentDocument, readConsents } from '#contract/participation/consent-calls.ts';
+import {
+  giveConsent,
+  readConsentDocument,
+  readConsents,
+  storeSignedDocument,
+} from '#contract/participation/consent-calls.ts';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { makeKeptCalls, mostKeptCallsTogether } from '#contract/participation/kept-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { openPresence } from '#contract/participation/presence-calls.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
 
 const [name = '', port = '0', seconds = '0', ...cookies] = process.argv.slice(2);
 const ownAddress = '127.0.0.2';
 const endsAt = performance.now() + Number(seconds) * 1_000;
 const origin = `http://localhost:${port}`;
 const kilobyte = 1024;
+/** Item 1 comes before it. */
+const outOfTurn = choice(1, 20, 2);
 const isOver = () => performance.now() > endsAt;
 
 const attacks: Record<string, () => Promise<void>> = {
@@ -76,14 +88,14 @@ const attacks: Record<string, () => Promise<void>> = {
 
   /** Pings on accepted WebSockets, whose pongs nobody reads. */
   pings: () =>
-    together(cookies.length, async (index) => {
+    together(10, async (index) => {
       const socket = await open();
       socket.write(
         `${[
           `GET ${openPresence.path} HTTP/1.1`,
           'Host: localhost',
           `Origin: ${origin}`,
-          `Cookie: ${cookies[index]}`,
+          `Cookie: ${cookies[index % cookies.length]}`,
           'Upgrade: websocket',
           'Connection: Upgrade',
           'Sec-WebSocket-Version: 13',
@@ -147,15 +159,58 @@ const attacks: Record<string, () => Promise<void>> = {
     console.error(`documents: ${[...statuses].map(([status, count]) => `${count} times ${status}`).join(', ')}`);
   },
 
-  /** The description of the API, read in full 30 times a second. */
-  openapi: async () => {
-    const reading: Promise<unknown>[] = [];
-    while (!isOver()) {
-      reading.push(ask('GET', '/api/openapi.json'));
-      await sleep(1_000 / 30);
-    }
-    await Promise.race([Promise.all(reading), sleep(1_000)]);
+  /** Bodies of sign-ins, a byte each second. */
+  slow: () =>
+    together(200, async () => {
+      while (!isOver()) {
+        const socket = await open();
+        socket.resume();
+        socket.write(post('/api/auth/sign-in/email', 'Content-Length: 200'));
+        while (!isOver() && socket.writable) {
+          socket.write(' ');
+          await sleep(1_000);
+        }
+        socket.destroy();
+      }
+    }),
+
+  pages: () => askAgain(50, 'GET', '/'),
+  heads: () => askAgain(50, 'HEAD', '/'),
+  texts: () => askAgain(50, 'GET', readMaterial.path),
+  openapi: () => askAgain(50, 'GET', '/api/openapi.json'),
+
+  /** The same consent, 200 times at once. */
+  consents: async () => {
+    const { consent } = JSON.parse((await ask('GET', readMaterial.path)).body) as { consent: { hash: string } };
+    const body = { consentHash: consent.hash, typedName: 'Ana Souza', accepted: true, healthDataAccepted: true };
+    await askAgain(200, 'POST', giveConsent.path, JSON.stringify(body));
   },
+
+  /** An answer to an item that is not the next, 200 times at once. */
+  answers: () => askAgain(200, 'POST', chooseInventoryAnswer.path, JSON.stringify(outOfTurn)),
+
+  /** The most answers out of turn that one request carries, ten times at once. */
+  batches: () => {
+    const entries = Array.from({ length: mostKeptCallsTogether }, () => ({
+      key: randomUUID(),
+      path: chooseInventoryAnswer.path,
+      input: outOfTurn,
+    }));
+    return askAgain(10, 'POST', makeKeptCalls.path, JSON.stringify({ entries }));
+  },
+
+  /** Files that are announced and never come, three of each account. */
+  uploads: () =>
+    together(9, async (index) => {
+      while (!isOver()) {
+        const socket = await open();
+        socket.resume();
+        const cookie = `Cookie: ${cookies[index % cookies.length]}`;
+        socket.write(post(storeSignedDocument.path, `Content-Length: ${8_000_000}`, cookie));
+        socket.write('{"content":"');
+        await holdUntilEnd(socket);
+      }
+    }),
 
   none: async () => undefined,
 };
@@ -163,8 +218,13 @@ const attacks: Record<string, () => Promise<void>> = {
 const agent = new Agent({ keepAlive: true });
 
 /** Asks as somebody with the first cookie, and reads the answer to its end; one that does not come has the status 0. */
-function ask(method: 'GET' | 'POST', path: string, body?: string): Promise<{ status: number; body: string }> {
-  const headers = { Cookie: cookies[0] ?? '', Origin: origin, 'Content-Type': 'application/json' };
+function ask(method: 'GET' | 'HEAD' | 'POST', path: string, body?: string): Promise<{ status: number; body: string }> {
+  const headers = {
+    'Accept-Encoding': 'br',
+    Cookie: cookies[0] ?? '',
+    Origin: origin,
+    'Content-Type': 'application/json',
+  };
   const to = { host: '127.0.0.1', port: Number(port), localAddress: ownAddress, agent, method, path, headers };
   return new Promise((resolve) => {
     const nothing = () => resolve({ status: 0, body: '' });
@@ -174,6 +234,21 @@ function ask(method: 'GET' | 'POST', path: string, body?: string): Promise<{ sta
     asked.on('error', nothing);
     asked.end(body);
   });
+}
+
+/** Asks for the same so many times at once, again and again. */
+async function askAgain(count: number, method: 'GET' | 'HEAD' | 'POST', path: string, body?: string): Promise<void> {
+  const statuses = new Map<number, number>();
+  await Promise.race([
+    together(count, async () => {
+      while (!isOver()) {
+        const { status } = await ask(method, path, body);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }),
+    sleep(Math.max(0, endsAt + 1_000 - performance.now())),
+  ]);
+  console.error(`${name}: ${[...statuses].map(([status, times]) => `${times} times ${status}`).join(', ')}`);
 }
 
 async function together(count: number, work: (index: number) => Promise<void>): Promise<void> {

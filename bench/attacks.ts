@@ -1,22 +1,28 @@
 /**
  * What others feel while a server is attacked: `node bench/attacks.ts [--people 50] [--seconds 20] [--only NAME]`.
  *
- * For each attack a fresh installation in a process of its own, simulated people who answer, somebody new every quarter of a second,
- * and the attack from another process and another address (`attackers.ts`). Ends by itself.
+ * For each attack a fresh installation in a process of its own, simulated people who answer, somebody new each second, one who uploads a
+ * file each second, visitors of the first page, and the attack from another process and other addresses (`attackers.ts`). The first row
+ * is without an attack. Ends by itself. Mails are counted by a test instead (`tests/server/platform/mails-to-strangers.test.ts`): a
+ * rehearsal has no limits for mailboxes.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { get } from 'node:http';
-import { availableParallelism, loadavg } from 'node:os';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
-import { simulateQuestionnaire } from '#rehearsal/simulation/simulate-questionnaire.ts';
-import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
-import { simulateStudy } from '#scripts/simulation/simulate-study.ts';
-import { createParticipant, enter } from '#scripts/simulation/simulated-participant.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import {
+  answerAll,
+  type Deed,
+  deeds,
+  enrolledPerson,
+  joinAll,
+  type Note,
+  uploadAll,
+  visitAll,
+} from './felt-by-others.ts';
 import { readFigures } from './process-figures.ts';
 import { type StartedInstallation, startInstallation } from './started-installation.ts';
 
@@ -31,50 +37,69 @@ const { values } = parseArgs({
 const attacks = {
   none: 'no attack',
   bodies: '200 connections send 6.5 MB each, from nobody',
+  slow: '200 connections send a byte of a sign-in each second',
   unread: '200 connections ask 500 times and read nothing',
   idle: '1,000 connections say nothing',
   places: '1,200 connections of three addresses send the head of a request and no body',
   keys: '50 at a time sign in with 5,000 unknown keys',
+  pages: '50 at a time get the first page',
+  heads: '50 at a time ask for the head of the first page',
+  texts: '50 at a time read the texts of the study',
+  openapi: '50 at a time read the description of the API',
   pings: '10 WebSockets ping and read no pong',
   bursts: '1 connection after the other sends 200 requests of an account at once',
   names: '20 at a time sign with names of 65,000 letters',
   documents: '1 account asks for 59 copies of its consent at once',
-  openapi: '30 a second read the description of the API',
+  consents: '1 account consents 200 times at once',
+  answers: '1 account sends 200 answers out of turn at once',
+  batches: '1 account sends 10 batches of 64 answers out of turn at once',
+  uploads: '9 connections of 3 accounts announce 8 MB and send nothing',
 };
-/** Those of somebody who takes part. */
-const needsCookies = ['pings', 'bursts', 'names', 'documents'];
+/** How many people of the study an attack uses. */
+const accountsOf: Partial<Record<keyof typeof attacks, number>> = {
+  pings: 2,
+  bursts: 1,
+  names: 1,
+  documents: 1,
+  consents: 1,
+  answers: 1,
+  batches: 1,
+  uploads: 3,
+};
 const people = Number(values.people);
 const attackMs = Number(values.seconds) * 1_000;
 const warmUpMs = 12_000;
-/** Between two requests of one person: much less than anybody needs, so that the server has something to do. */
-const pauseMs = 200;
-const newcomerEveryMs = 250;
-const patienceMs = 15_000;
-const newcomersPatienceMs = 5_000;
-const refusedStatuses = new Set([429, 502, 503, 504]);
 
 /** What the others have felt since the attack began. */
-type Felt = { latenciesMs: number[]; refused: number; peakBytes: number };
+type Felt = { latenciesMs: Record<Deed, number[]>; refused: Record<Deed, number>; peakBytes: number };
 
-async function feel(name: string): Promise<string> {
-  const installation = await startInstallation(process.env.DATABASE_URL || undefined);
+async function feel(name: keyof typeof attacks, materialFolder: string): Promise<string> {
+  const settings = { STUDY_MATERIAL_DIR: materialFolder };
+  const installation = await startInstallation(process.env.DATABASE_URL || undefined, settings);
   const ending = new AbortController();
+  const { signal } = ending;
+  const { address } = installation;
   try {
-    const cookies = needsCookies.includes(name) ? await cookiesOfPeople(installation, 2) : [];
+    const cookies = await cookiesOfPeople(address, accountsOf[name] ?? 0);
     let felt: Felt | null = null;
-    const note = (latencyMs: number, isRefused: boolean) => {
-      felt?.latenciesMs.push(latencyMs);
-      if (felt !== null && isRefused) felt.refused += 1;
+    const note: Note = (deed, latencyMs, isRefused) => {
+      felt?.latenciesMs[deed].push(latencyMs);
+      if (felt !== null && isRefused) felt.refused[deed] += 1;
     };
-    const answering = answerAll(installation, note, ending.signal);
+    const others = [
+      answerAll(address, people, note, signal),
+      joinAll(address, note, signal),
+      uploadAll(address, note, signal),
+      visitAll(address, note, signal),
+    ];
     await sleep(warmUpMs);
-    felt = { latenciesMs: [], refused: 0, peakBytes: 0 };
-    const watching = watch(installation, felt, note, ending.signal);
+    felt = nothingFelt();
+    const watching = watchMemory(installation, felt, signal);
     await attack(name, installation, cookies);
     const seen = felt;
     felt = null;
     ending.abort();
-    await Promise.all([answering, watching]);
+    await Promise.allSettled([...others, watching]);
     return rowOf(name, seen);
   } finally {
     ending.abort();
@@ -82,62 +107,20 @@ async function feel(name: string): Promise<string> {
   }
 }
 
-async function answerAll(
-  { address }: StartedInstallation,
-  note: (latencyMs: number, isRefused: boolean) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const material = await loadMaterial('study-material');
-  await simulateStudy({
-    address,
-    participants: 400,
-    days: 1,
-    seed: 7,
-    concurrency: people,
-    stopShares: [],
-    patienceMs: 60_000,
-    words: { words: material.words.rows },
-    signal,
-    async send(url, init) {
-      await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal });
-      const sentAt = performance.now();
-      try {
-        const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
-        note(performance.now() - sentAt, refusedStatuses.has(response.status));
-        return response;
-      } catch (error) {
-        note(performance.now() - sentAt, true);
-        throw error;
-      }
-    },
-  }).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
+function nothingFelt(): Felt {
+  return {
+    latenciesMs: { answers: [], joining: [], uploads: [], 'first page': [] },
+    refused: { answers: 0, joining: 0, uploads: 0, 'first page': 0 },
+    peakBytes: 0,
+  };
 }
 
-/** Memory of the server, and what somebody meets who comes with a connection of their own. */
-async function watch(
-  { address, serverPid }: StartedInstallation,
-  felt: Felt,
-  note: (latencyMs: number, isRefused: boolean) => void,
-  signal: AbortSignal,
-): Promise<void> {
+async function watchMemory({ serverPid }: StartedInstallation, felt: Felt, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { residentBytes } = await readFigures(serverPid, { withDescendants: false });
     felt.peakBytes = Math.max(felt.peakBytes, residentBytes);
-    void visit(address, note);
-    await sleep(newcomerEveryMs);
+    await sleep(250);
   }
-}
-
-function visit(address: string, note: (latencyMs: number, isRefused: boolean) => void): void {
-  const startedAt = performance.now();
-  const request = get(`${address}/api/installation`, { agent: false, timeout: newcomersPatienceMs }, (response) => {
-    response.resume();
-    response.on('end', () => note(performance.now() - startedAt, refusedStatuses.has(response.statusCode ?? 0)));
-  });
-  request.on('timeout', () => request.destroy());
-  request.on('error', () => note(performance.now() - startedAt, true));
 }
 
 async function attack(name: string, { address }: StartedInstallation, cookies: readonly string[]): Promise<void> {
@@ -151,39 +134,48 @@ async function attack(name: string, { address }: StartedInstallation, cookies: r
   clearTimeout(giveUp);
 }
 
-/** @returns what five pages each of some people in the study send as their cookies */
-async function cookiesOfPeople({ address }: StartedInstallation, count: number): Promise<string[]> {
-  const material = await loadMaterial('study-material');
+/** @returns what each page of some people of the study sends as its cookies */
+async function cookiesOfPeople(address: string, count: number): Promise<string[]> {
   const cookies: string[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const client = new StudyClient(address);
-    const [{ build }, publicMaterial] = [await client.call(readInstallation), await client.call(readMaterial)];
-    const knowledge = wordKnowledgeFrom({ words: material.words.rows });
-    const surroundings = { material: publicMaterial, knowledge, build, takesTime: false };
-    const attacker = createParticipant({ seed: 9, number, stopShares: [] }, client, surroundings);
-    await enter(attacker);
-    await attacker.study.giveConsent(attacker.person);
-    const questionnaire = simulateQuestionnaire(attacker.person, attacker.study.questionnaireFields);
-    await attacker.study.enrol(attacker.person, questionnaire);
-    cookies.push(...Array.from({ length: 5 }, () => client.cookieHeader));
+    const { client } = await enrolledPerson(address, { seed: 9, number });
+    cookies.push(client.cookieHeader);
   }
   return cookies;
 }
 
-function rowOf(name: string, { latenciesMs, refused, peakBytes }: Felt): string {
-  const sorted = latenciesMs.toSorted((one, other) => one - other);
-  const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
-  const cells = [attacks[name as keyof typeof attacks], at(1), at(0.99), at(0.5), Math.round(peakBytes / 2 ** 20)];
-  return `| ${[...cells, refused, sorted.length].join(' | ')} |`;
+/** @returns the folder of a study that takes signed consents */
+async function materialWithUploads(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wordmood-attacked-'));
+  await cp('study-material', folder, { recursive: true });
+  const path = join(folder, 'settings.json');
+  const settings = JSON.parse(await readFile(path, 'utf8')) as object;
+  await writeFile(path, JSON.stringify({ ...settings, signedConsent: 'optional' }));
+  return folder;
+}
+
+function rowOf(name: keyof typeof attacks, { latenciesMs, refused, peakBytes }: Felt): string {
+  const cells = deeds.map((deed) => {
+    const sorted = latenciesMs[deed].toSorted((one, other) => one - other);
+    const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
+    return `${at(0.5)}, ${at(0.99)}, ${at(1)}; ${refused[deed]} of ${sorted.length}`;
+  });
+  return `| ${[attacks[name], ...cells, Math.round(peakBytes / 2 ** 20)].join(' | ')} |`;
 }
 
 if (values.only !== undefined && !(values.only in attacks)) {
   throw new RangeError(`--only is one of: ${Object.keys(attacks).join(', ')}`);
 }
 const processors = `${availableParallelism()} processors with a load of ${loadavg()[0]?.toFixed(1)}`;
-console.log(`${people} people answer, ${values.seconds} s of each attack, ${processors}.\n`);
-console.log('| attack | slowest ms | p99 ms | p50 ms | resident MB | others refused | of answers |');
-console.log('|---|---|---|---|---|---|---|');
-for (const name of Object.keys(attacks))
-  if (values.only === undefined || values.only === name) console.log(await feel(name));
+console.log(`${people} people answer, ${values.seconds} s of each attack, ${processors}.`);
+console.log('Milliseconds: median, 99th percentile, slowest; refused of all.\n');
+console.log(`| attack | ${deeds.join(' | ')} | resident MB |`);
+console.log('|---|---|---|---|---|---|');
+const materialFolder = await materialWithUploads();
+try {
+  for (const name of Object.keys(attacks) as (keyof typeof attacks)[])
+    if (values.only === undefined || values.only === name) console.log(await feel(name, materialFolder));
+} finally {
+  await rm(materialFolder, { recursive: true });
+}
 process.exit(0);

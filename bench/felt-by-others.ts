@@ -1,0 +1,137 @@
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConsents, storeSignedDocument } from '#contract/participation/consent-calls.ts';
+import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
+import { simulateQuestionnaire } from '#rehearsal/simulation/simulate-questionnaire.ts';
+import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
+import { simulateStudy } from '#scripts/simulation/simulate-study.ts';
+import { createParticipant, enter, type SimulatedParticipant } from '#scripts/simulation/simulated-participant.ts';
+import { CallFailed, type Send, StudyClient } from '#scripts/simulation/study-client.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+
+/** What other people do while a server is attacked. */
+export const deeds = ['answers', 'joining', 'uploads', 'first page'] as const;
+export type Deed = (typeof deeds)[number];
+/** Hears of each request of others. */
+export type Note = (deed: Deed, latencyMs: number, isRefused: boolean) => void;
+
+/** Between two requests of one person: much less than anybody needs, so that the server has something to do. */
+const pauseMs = 200;
+const joinsEveryMs = 1_000;
+const uploadsEveryMs = 1_000;
+const visitsEveryMs = 250;
+const patienceMs = 15_000;
+const refusedStatuses = new Set([429, 502, 503, 504]);
+/** A page of a scanned paper. */
+const signedDocument = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500_000, '%\n'), Buffer.from('%%EOF\n')]);
+
+/** Lets people answer until the signal. */
+export async function answerAll(address: string, people: number, note: Note, signal: AbortSignal): Promise<void> {
+  const material = await loadMaterial('study-material');
+  const send = timed('answers', note);
+  await simulateStudy({
+    address,
+    participants: 400,
+    days: 1,
+    seed: 7,
+    concurrency: people,
+    stopShares: [],
+    patienceMs: 60_000,
+    words: { words: material.words.rows },
+    signal,
+    async send(url, init) {
+      await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal });
+      return send(url, init);
+    },
+  }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+/** Lets new people join until the signal, one after the other. */
+export async function joinAll(address: string, note: Note, signal: AbortSignal): Promise<void> {
+  for (let number = 1; !signal.aborted; number += 1) {
+    const begunAt = performance.now();
+    await unlessRefused(() => enrolledPerson(address, { seed: 21, number }, timed('joining', note)));
+    await sleep(Math.max(0, joinsEveryMs - (performance.now() - begunAt)));
+  }
+}
+
+/** Lets a person of the study send the signed consent again and again until the signal. */
+export async function uploadAll(address: string, note: Note, signal: AbortSignal): Promise<void> {
+  const send: Send = (url, init) => {
+    const deed = String(url).endsWith(storeSignedDocument.path) ? timed('uploads', note) : fetch;
+    return deed(url, init);
+  };
+  const { client } = await enrolledPerson(address, { seed: 22, number: 1 }, send);
+  const { consents } = await client.call(readConsents);
+  const consentId = consents[0]?.consentId ?? '';
+  while (!signal.aborted) {
+    const content = signedDocument.toString('base64');
+    await unlessRefused(() => client.call(storeSignedDocument, { consentId, content }));
+    await sleep(uploadsEveryMs);
+  }
+}
+
+/** Lets visitors open the first page until the signal, each with a connection of their own. */
+export async function visitAll(address: string, note: Note, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    visit(address, note);
+    await sleep(visitsEveryMs);
+  }
+}
+
+function visit(address: string, note: Note): void {
+  const startedAt = performance.now();
+  const told = (isRefused: boolean) => note('first page', performance.now() - startedAt, isRefused);
+  const headers = { 'accept-encoding': 'br' };
+  const request = get(address, { agent: false, timeout: patienceMs, headers }, (response) => {
+    response.resume();
+    response.on('end', () => told(refusedStatuses.has(response.statusCode ?? 0)));
+  });
+  request.on('timeout', () => request.destroy());
+  request.on('error', () => told(true));
+}
+
+/** @returns somebody who takes part, with nothing answered yet */
+export async function enrolledPerson(
+  address: string,
+  { seed, number }: { seed: number; number: number },
+  send: Send = fetch,
+): Promise<SimulatedParticipant> {
+  const { words } = await loadMaterial('study-material');
+  const client = new StudyClient(address, send);
+  const [{ build }, material] = [await client.call(readInstallation), await client.call(readMaterial)];
+  const knowledge = wordKnowledgeFrom({ words: words.rows });
+  const surroundings = { material, knowledge, build, takesTime: false };
+  const participant = createParticipant({ seed, number, stopShares: [] }, client, surroundings);
+  await enter(participant);
+  await participant.study.giveConsent(participant.person);
+  const questionnaire = simulateQuestionnaire(participant.person, participant.study.questionnaireFields);
+  await participant.study.enrol(participant.person, questionnaire);
+  return participant;
+}
+
+function timed(deed: Deed, note: Note): Send {
+  return async (url, init) => {
+    const sentAt = performance.now();
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
+      note(deed, performance.now() - sentAt, refusedStatuses.has(response.status));
+      return response;
+    } catch (error) {
+      note(deed, performance.now() - sentAt, true);
+      throw error;
+    }
+  };
+}
+
+/** What was refused or did not come has been noted. */
+async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isNoted = !(error instanceof CallFailed) || refusedStatuses.has(error.reply.status);
+    if (!isNoted) throw error;
+  }
+}
