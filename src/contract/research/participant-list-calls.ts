@@ -30,9 +30,9 @@ export const listedParticipantShape = z.object({
   isTest: z.boolean(),
   /** From 1 on; null for who is in none, and before the groups are told. */
   group: z.int().nullable(),
-  /** Of the link by which they have joined; null for who came without one. */
+  /** Of the link by which they have joined; null for who came without one, and by one of fewer than five people. */
   source: z.string().nullable(),
-  /** Empty where the link names no place. */
+  /** Empty where the link names no place, and where the source is not told. */
   site: z.string(),
 });
 export type ListedParticipant = z.output<typeof listedParticipantShape>;
@@ -76,7 +76,7 @@ export const participantListQuery = z.strictObject({
   onlyOpenCases: z.boolean(),
   /** Who is out of the analyses, by a decision of the team or as a test; `tests` for tests alone, `parts` for who counts but for a part. */
   excluded: z.enum(excludedFilters),
-  /** Of the link by which they have joined; null for all, empty for who came without one. */
+  /** Of the link by which they have joined; null for all, empty for those of whom no source is told. */
   source: z.string().max(60).nullable().default(null),
   /** Who stands there or has come further. */
   reached: z.strictObject({ day, phase }).nullable().default(null),
@@ -113,7 +113,7 @@ export const listParticipants = defineCall({
     /** How many there are at all. */
     totalUnfiltered: z.int(),
     testsUnfiltered: z.int(),
-    /** All sources that links of recruitment have. */
+    /** The sources of links by which at least five people have joined. */
     sources: z.array(z.string()),
     /** The names of the groups, once they are told; none before. */
     groups: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { consentStateLabels, exclusionReasonLabels, phaseLabels, sexLabels } from './people-labels.ts';
+import { fewestAlike } from './publishable/smallest-group.ts';
 import { byCount, coarseWindow, codeColumn, fileHash, healthDataColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
@@ -10,6 +11,12 @@ const unrecorded = { pt: 'não registrada', en: 'not recorded' };
 const noRecord = { pt: 'não há registro', en: 'there is no record' };
 const ofLatestConsent = { pt: 'do consentimento mais recente', en: 'of the latest consent' };
 const unanswered = { pt: 'ainda sem resposta', en: 'no answer yet' };
+
+/** A link for one person may be called by their name. */
+const fromNowhere = {
+  pt: `veio sem link, ou por um link com menos de ${fewestAlike} pessoas`,
+  en: `came without a link, or by a link of fewer than ${fewestAlike} people`,
+};
 
 /** Everybody who has enrolled and is in the filter. */
 export const peopleTable = describeTable('people', {
@@ -44,7 +51,7 @@ export const peopleTable = describeTable('people', {
         en: 'Where the person came from, as the team wrote it in the recruitment link.',
       },
       from: ['participant.link_id', 'recruitment_link.source'],
-      missing: { pt: 'veio sem link', en: 'came without a link' },
+      missing: fromNowhere,
     },
     recruitment_site: {
       type: 'text',
@@ -55,8 +62,8 @@ export const peopleTable = describeTable('people', {
       },
       from: ['participant.link_id', 'recruitment_link.site'],
       missing: {
-        pt: 'veio sem link, ou o link não diz um local',
-        en: 'came without a link, or the link names no site',
+        pt: `${fromNowhere.pt}, ou o link não diz um local`,
+        en: `${fromNowhere.en}, or the link names no site`,
       },
     },
     age: { type: 'integer', unit: 'years', label: { pt: 'Idade', en: 'Age' }, from: ['questionnaire.age'] },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { consentsTable } from '#research/export/consents-table.ts';
 import type { peopleTable } from '#research/export/people-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
+import { isLinkOfSeveral } from '#server/accounts/recruitment/link-of-several-store.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { firstScreen, leftAt, screenWidths } from '#server/participation/answers/answers-in-sql-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
@@ -83,7 +84,9 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
   return snapshot
     .selectFrom('participant')
     .innerJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
-    .leftJoin('recruitment_link', 'recruitment_link.link_id', 'participant.link_id')
+    .leftJoin('recruitment_link', (join) =>
+      join.onRef('recruitment_link.link_id', '=', 'participant.link_id').on(isLinkOfSeveral('recruitment_link')),
+    )
     .where('participant.participant_id', 'in', keysOf(people))
     .select(
       sql<string | null>`(select group_names[study_group] from group_plan where told_at is not null)`.as('groupName'),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ParticipantListQuery, ParticipantSortColumn } from '#contract/research/participant-list-calls.ts';
+import { isLinkOfSeveral } from '#server/accounts/recruitment/link-of-several-store.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -68,9 +69,14 @@ export async function countParticipants(database: Database): Promise<PeopleCount
   return rows[0] ?? { total: 0, tests: 0 };
 }
 
-/** @returns all sources that links have, in the order of their names */
+/** @returns the sources of all links by which several have joined, in the order of their names */
 export async function listSources(database: Database): Promise<string[]> {
-  const links = await database.selectFrom('recruitment_link').select('source').distinct().execute();
+  const links = await database
+    .selectFrom('recruitment_link')
+    .where(isLinkOfSeveral('recruitment_link'))
+    .select('source')
+    .distinct()
+    .execute();
   return links.map(({ source }) => source).toSorted((one, other) => one.localeCompare(other, 'pt-BR'));
 }
 
@@ -151,10 +157,11 @@ const whoCounts: Record<ParticipantListQuery['excluded'], () => Part[]> = {
   tests: () => [isTest('p')],
 };
 
-/** @param source empty for who came without a link */
+/** @param source empty for who came without a link, or by one of too few people for its source to be told */
 function cameFrom(source: string): Part {
-  if (source === '') return sql`p.link_id is null`;
-  return sql`p.link_id in (select link_id from recruitment_link where source = ${source})`;
+  const told = sql`select link_id from recruitment_link where ${isLinkOfSeveral('recruitment_link')}`;
+  if (source === '') return sql`(p.link_id is null or p.link_id not in (${told}))`;
+  return sql`p.link_id in (${told} and source = ${source})`;
 }
 
 function whichFlags(flags: Exclude<ParticipantListQuery['flags'], 'any'>): Part {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
+import { isLinkOfSeveral } from '#server/accounts/recruitment/link-of-several-store.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -69,7 +70,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
     from unnest(${participantIds}::uuid[]) with ordinality as wanted (participant_id, place)
     join participant p using (participant_id)
     left join participant_presence pr using (participant_id)
-    left join recruitment_link l on l.link_id = p.link_id
+    left join recruitment_link l on l.link_id = p.link_id and ${isLinkOfSeveral('l')}
     left join study_day d on d.participant_id = p.participant_id and d.day = p.day
     left join lateral (
       select opens_at, beyond_last_date from day_opening_override

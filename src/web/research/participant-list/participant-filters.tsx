@@ -201,7 +201,7 @@ function sourceChoices(sources: readonly string[]) {
   return [
     { value: all, label: 'Todas' },
     ...sources.map((source) => ({ value: `de ${source}`, label: source })),
-    { value: withoutLink, label: 'Sem link' },
+    { value: withoutLink, label: 'Sem link, ou menos de 5 pessoas' },
   ];
 }
 

@@ -40,7 +40,7 @@ export type Participants = {
   /** How many there are without filters, as far as this list knew when it was read. */
   totalUnfiltered: number;
   testsUnfiltered: number;
-  /** All sources that links of recruitment have. */
+  /** The sources of links by which at least five people have joined. */
   sources: readonly string[];
   /** The names of the groups, once they are told. */
   groups: readonly string[];
