@@ -9,6 +9,7 @@ import type { ScalePoint } from '#web/participation/word-rating/rating-scale.tsx
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { PictureButtons } from '#web/platform/ui/picture-buttons.tsx';
 import '#web/platform/ui/valence-colours.css';
+import { BeforeSaving } from './before-saving.tsx';
 import { CloudControls } from './cloud-controls.tsx';
 import { actionOf } from './cloud-keys.ts';
 import classes from './cloud-picture.module.css';
@@ -184,6 +185,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
       <CloudReadout ref={readout} word={asked ?? null} scale={scale} hint={hint} onClose={close} />
       {children}
       <CloudControls level={level} onZoom={zoomBy} onReset={reset} />
+      <BeforeSaving />
       <PictureButtons save={(kind) => saveCloud(svg.current, { day, layout, kind })} />
     </Stack>
   );
