@@ -20,19 +20,22 @@ const usage = `Writes the study's data into a zip file, while the server runs:
 
   npm run export -- --out FILE [--days 1,2] [--from 2026-05-01] [--to 2026-05-31]
                     [--consent inForce,outdated,left] [--without-excluded] [--with-tests]
-                    [--publishable [--age tenYears] [--attributes sex,social,education]]
+                    [--publishable [--age tenYears] [--attributes sex,social,education] [--without spacing,device]
+                                   [--last-day-begun]]
 
   --days             days of the study (1,2,3)
   --from, --to       days started on these dates, by the participant's calendar
   --consent          where consent stands: inForce, outdated, left (all three)
   --without-excluded leaves out participants whom the team has excluded; otherwise they are in it, marked
   --with-tests       also what tried the study out, marked in people.is_test; never in an archive to be published
-  --publishable      an archive to be published: days instead of moments, ages in bands, own labels; where fewer than
-                     five people would look alike it is not made, and the answer says what to coarsen
+  --publishable      an archive to be published: no moments, ages in bands, days and devices in classes, own labels;
+                     where fewer than five people would look alike it is not made, and the answer says what to coarsen
   --age              fiveYears, tenYears, twentyYears, twoBands or leftOut (tenYears)
   --attributes       what else it tells of people: sex, social, education, study_group (where recruitment links give the
                      groups; others are told in any case), and columns of added questions; '' for none
                      (sex,social,education)
+  --without          what it does not tell: spacing (the distances between days), device (the class of device)
+  --last-day-begun   only those who have begun the last day
 
 It is in the audit log, as asked for from the command line.`;
 
@@ -48,6 +51,8 @@ await runCommand(async (words) => {
       publishable: { type: 'boolean', default: false },
       age: { type: 'string' },
       attributes: { type: 'string' },
+      without: { type: 'string' },
+      'last-day-begun': { type: 'boolean', default: false },
       'without-excluded': { type: 'boolean', default: false },
       'with-tests': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -96,14 +101,26 @@ function readPublishable(words: {
   publishable: boolean;
   age?: string | undefined;
   attributes?: string | undefined;
+  without?: string | undefined;
+  'last-day-begun': boolean;
 }): PublishableChoice | null {
-  const { publishable, age = usualChoice.age, attributes } = words;
+  const { publishable, age = usualChoice.age, attributes, without, 'last-day-begun': lastDayBegun } = words;
   if (!publishable) {
-    if (words.age === undefined && attributes === undefined) return null;
-    throw new StartupFailure(`--age and --attributes belong to --publishable.\n\n${usage}`);
+    if ([words.age, attributes, without].every((word) => word === undefined) && !lastDayBegun) return null;
+    throw new StartupFailure(
+      `--age, --attributes, --without and --last-day-begun belong to --publishable.\n\n${usage}`,
+    );
   }
+  const untold = without?.split(',') ?? [];
+  if (untold.some((name) => name !== 'spacing' && name !== 'device')) {
+    throw new StartupFailure(`--without knows spacing and device.\n\n${usage}`);
+  }
+  const telling = (name: string) => (untold.includes(name) ? 'leftOut' : 'classes');
   const chosen = attributes?.split(',').filter((name) => name !== '') ?? usualChoice.attributes;
-  const choice = publishableChoiceShape.safeParse({ age, attributes: chosen });
+  const choice = publishableChoiceShape.safeParse({
+    ...{ age, attributes: chosen, spacing: telling('spacing'), device: telling('device') },
+    progress: lastDayBegun ? 'lastDayBegun' : 'everyone',
+  });
   if (!choice.success) throw new StartupFailure(`${problemOf(choice.error)}\n\n${usage}`);
   return choice.data;
 }

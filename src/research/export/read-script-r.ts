@@ -15,12 +15,12 @@ const classes: Record<Column['type'], string> = {
 };
 
 /**
- * @param daysOfMoments in an archive without moments, by the table's name: the column of days that stands for each
+ * @param whetherCame in an archive without moments, by the table's name: the column that says of each whether it came
  * @returns `read_wordmood.R`: reads every file with its types and labels, with base R only and without a warning
  */
 export function readScriptR(
   described: ArchiveTables,
-  daysOfMoments: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+  whetherCame: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
 ): string {
   const tables = Object.values(described);
   return [
@@ -58,14 +58,14 @@ export function readScriptR(
     '',
     'read_wordmood <- function(folder = ".", labels = TRUE) {',
     '  study <- list()',
-    ...tables.flatMap((table) => tableLines(table, daysOfMoments[table.name] ?? {})),
+    ...tables.flatMap((table) => tableLines(table, whetherCame[table.name] ?? {})),
     '  study',
     '}',
     '',
   ].join('\n');
 }
 
-function tableLines(table: TableDescription, daysOfMoments: Readonly<Record<string, string>>): string[] {
+function tableLines(table: TableDescription, whetherCame: Readonly<Record<string, string>>): string[] {
   const columns = columnsOf(table);
   const classList = columns.map((column) => `${column.name} = ${textInR(classes[column.type])}`);
   return [
@@ -75,17 +75,17 @@ function tableLines(table: TableDescription, daysOfMoments: Readonly<Record<stri
     ...chunked(classList).map((line) => `    ${line}`),
     '  ))',
     ...columns.flatMap(columnLines),
-    ...momentLines(daysOfMoments),
+    ...momentLines(whetherCame),
     `  study$${table.name} <- d`,
   ];
 }
 
 /** The scripts of the archive ask of a moment only whether it is there. */
-function momentLines(daysOfMoments: Readonly<Record<string, string>>): string[] {
-  const lines = Object.entries(daysOfMoments).map(([moment, days]) => `  d$${moment} <- d$${days}`);
+function momentLines(whetherCame: Readonly<Record<string, string>>): string[] {
+  const lines = Object.entries(whetherCame).map(([moment, came]) => `  d$${moment} <- ifelse(d$${came}, TRUE, NA)`);
   return lines.length === 0
     ? []
-    : ['  # Sem instantes: os dias desde a inscrição também com o nome do instante, para os scripts.', ...lines];
+    : ['  # Sem instantes: se aconteceu, também com o nome do instante (NA: não), para os scripts.', ...lines];
 }
 
 function columnLines(column: Column & { name: string }): string[] {

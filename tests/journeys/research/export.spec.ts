@@ -94,11 +94,13 @@ test('an archive to be published is made only where enough people look alike, an
   await page.goto(`${stage.address}/staff/export`);
   await page.getByRole('radio', { name: 'Para publicar' }).check();
   await expect(page.getByLabel('De', { exact: true })).toHaveCount(0);
-  await expect(page.getByText('Há alguém que é a única pessoa com as suas características')).toBeVisible();
+  await expect(page.getByText('Há alguém que é a única pessoa com tudo o que o arquivo diria dela')).toBeVisible();
   const ask = page.getByRole('button', { name: 'Pedir exportação' });
   await expect(ask).toBeDisabled();
   await page.getByRole('button', { name: /^Mudar para: / }).click();
-  await expect(page.getByText('O menor grupo de pessoas com as mesmas características tem 6 (k = 6;')).toBeVisible();
+  await expect(page.getByText('os mesmos dias e o mesmo aparelho tem 6 (k = 6;')).toBeVisible();
+  await page.getByText('O que k conta', { exact: true }).click();
+  await expect(page.getByText('quantos dias do estudo começou')).toBeVisible();
   await expect(page.getByLabel('Idade', { exact: true })).toHaveValue('leftOut');
   await ask.click();
   const card = page.getByRole('article').first();

@@ -48,6 +48,7 @@ async function rowsOf({ email }: Person) {
     consentState: 'inForce' as const,
     days,
     excludedParts: new Set<string>(),
+    begunDays: 1 as const,
     nextDay: null,
   };
   const exported = await testApp.database.transaction().execute((snapshot) => readItemRows(snapshot, [chosen]));

@@ -9,6 +9,7 @@ import { codebookCsv, codebookMarkdown } from '#research/export/codebook.ts';
 import { englishCodebook, portugueseCodebook } from '#research/export/codebook-language.ts';
 import { exportTablesWith, leftOut } from '#research/export/export-tables.ts';
 import { exclusionReasonLabels } from '#research/export/people-labels.ts';
+import { usualChoice } from '#research/export/publishable/publishable-choice.ts';
 import { publishedArchive, teamArchive } from '#research/export/publishable/published-archive.ts';
 import { readScriptR } from '#research/export/read-script-r.ts';
 import { readScriptSpss } from '#research/export/read-script-spss.ts';
@@ -16,6 +17,7 @@ import { columnsOf, type TableDescription } from '#research/export/table-descrip
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { againPlanShape } from '#study/word-rating/rating-again.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { leastChoice } from '#tests/support/research/least-choice.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 import { renda } from '#tests/support/study/added-question.ts';
 
@@ -55,10 +57,10 @@ const firstTwo = (source: string) => source.split('.').slice(0, 2).join('.');
 /** With everything that may be told of people, and with nothing. */
 const publishedArchives = [
   publishedArchive(described, {
-    choice: { age: 'tenYears', attributes: ['sex', 'social', 'education', 'renda'] },
+    choice: { ...usualChoice, attributes: [...usualChoice.attributes, 'renda'] },
     groupWay: 'lot',
   }),
-  publishedArchive(described, { choice: { age: 'leftOut', attributes: [] }, groupWay: 'link' }),
+  publishedArchive(described, { choice: leastChoice, groupWay: 'link' }),
 ];
 
 let testApp: TestApp;
@@ -182,6 +184,23 @@ describe('the codebook and the scripts', () => {
     for (const { tables, leftOut } of [teamArchive(described), ...publishedArchives]) {
       const text = codebookMarkdown(tables, englishCodebook, leftOut).replaceAll(ofGroup, '');
       expect(text.match(/.*[ãõçáéíóúâê].*/gi) ?? []).toEqual([]);
+    }
+  });
+
+  test('tell of the device nothing but its class in an archive that is published, and of a moment only whether it came', () => {
+    for (const { tables } of publishedArchives) {
+      const published = Object.values<TableDescription>(tables).flatMap((table) =>
+        columnsOf(table).map((column) => ({ place: `${table.name}.${column.name}`, ...column })),
+      );
+      const isOfDevice = (source: string) =>
+        /^answering_page\.|\.device\.(?!page$)|pointer|input_?way|presented/i.test(source);
+      const ofDevice = published
+        .filter(({ from, description }) => from.some(isOfDevice) || description?.en.includes('@way'))
+        .map(({ place }) => place);
+      expect(ofDevice.filter((place) => place !== 'people.device_class')).toEqual([]);
+      const ofMoments = published.filter(({ from }) => from.some((source) => /_(at|date)$/.test(source)));
+      const telling = ofMoments.filter(({ type, place }) => type !== 'yesNo' && place !== 'days.days_since_previous');
+      expect(telling.map(({ place }) => place)).toEqual(['people.finished_days']);
     }
   });
 

@@ -31,6 +31,9 @@ const changes = [
   sql`update questionnaire set age = 34, sex = 'feminino', social = 'Solteira(o)', education = 'Superior'`,
   sql`insert into quality_flag (participant_id, day, flag, severity, thresholds_version, detail, found_at)
     select participant_id, 1, 'secondParticipation', 'notice', 1, '{}', now() from participant order by code limit 9`,
+  sql`insert into quality_flag (participant_id, day, flag, severity, thresholds_version, detail, found_at)
+    select participant_id, 1, told, 'notice', 1, '{}', now() from participant, unnest(array['changedDevice', 'timeZone']) as told
+    where code in (select code from participant order by code desc limit 3) on conflict do nothing`,
   sql`update exclusion_decision set reason = 'duplicate'`,
   sql`insert into excluded_part (participant_id, day, part, reason, excluded_at)
     select participant_id, 1, 'inventory', 'duplicate', now() from participant order by code limit 7`,
@@ -154,6 +157,12 @@ describe('an archive that is published', () => {
     expect(events.size).toBe(40);
   });
 
+  test('tells of nobody that they took another device or were in another time zone', () => {
+    const flags = ({ tables }: Archive) => new Set((tables.get('quality') ?? []).map(({ flag }) => flag));
+    expect([...flags(earlierOfTeam)]).toEqual(expect.arrayContaining(['changedDevice', 'timeZone']));
+    expect([...flags(published)].filter((flag) => flag === 'changedDevice' || flag === 'timeZone')).toEqual([]);
+  });
+
   test('tells of nobody which version of the program drew the order of their words, or gave them a flag', () => {
     for (const [name, column] of [
       ['days', 'words_of_day_1_first'],
@@ -226,6 +235,6 @@ describe('an archive that is published', () => {
   test('is in English as well', () => {
     const english = textOf('documentation/codebook-english.md');
     expect(english).not.toMatch(/[ãõçáéíóúâê]/i);
-    expect(english).toContain('In days since the enrolment');
+    expect(english).toContain('Distance from the day of the study before');
   });
 });

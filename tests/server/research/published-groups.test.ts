@@ -42,7 +42,7 @@ beforeEach(async () => {
 const joined = () =>
   stage.testApp.database.selectFrom('participant').where('account_id', 'is not', null).select('account_id');
 
-/** Twenty-four people who are alike in everything that the questionnaire asks. */
+/** Twenty-four people who are alike in everything that the questionnaire asks, on one day, with phones. */
 async function peopleAlikeHaveJoined(): Promise<void> {
   const { connectionString, database, material } = stage.testApp;
   await fillStudy(connectionString, { material, participants, days: 3, seed: 5, plan });
@@ -50,6 +50,7 @@ async function peopleAlikeHaveJoined(): Promise<void> {
     .updateTable('questionnaire')
     .set({ age: 34, sex: 'feminino', social: 'Solteira(o)', education: 'Superior' })
     .execute();
+  await database.updateTable('answering_page').set({ system: 'android', screen_width_px: 400 }).execute();
 }
 
 /** Of the people, how many came by each of the links; the first of them by their codes. */

@@ -2,14 +2,22 @@ import { expect, test } from 'vitest';
 import { joinedChoice } from './joined-choice.ts';
 import { ageBandingNames, ageBandings } from './publishable-choice.ts';
 
-test('what two archives tell together is every attribute, and the age in the narrower bands', () => {
+const least = { attributes: [] as string[], spacing: 'leftOut', device: 'leftOut', progress: 'lastDayBegun' } as const;
+
+test('what two archives tell together is all that any tells, and the age in the narrower bands', () => {
   expect(
     joinedChoice([
-      { age: 'twoBands', attributes: ['sex'] },
-      { age: 'leftOut', attributes: ['sex', 'education'] },
-      { age: 'tenYears', attributes: ['social'] },
+      { ...least, age: 'twoBands', attributes: ['sex'] },
+      { ...least, age: 'leftOut', attributes: ['sex', 'education'], spacing: 'classes' },
+      { ...least, age: 'tenYears', attributes: ['social'], progress: 'everyone' },
     ]),
-  ).toEqual({ age: 'tenYears', attributes: ['sex', 'education', 'social'] });
+  ).toEqual({
+    age: 'tenYears',
+    attributes: ['sex', 'education', 'social'],
+    spacing: 'classes',
+    device: 'leftOut',
+    progress: 'everyone',
+  });
 });
 
 test('wider bands begin where narrower ones do, so that the narrower ones tell all that both tell', () => {

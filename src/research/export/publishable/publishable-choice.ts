@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ExportFilter } from '#research/export/export-filter.ts';
 import type { GroupWay } from '#study/groups/group-plan.ts';
+import { studyDays } from '#study/protocol.ts';
 
 /** Where the bands of an age begin; the last one has no end. None: the age is left out. */
 export const ageBandings = {
@@ -24,7 +25,13 @@ export type FixedAttribute = (typeof fixedAttributes)[number];
 const mostAttributes = 100;
 const longestName = 64;
 
-/** What of people an archive that is published tells. */
+/** Whether an archive tells the distances between the days, and the device: in classes, or not at all. */
+export const tellings = ['classes', 'leftOut'] as const;
+
+/** Who is in an archive: everybody in the filter, or of these only those who have begun the last day. */
+export const progresses = ['everyone', 'lastDayBegun'] as const;
+
+/** What of people an archive that is published tells, and of whom. All of it counts in k, and so do the days that each has begun. */
 export const publishableChoiceShape = z.strictObject({
   age: z.enum(ageBandingNames),
   /** Columns of the table of people: `sex`, `social`, `education`, `study_group`, and questions that a research group has added. */
@@ -32,10 +39,26 @@ export const publishableChoiceShape = z.strictObject({
     .array(z.string().min(1).max(longestName))
     .max(mostAttributes)
     .refine((names) => new Set(names).size === names.length, 'Cada característica só uma vez.'),
+  spacing: z.enum(tellings).default('classes'),
+  device: z.enum(tellings).default('classes'),
+  progress: z.enum(progresses).default('everyone'),
 });
 export type PublishableChoice = z.output<typeof publishableChoiceShape>;
 
-export const usualChoice: PublishableChoice = { age: 'tenYears', attributes: [...questionnaireAttributes] };
+export const usualChoice: PublishableChoice = {
+  age: 'tenYears',
+  attributes: [...questionnaireAttributes],
+  spacing: 'classes',
+  device: 'classes',
+  progress: 'everyone',
+};
+
+const lastDay = Math.max(...studyDays);
+
+/** @returns whether somebody who has come so far is in the archive */
+export function isTold({ progress }: Pick<PublishableChoice, 'progress'>, begunDays: number): boolean {
+  return progress === 'everyone' || begunDays === lastDay;
+}
 
 /** What an archive tells of people, and how they have come into groups; `none` as long as these are not told. */
 export type ToldOfPeople = { choice: PublishableChoice; groupWay: GroupWay };

@@ -1,6 +1,7 @@
 import { counted } from '#study/wording/counted.ts';
 import type { AgeBanding, FixedAttribute, PublishableChoice } from './publishable-choice.ts';
-import { type Coarser, fewestAlike } from './smallest-group.ts';
+import { fewestAlike } from './smallest-group.ts';
+import type { Coarser } from './suggest-coarser.ts';
 
 export const ageBandingLabels: Readonly<Record<AgeBanding, string>> = {
   fiveYears: 'Faixas de 5 anos',
@@ -41,43 +42,71 @@ export function tooFewAlikeSentence(
 ): string {
   const { smallestGroup } = asked;
   if (suggestion === null) {
-    return `Há menos de ${fewestAlike} pessoas neste filtro: com tão poucas, nenhum arquivo para publicar pode ser feito.`;
+    return `Há menos de ${fewestAlike} pessoas neste filtro que começaram os mesmos dias: com tão poucas, nenhum arquivo para publicar pode ser feito.`;
   }
   const found =
     smallestGroup === 1
-      ? 'Há alguém que é a única pessoa com as suas características'
-      : `O menor grupo de pessoas com as mesmas características tem ${smallestGroup}`;
+      ? 'Há alguém que é a única pessoa com tudo o que o arquivo diria dela'
+      : `O menor grupo de pessoas iguais em tudo o que o arquivo diria delas tem ${smallestGroup}`;
   const how = whatToCoarsen(asked.choice, suggestion.choice);
   return `${found}; é preciso que sejam pelo menos ${fewestAlike}. ${how}, o menor grupo tem ${suggestion.smallestGroup}.`;
 }
 
-function whatToCoarsen(asked: PublishableChoice, { age, attributes }: PublishableChoice): string {
+function whatToCoarsen(
+  asked: PublishableChoice,
+  { age, attributes, spacing, device, progress }: PublishableChoice,
+): string {
   const gone = asked.attributes.filter((name) => !attributes.includes(name));
   const fixed = gone.filter((name) => name in withArticle).map((name) => withArticle[name as FixedAttribute]);
   const added = gone.length - fixed.length;
   const without = [
     ...fixed,
     ...(added === 0 ? [] : [added === 1 ? 'a pergunta acrescentada' : 'as perguntas acrescentadas']),
+    ...(spacing === asked.spacing ? [] : ['a distância entre os dias']),
+    ...(device === asked.device ? [] : ['a classe do aparelho']),
   ];
   const parts = [
     ...(age === asked.age ? [] : [inBands[age]]),
     ...(without.length === 0 ? [] : [`sem ${listed(without)}`]),
+    ...(progress === asked.progress ? [] : ['só com quem começou o último dia']),
   ];
-  const said = parts.join(' e ');
+  const said = parts.length < 3 ? parts.join(' e ') : listed(parts);
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
 
 /** @returns what of people an archive tells, in a few words */
-export function choiceInWords({ age, attributes }: PublishableChoice): string {
+export function choiceInWords({ age, attributes, spacing, device, progress }: PublishableChoice): string {
   const fixed = attributes.filter((name) => name in withArticle).map((name) => withArticle[name as FixedAttribute]);
   const added = attributes.length - fixed.length;
   const told = [
     ...fixed.map((name) => name.replace(/^[oa] /, '')),
     ...(added === 0 ? [] : [counted(added, 'pergunta acrescentada', 'perguntas acrescentadas')]),
+    ...(spacing === 'leftOut' ? [] : ['distância entre os dias']),
+    ...(device === 'leftOut' ? [] : ['classe do aparelho']),
+    ...(progress === 'everyone' ? [] : ['só quem começou o último dia']),
   ];
   const ages = inBands[age].replace(/^com /, '');
   return told.length === 0 ? ages : `${ages}, ${told.join(', ')}`;
 }
+
+/** @returns everything that counts in k, in words */
+export function countedInWords(choice: PublishableChoice): string[] {
+  const { age, attributes, spacing, device } = choice;
+  const fixed = attributes.filter((name) => name in withArticle).map((name) => withArticle[name as FixedAttribute]);
+  const hasAdded = fixed.length < attributes.length;
+  return [
+    ...(age === 'leftOut' ? [] : ['a faixa etária']),
+    ...fixed,
+    ...(hasAdded ? ['as respostas às perguntas acrescentadas'] : []),
+    'quantos dias do estudo começou',
+    ...(spacing === 'leftOut' ? [] : ['a distância entre eles (até o dia seguinte, 2 ou 3 dias, 4 ou mais)']),
+    ...(device === 'leftOut' ? [] : ['a classe do aparelho (celular, tablet, computador ou mais de uma)']),
+  ];
+}
+
+/** What k does not count, for all who read it. */
+export const uncountedInWords =
+  'as respostas e os seus tempos (cuja precisão pode deixar supor o navegador), em que parte de um dia alguém parou, e o que a pessoa conta ou mostra em outro lugar, como a imagem da sua nuvem de palavras';
 
 function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`;

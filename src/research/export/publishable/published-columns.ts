@@ -2,14 +2,15 @@ import type { BilingualText } from '#research/export/bilingual-text.ts';
 import type { AgainColumnName, ArchiveTableName, againTables, exportTables } from '#research/export/export-tables.ts';
 
 /**
- * What becomes of a column in an archive that is published: it stays, a moment becomes days since the enrolment, a width of the window
- * its class, the age a band, an attribute stays where it was chosen, the group where it tells nothing else or was chosen; or it is left
- * out, and why.
+ * What becomes of a column in an archive that is published: it stays, a moment becomes whether it came, the days since the enrolment the
+ * class of the distance from the day before, the first window the class of the device, the age a band, an attribute stays where it was
+ * chosen, the group where it tells nothing else or was chosen; or it is left out, and why.
  */
 export type PublishedAs =
   | 'kept'
-  | 'inDays'
-  | 'windowClass'
+  | 'whetherItCame'
+  | 'spacingClass'
+  | 'deviceClass'
   | 'inBands'
   | 'ifChosen'
   | 'ifGroupsTold'
@@ -65,19 +66,27 @@ function kept<const Name extends string>(...names: Name[]): Record<Name, 'kept'>
 }
 
 const ofAnswer = {
-  ...kept('code', 'day', 'part_excluded', 'input_way', 'trusted', 'page', 'frame_interval_ms'),
+  ...kept('code', 'day', 'part_excluded', 'trusted', 'page'),
+  input_way: device,
+  frame_interval_ms: device,
   material_hash: editionOfMaterial,
-  viewport_width_px: 'windowClass',
+  viewport_width_px: device,
   viewport_height_px: device,
   build,
-  received_at: 'inDays',
+  received_at: moment,
 } as const;
 
 const ofShowing = {
   ...ofAnswer,
   ...kept('position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'onset_uncertainty_ms', 'visible_ms'),
-  ...kept('early_presses', 'early_presses_list', 'late_presses_list', 'pointer_type', 'first_move_ms', 'onset_rule'),
-  ...kept('presented_ms', 'presented_step_ms', 'frames_dropped', 'longest_frame_ms', 'event_delay_ms'),
+  ...kept('early_presses', 'onset_rule', 'frames_dropped', 'longest_frame_ms', 'event_delay_ms'),
+  // Each has the ways of responding in it, or is there with one pointer or one family of browsers only.
+  early_presses_list: device,
+  late_presses_list: device,
+  pointer_type: device,
+  first_move_ms: device,
+  presented_ms: device,
+  presented_step_ms: device,
   shown_at: moment,
   pointer_x_px: device,
   pointer_y_px: device,
@@ -101,7 +110,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     questionnaire_material_hash: editionOfMaterial,
     time_zone: home,
     consented_at: moment,
-    enrolled_at: 'inDays',
+    enrolled_at: 'whetherItCame',
     enrolled_date: moment,
     consent_state: departure,
     consent_version: consent,
@@ -116,7 +125,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     },
     excluded_at: moment,
     exclusion_decisions: moment,
-    first_viewport_width_px: device,
+    first_viewport_width_px: 'deviceClass',
     first_viewport_height_px: device,
     viewport_widths: device,
   },
@@ -130,35 +139,45 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     accepted_at: consent,
   },
   days: {
-    ...kept('code', 'day', 'day_offset', 'session_seconds', 'page_count'),
+    ...kept('code', 'day', 'session_seconds', 'page_count'),
+    day_offset: 'spacingClass',
     // 0 on days 2 and 3 tells the first version of the order.
     words_of_day_1_first: build,
     word_order_version: build,
     word_rating_material_hash: editionOfMaterial,
-    started_at: moment,
+    started_at: 'whetherItCame',
     started_date: moment,
-    inventory_submitted_at: 'inDays',
-    word_rating_opened_at: 'inDays',
-    word_rating_completed_at: 'inDays',
+    inventory_submitted_at: 'whetherItCame',
+    word_rating_opened_at: 'whetherItCame',
+    word_rating_completed_at: 'whetherItCame',
     word_order_seed: seed,
-    finished_at: 'inDays',
+    finished_at: 'whetherItCame',
   },
   pages: {
-    ...kept('code', 'page', 'day', 'browser', 'system', 'pointer', 'cross_origin_isolated', 'clock_step_ms'),
-    ...kept('frame_interval_ms', 'frame_spread_ms', 'element_timing'),
+    code: device,
+    page: device,
+    day: device,
+    browser: device,
     browser_version: device,
+    system: device,
+    pointer: device,
+    cross_origin_isolated: device,
+    clock_step_ms: device,
+    frame_interval_ms: device,
+    frame_spread_ms: device,
+    element_timing: device,
     pixel_ratio: device,
     screen_width_px: device,
     screen_height_px: device,
-    window_width_px: 'windowClass',
+    window_width_px: device,
     window_height_px: device,
     zoom_percent: device,
     touch_points: device,
     time_zone: home,
     clock_offset_ms: device,
-    received_at: 'inDays',
+    received_at: moment,
   },
-  scores: { ...kept('code', 'day', 'part_excluded', 'depression', 'anxiety', 'stress'), submitted_at: 'inDays' },
+  scores: { ...kept('code', 'day', 'part_excluded', 'depression', 'anxiety', 'stress'), submitted_at: moment },
   inventory: {
     ...ofAnswer,
     ...kept(
@@ -184,7 +203,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     generator_version: build,
     material_hash: editionOfMaterial,
     seed,
-    assigned_at: 'inDays',
+    assigned_at: moment,
   },
   assignedwords: kept(
     ...(['code', 'day', 'word', 'role', 'place', 'source', 'parity', 'network'] as const),
@@ -197,8 +216,8 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     generator_version: build,
     material_hash: editionOfMaterial,
     seed,
-    opened_at: 'inDays',
-    finished_at: 'inDays',
+    opened_at: moment,
+    finished_at: 'whetherItCame',
   },
   items: {
     ...ofAnswer,
@@ -209,7 +228,9 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     ...kept('reveal_context_ms', 'reveal_blank_ms', 'reveal_options_ms', 'start_uncertainty_ms', 'sample_shown_ms'),
     ...kept('sample_uncertainty_ms', 'context_shown_ms', 'context_uncertainty_ms', 'blank_shown_ms'),
     ...kept('blank_uncertainty_ms', 'options_shown_ms', 'options_uncertainty_ms', 'pick_count', 'let_go_count'),
-    ...kept('picks', 'first_drag_start_ms', 'first_drop_ms', 'drop_count', 'drops', 'reset_count', 'resets_ms'),
+    ...kept('first_drag_start_ms', 'first_drop_ms', 'drop_count', 'reset_count', 'resets_ms'),
+    picks: device,
+    drops: device,
     ...kept('confirmed_ms', 'response_latency_ms', 'confirmation_latency_ms', 'first_drop_to_confirmation_ms'),
     ...kept('hidden_ms', 'focus_loss_count', 'focus_lost_ms', 'focus_losses', 'feedback_shown', 'feedback_shown_ms'),
     ...kept('feedback_ms', 'next_blank_ms'),
@@ -220,7 +241,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
   events: {
     ...kept('code', 'event', 'day', 'kind', 'phase_from', 'phase_to', 'task', 'attempt', 'answered_items'),
     ...kept('shown_words', 'place', 'ending'),
-    happened_at: 'inDays',
+    happened_at: moment,
     opening_change: moment,
     opens_at: moment,
     consent_text_hash: consent,
@@ -257,8 +278,8 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
 /** What happened that is not told: it would say who left, or when somebody was there. */
 export const untoldEvents = ['consentAccepted', 'left', 'dayOpeningChanged'] as const;
 
-/** What the checks found that is not told: it says that somebody had left before. */
-export const untoldFlags = ['secondParticipation'] as const;
+/** What the checks found that is not told: it says that somebody had left before, took another device of the same class, or was abroad. */
+export const untoldFlags = ['secondParticipation', 'changedDevice', 'timeZone'] as const;
 
 /** Why the team has left somebody or something out, where that says that they had left before: told as another reason. */
 export const untoldReasons = ['duplicate'] as const;

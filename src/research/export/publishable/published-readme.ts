@@ -3,7 +3,7 @@ import { type NotReal, notRealLines } from '#research/export/not-real.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { counted } from '#study/wording/counted.ts';
 import { type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
-import { choiceInWords } from './publishable-in-words.ts';
+import { choiceInWords, countedInWords, uncountedInWords } from './publishable-in-words.ts';
 
 /** What an archive that is published says of how alike people are in it. */
 export type PublishedFacts = ToldOfPeople & {
@@ -45,17 +45,19 @@ export function publishedReadme(
       : '- participantes que a equipe deixou fora das análises: não entram',
     '- partes de dias que a equipe deixou fora das análises: presentes, com a marca part_excluded em cada linha',
     `- de cada pessoa: ${choiceInWords(choice)}`,
-    `- **k = ${smallestGroup}**: pelo menos ${smallestGroup} pessoas têm as mesmas características, em ${counted(groups, 'grupo', 'grupos')} de pessoas iguais entre si`,
+    `- **k = ${smallestGroup}**: cada pessoa é igual a pelo menos ${smallestGroup - 1} outras em tudo isto, em ${counted(groups, 'grupo', 'grupos')} de pessoas iguais entre si:`,
+    ...countedInWords(choice).map((what) => `  - ${what}`),
+    `- k não conta ${uncountedInWords}`,
     ...(groupWay in notCounted ? [`- ${notCounted[groupWay as keyof typeof notCounted]}`] : []),
     '',
     '## O que este arquivo não diz',
     '',
-    '- **Quando.** No lugar de instantes há dias desde a inscrição (colunas que terminam em `_offset`). Os tempos em milissegundos, contados',
-    '  do aparecimento de uma palavra ou do começo de um item, estão inteiros.',
+    `- **Quando.** No lugar de um instante está se aquilo aconteceu (1 ou 0)${choice.spacing === 'leftOut' ? '' : ', e entre dois dias uma de três distâncias (days.days_since_previous)'}.`,
+    '  Os tempos em milissegundos, contados do aparecimento de uma palavra ou do começo de um item, estão inteiros.',
     '- **Sob qual edição.** O material sob o qual alguém respondeu está em `materials/`, e nenhuma linha diz de quem são as respostas de',
     '  cada edição: ela esteve em vigor entre duas datas. Pela mesma razão faltam as versões do aplicativo e dos seus sorteios.',
-    `- **Onde e em quê.** Nem fuso horário, nem origem e local de recrutamento${tellsGroups({ choice, groupWay }) ? '' : ', nem os grupos, que vêm do link de recrutamento'}; da tela e da`,
-    '  janela só uma classe; navegadores e sistemas de menos de cinco pessoas são `other`.',
+    `- **Onde e em quê.** Nem fuso horário, nem origem e local de recrutamento${tellsGroups({ choice, groupWay }) ? '' : ', nem os grupos, que vêm do link de recrutamento'}.`,
+    `  Do aparelho ${choice.device === 'leftOut' ? 'nada' : 'só a classe (people.device_class)'}: nem navegador e sistema, nem tela, nem o modo de resposta.`,
     '- **Quem.** Os rótulos são só deste arquivo e estão em ordem sorteada. Não há textos livres, sementes de sorteios nem quem saiu; quem já',
     '  tinha saído e voltou não tem esse sinal de qualidade, e uma participação repetida está como outro motivo.',
     '- O dicionário (`documentation/codebook.md`) diz de cada coluna que falta por que ela falta.',
@@ -87,7 +89,7 @@ export function publishedReadme(
     '',
     '- CSV em UTF-8 sem marca, vírgula entre colunas, ponto decimal, aspas só onde é preciso (RFC 4180).',
     '- Célula vazia quer dizer "sem valor"; o dicionário diz quando acontece. Sim e não são 1 e 0.',
-    '- Tempos em milissegundos têm `_ms` no nome; dias desde a inscrição, `_offset`.',
+    '- Tempos em milissegundos têm `_ms` no nome.',
     '- Um apóstrofo antes de `=`, `+`, `-` ou `@` no começo de um texto ou depois de vírgula, ponto e vírgula ou tabulação, e no fim',
     '  depois de uma delas, impede que planilhas tomem o texto por fórmula; `⏎` é uma quebra de linha.',
     '  O script do R desfaz os dois.',

@@ -1,26 +1,14 @@
 import { type BilingualText, inBoth } from '#research/export/bilingual-text.ts';
 import type { ArchiveTableName, ArchiveTables } from '#research/export/export-tables.ts';
 import { type Column, columnsOf } from '#research/export/table-description.ts';
+import { deviceClassLabels } from './device-class.ts';
 import { ageBandLabels, type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
 import { type PublishedAs, publishedColumns, untoldEvents, untoldFlags, untoldReasons } from './published-columns.ts';
+import { spacingClassLabels } from './spacing-class.ts';
 
-/** Widths of a window, in pixels of the page, from the narrowest. */
-export const windowClassLabels = {
-  narrow: { pt: 'até 599 px, como em um celular', en: 'up to 599 px, as on a phone' },
-  medium: { pt: 'de 600 a 1023 px', en: '600 to 1023 px' },
-  wide: { pt: '1024 px ou mais', en: '1024 px or more' },
-} as const;
-export type WindowClass = keyof typeof windowClassLabels;
-
-/** @returns the class of a window's width */
-export function windowClassOf(widthPx: number): WindowClass {
-  if (widthPx < 600) return 'narrow';
-  return widthPx < 1024 ? 'medium' : 'wide';
-}
-
-const inDays = {
-  pt: 'Em dias desde a inscrição: os do começo do dia de estudo (day_offset), mais um a cada 24 horas desde então.',
-  en: 'In days since the enrolment: those of the beginning of the study day (day_offset), and one more every 24 hours since then.',
+const came = {
+  pt: 'Se aconteceu; quando, este arquivo não diz.',
+  en: 'Whether it came; when is not told here.',
 };
 const ownLabel = {
   pt: 'Rótulo só deste arquivo, em ordem sorteada. Liga as tabelas entre si; nenhum outro arquivo tem os mesmos.',
@@ -29,8 +17,9 @@ const ownLabel = {
 
 /** @returns the name of a column in an archive that is published */
 export function publishedName(name: string, publishedAs: PublishedAs): string {
-  if (publishedAs === 'inDays') return name.replace(/_at$/, '_offset');
-  if (publishedAs === 'windowClass') return 'window_class';
+  if (publishedAs === 'whetherItCame') return name.replace(/_at$/, '');
+  if (publishedAs === 'spacingClass') return 'days_since_previous';
+  if (publishedAs === 'deviceClass') return 'device_class';
   return publishedAs === 'inBands' ? 'age_band' : name;
 }
 
@@ -92,8 +81,10 @@ const ofUsers = {
 
 /** @returns null where the column stays */
 function whyUnchosen(publishedAs: PublishedAs, column: string, told: ToldOfPeople): BilingualText | null {
-  const { age, attributes } = told.choice;
+  const { age, attributes, spacing, device } = told.choice;
   if (publishedAs === 'inBands') return age === 'leftOut' ? notChosen : null;
+  if (publishedAs === 'spacingClass') return spacing === 'leftOut' ? notChosen : null;
+  if (publishedAs === 'deviceClass') return device === 'leftOut' ? notChosen : null;
   if (publishedAs === 'ifGroupsTold') return tellsGroups(told) ? null : groupsNotChosen;
   return publishedAs === 'ifChosen' && !attributes.includes(column) ? notChosen : null;
 }
@@ -103,14 +94,25 @@ function publishedColumn(name: string, column: Column, publishedAs: PublishedAs,
   const { label, from, missing } = column;
   const described = { label, from, ...(missing === undefined ? {} : { missing }) };
   switch (publishedAs) {
-    case 'inDays':
-      return { type: 'integer', unit: 'days', ...described, description: inDays };
-    case 'windowClass':
+    case 'whetherItCame':
+      return { type: 'yesNo', label: withoutMoment(label), from, description: came };
+    case 'spacingClass':
       return {
         type: 'category',
-        values: windowClassLabels,
-        ...described,
-        label: { pt: 'Classe da largura da janela', en: "Class of the window's width" },
+        values: spacingClassLabels,
+        from,
+        label: { pt: 'Distância do dia anterior do estudo', en: 'Distance from the day of the study before' },
+        derivation: { pt: 'pelas datas locais em que os dois começaram', en: 'by the local dates on which both began' },
+        missing: { pt: 'no dia 1, ou data não registrada', en: 'on day 1, or a date was not recorded' },
+      };
+    case 'deviceClass':
+      return {
+        type: 'category',
+        values: deviceClassLabels,
+        from: ['system', 'pointer', 'screen_width_px', 'screen_height_px'].map((name) => `answering_page.${name}`),
+        label: { pt: 'Classe do aparelho', en: 'Class of the device' },
+        description: { pt: 'Em todos os dias.', en: 'Over all days.' },
+        missing: { pt: 'nenhuma página chegou a se descrever', en: 'no page came to describe itself' },
       };
     case 'inBands': {
       const bands = ageBandLabels(told.choice.age);
@@ -126,6 +128,11 @@ function publishedColumn(name: string, column: Column, publishedAs: PublishedAs,
   }
 }
 
+/** "Dia terminado em" becomes "Dia terminado". */
+function withoutMoment({ pt, en }: BilingualText): BilingualText {
+  return { pt: pt.replace(/ em$/, ''), en: en.replace(/ at$/, '') };
+}
+
 /** Labels are this archive's own, and some events are not told. */
 function withinArchive(name: string, column: Column): Column {
   if (name === 'code') return { ...column, description: ownLabel };
@@ -134,8 +141,8 @@ function withinArchive(name: string, column: Column): Column {
     return {
       ...page,
       description: {
-        pt: 'Uma abertura do aplicativo em um dia do estudo: leva, com o código, à linha de pages.',
-        en: 'One opening of the app on a day of the study: with the code it leads to the row of pages.',
+        pt: 'Uma abertura do aplicativo em um dia do estudo.',
+        en: 'One opening of the app on a day of the study.',
       },
     };
   }

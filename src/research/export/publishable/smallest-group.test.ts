@@ -1,13 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { wholeStudy } from '#research/export/export-filter.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import { deviceClassOf } from './device-class.ts';
 import { ageBand, ageBandLabels, filterProblem, usualChoice } from './publishable-choice.ts';
 import { tooFewAlikeSentence } from './publishable-in-words.ts';
-import { countGroups, smallestGroup, suggestCoarser, type Traits } from './smallest-group.ts';
+import { countGroups, smallestGroup, type Traits } from './smallest-group.ts';
+import { spacingClassOf, spacingOf } from './spacing-class.ts';
+import { suggestCoarser } from './suggest-coarser.ts';
 
-const people = (count: number, age: number, attributes: Traits['attributes']): Traits[] =>
-  Array.from({ length: count }, () => ({ age, attributes }));
+const threeDaysInARow: Omit<Traits, 'age' | 'attributes'> = {
+  begunDays: 3,
+  spacing: new Map([
+    [2, 'untilNextDay'],
+    [3, 'untilNextDay'],
+  ]),
+  device: 'phone',
+};
+const people = (
+  count: number,
+  age: number,
+  attributes: Traits['attributes'],
+  changed: Partial<Traits> = {},
+): Traits[] => Array.from({ length: count }, () => ({ age, attributes, ...threeDaysInARow, ...changed }));
 const woman = { sex: 'feminino', social: 'Solteira(o)', education: 'Ensino médio' };
 const man = { ...woman, sex: 'masculino' };
+
+const later = new Map([
+  [2, 'untilNextDay'],
+  [3, 'fourDaysOrMore'],
+] as const);
 
 describe('age bands', () => {
   test('begin where they say, and the last one has no end', () => {
@@ -26,8 +47,8 @@ describe('people who look alike', () => {
   test('are counted over everything that is told, and the smallest group says how few there may be', () => {
     expect(smallestGroup(alike, usualChoice)).toBe(4);
     expect(countGroups(alike, usualChoice)).toBe(2);
-    expect(smallestGroup(alike, { age: 'fiveYears', attributes: [] })).toBe(5);
-    expect(smallestGroup(alike, { age: 'leftOut', attributes: [] })).toBe(15);
+    expect(smallestGroup(alike, { ...usualChoice, age: 'fiveYears', attributes: [] })).toBe(5);
+    expect(smallestGroup(alike, { ...usualChoice, age: 'leftOut', attributes: [] })).toBe(15);
     expect(smallestGroup([], usualChoice)).toBe(0);
   });
 
@@ -38,7 +59,7 @@ describe('people who look alike', () => {
       smallestGroup: 5,
     });
     expect(suggestCoarser(alike, usualChoice)?.choice).toEqual({
-      age: 'tenYears',
+      ...usualChoice,
       attributes: ['social', 'education'],
     });
     expect(suggestCoarser(people(4, 30, woman), usualChoice)).toBeNull();
@@ -46,18 +67,107 @@ describe('people who look alike', () => {
 
   test('are never made fewer by what is suggested, which asks for nothing finer', () => {
     const added = [...people(7, 31, { ...woman, renda: 'A' }), ...people(2, 31, { ...woman, renda: 'B' })];
-    const asked = { age: 'twentyYears', attributes: ['sex', 'renda'] } as const;
+    const asked = { ...usualChoice, age: 'twentyYears', attributes: ['sex', 'renda'] } as const;
     const found = suggestCoarser(added, { ...asked, attributes: [...asked.attributes] });
-    expect(found).toEqual({ choice: { age: 'twentyYears', attributes: ['sex'] }, smallestGroup: 9 });
+    expect(found).toEqual({ choice: { ...asked, attributes: ['sex'] }, smallestGroup: 9 });
   });
+});
+
+describe('what an acquaintance knows besides, the days and the device,', () => {
+  const onlyFirst = { begunDays: 1, spacing: new Map() };
+
+  test('tells people apart as a characteristic does, and is left out before one', () => {
+    const twoLater = [...people(9, 31, woman), ...people(2, 31, woman, { spacing: later })];
+    expect(smallestGroup(twoLater, usualChoice)).toBe(2);
+    expect(suggestCoarser(twoLater, usualChoice)).toEqual({
+      choice: { ...usualChoice, spacing: 'leftOut' },
+      smallestGroup: 11,
+    });
+    const oneElsewhere = [...people(9, 31, woman), ...people(1, 31, woman, { device: 'tablet' })];
+    expect(smallestGroup(oneElsewhere, usualChoice)).toBe(1);
+    expect(suggestCoarser(oneElsewhere, usualChoice)?.choice).toEqual({ ...usualChoice, device: 'leftOut' });
+  });
+
+  test('counts in how many days there are, which the answers tell: those who stopped early are in it together or not at all', () => {
+    const few = [...people(9, 31, woman), ...people(3, 31, woman, onlyFirst)];
+    expect(smallestGroup(few, { ...usualChoice, age: 'leftOut', attributes: [], spacing: 'leftOut' })).toBe(3);
+    expect(suggestCoarser(few, usualChoice)).toEqual({
+      choice: { ...usualChoice, progress: 'lastDayBegun' },
+      smallestGroup: 9,
+    });
+    expect(suggestCoarser([...people(4, 31, woman), ...people(4, 31, woman, onlyFirst)], usualChoice)).toBeNull();
+  });
+
+  test('is a class: of a distance in days, and of all devices', () => {
+    expect([0, 1, 2, 3, 4, 90].map(spacingClassOf)).toEqual([
+      ...['untilNextDay', 'untilNextDay', 'twoOrThreeDays', 'twoOrThreeDays', 'fourDaysOrMore', 'fourDaysOrMore'],
+    ]);
+    const offsets = new Map([
+      [1, 0],
+      [2, 1],
+      [3, 6],
+    ]);
+    expect(spacingOf(offsets)).toEqual(later);
+    expect(spacingOf(new Map([[1, 0]]))).toEqual(new Map());
+    expect(
+      spacingOf(
+        new Map([
+          [1, null],
+          [2, 4],
+        ]),
+      ),
+    ).toEqual(new Map([[2, null]]));
+    const phone = { system: 'android', pointer: 'coarse', screenWidthPx: 900, screenHeightPx: 400 } as const;
+    const tablet = { ...phone, system: 'ios', screenHeightPx: 800 } as const;
+    const computer = { ...phone, system: 'windows' } as const;
+    expect([phone, tablet, computer].map((page) => deviceClassOf([page, page]))).toEqual([
+      'phone',
+      'tablet',
+      'computer',
+    ]);
+    expect(deviceClassOf([phone, computer])).toBe('several');
+    expect(deviceClassOf([])).toBeNull();
+  });
+});
+
+test('the suggestion has as small a group as is counted of its choice, whoever the people are', () => {
+  const random = seededRandom(7);
+  for (let round = 0; round < 40; round += 1) {
+    const crowd = Array.from({ length: random.integer(5, 120) }, () => {
+      const attributes = { sex: random.pick(['a', 'b']), social: random.integer(0, 3), renda: random.integer(0, 9) };
+      const begunDays = random.integer(1, 3);
+      const spacing = begunDays === 3 ? random.pick([later, threeDaysInARow.spacing]) : new Map();
+      return {
+        age: random.integer(18, 70),
+        attributes,
+        begunDays,
+        spacing,
+        device: random.pick(['phone', 'tablet'] as const),
+      };
+    });
+    const found = suggestCoarser(crowd, { ...usualChoice, attributes: ['sex', 'social', 'renda'] });
+    if (found === null) continue;
+    expect(found.smallestGroup).toBe(smallestGroup(crowd, found.choice));
+    expect(found.smallestGroup).toBeGreaterThanOrEqual(5);
+  }
 });
 
 test('the refusal says what to do, in a sentence', () => {
   const asked = { choice: usualChoice, smallestGroup: 1 };
-  const coarser = { choice: { age: 'twentyYears' as const, attributes: ['sex', 'education'] }, smallestGroup: 7 };
+  const coarser = {
+    choice: { ...usualChoice, age: 'twentyYears' as const, attributes: ['sex', 'education'] },
+    smallestGroup: 7,
+  };
   expect(tooFewAlikeSentence(asked, coarser)).toBe(
-    'Há alguém que é a única pessoa com as suas características; é preciso que sejam pelo menos 5. ' +
+    'Há alguém que é a única pessoa com tudo o que o arquivo diria dela; é preciso que sejam pelo menos 5. ' +
       'Com faixas de 20 anos e sem o estado civil, o menor grupo tem 7.',
+  );
+  const ofDays = { spacing: 'leftOut', device: 'leftOut', progress: 'lastDayBegun' } as const;
+  expect(
+    tooFewAlikeSentence({ ...asked, smallestGroup: 3 }, { choice: { ...usualChoice, ...ofDays }, smallestGroup: 9 }),
+  ).toBe(
+    'O menor grupo de pessoas iguais em tudo o que o arquivo diria delas tem 3; é preciso que sejam pelo menos 5. ' +
+      'Sem a distância entre os dias e a classe do aparelho e só com quem começou o último dia, o menor grupo tem 9.',
   );
   expect(tooFewAlikeSentence({ ...asked, smallestGroup: 3 }, null)).toContain('menos de 5 pessoas');
 });

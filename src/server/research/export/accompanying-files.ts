@@ -39,7 +39,7 @@ export function filesBeforeTables(facts: ArchiveFacts, tables: ArchiveTables): T
  */
 export function accompanyingFiles(
   { settings, words }: Pick<StudyMaterial, 'settings' | 'words'>,
-  { tables, leftOut, daysOfMoments }: DescribedArchive,
+  { tables, leftOut, whetherCame }: DescribedArchive,
   { isPublished, widths }: { isPublished: boolean; widths: TextWidths },
 ): TextFile[] {
   return [
@@ -53,7 +53,7 @@ export function accompanyingFiles(
         { path: `documentation/${name}.md`, text: codebookMarkdown(tables, language, leftOut) },
       ],
     ),
-    { path: 'analysis/read_wordmood.R', text: readScriptR(tables, daysOfMoments) },
+    { path: 'analysis/read_wordmood.R', text: readScriptR(tables, whetherCame) },
     { path: 'analysis/read_wordmood.sps', text: readScriptSpss(tables, widths) },
     { path: 'analysis/protocol.R', text: protocolScriptR() },
     { path: 'analysis/settings.csv', text: analysisSettingsCsv(settings.individualChange, words.rows) },

@@ -8,7 +8,8 @@ import {
   type PublishableChoice,
 } from '#research/export/publishable/publishable-choice.ts';
 import { tooFewAlikeSentence } from '#research/export/publishable/publishable-in-words.ts';
-import { fewestAlike, smallestGroup, suggestCoarser } from '#research/export/publishable/smallest-group.ts';
+import { fewestAlike, smallestGroup } from '#research/export/publishable/smallest-group.ts';
+import { suggestCoarser } from '#research/export/publishable/suggest-coarser.ts';
 import { readDetailsOf } from '#server/accounts/audit/details-of-action-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -37,7 +38,7 @@ export async function readAnonymity(
       throw new Refusal('invalid-input', [{ field: 'publishable.attributes', message }]);
     }
     const groupWay = await readGroupWay(snapshot);
-    const traits = await readTraits(snapshot, people, { questions, groupWay });
+    const traits = [...(await readTraits(snapshot, people, { questions, groupWay })).values()];
     const found = smallestGroup(traits, publishable);
     const suggestion = found < fewestAlike ? suggestCoarser(traits, publishable) : null;
     const tooFew =

@@ -13,6 +13,7 @@ import { choosePeople } from '#server/research/who-counts/chosen-people-store.ts
 import { inventoryItemCount, wordRating } from '#study/protocol.ts';
 import { readAnonymity } from './anonymity-store.ts';
 import { holdJob, readJob } from './export-job-store.ts';
+import { peopleTold } from './row-publisher.ts';
 import { whichArchive } from './which-archive.ts';
 
 type AskParts = Pick<Installation, 'database' | 'clock' | 'material' | 'config'>;
@@ -32,7 +33,8 @@ export async function estimateRows(
   { database, material }: Pick<Installation, 'database' | 'material'>,
   { filter, publishable }: Asked,
 ): Promise<OutputOf<typeof estimateExport>> {
-  const { people, testPeople } = await choosePeople(database, filter);
+  const { people: chosen, testPeople } = await choosePeople(database, filter);
+  const people = peopleTold(chosen, publishable ?? null);
   const days = people.reduce((sum, person) => sum + person.days.size, 0);
   const { all } = await database
     .selectFrom('study_day')
@@ -47,7 +49,7 @@ export async function estimateRows(
     days,
     rows: all === 0 ? 0 : Math.round((rows * days) / all) + ofPeople,
     anonymity:
-      publishable === undefined ? null : await readAnonymity({ database, material }, people, { filter, publishable }),
+      publishable === undefined ? null : await readAnonymity({ database, material }, chosen, { filter, publishable }),
   };
 }
 

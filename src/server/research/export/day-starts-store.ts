@@ -2,9 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
-/** When a day of a person began, and how many days after the enrolment by their calendar. */
-export type DayStart = { startedAt: Date; daysSinceEnrolment: number | null };
-
 /**
  * How many days after the enrolment a day began, by the calendar of the person. The query names `study_day`, `participant` and
  * `left_study_day`, which may be missing: the moments of a leaver were moved, so the calendar days are kept there.
@@ -15,11 +12,11 @@ export function daysSinceEnrolment(): RawBuilder<number | null> {
     ${dateOf('study_day.started_at')} - ${dateOf('participant.enrolled_at')})`;
 }
 
-/** @returns the days of each person, by the person's key */
-export async function readDayStarts(
+/** @returns how many days after the enrolment each day of each person began, by the person's key; null where that was not recorded */
+export async function readDayOffsets(
   snapshot: Snapshot,
   people: readonly Pick<ChosenPerson, 'participantId'>[],
-): Promise<Map<string, Map<StudyDay, DayStart>>> {
+): Promise<Map<string, Map<StudyDay, number | null>>> {
   const rows = await snapshot
     .selectFrom('study_day')
     .innerJoin('participant', 'participant.participant_id', 'study_day.participant_id')
@@ -28,17 +25,18 @@ export async function readDayStarts(
         .onRef('left_study_day.participant_id', '=', 'study_day.participant_id')
         .onRef('left_study_day.day', '=', 'study_day.day'),
     )
-    .where('study_day.participant_id', 'in', keysOf(people))
-    .select(['study_day.participant_id', 'study_day.day', 'study_day.started_at'])
-    .select(daysSinceEnrolment().as('daysSinceEnrolment'))
+    .where(sql<boolean>`study_day.participant_id = any(${keysOf(people)}::uuid[])`)
+    .orderBy('study_day.day')
+    .select(['study_day.participant_id', 'study_day.day'])
+    .select(daysSinceEnrolment().as('offset'))
     .execute();
-  const found = new Map<string, Map<StudyDay, DayStart>>();
-  for (const { participant_id, day, started_at, daysSinceEnrolment: offset } of rows) {
-    const days = found.get(participant_id) ?? new Map<StudyDay, DayStart>();
-    days.set(day, { startedAt: started_at, daysSinceEnrolment: offset });
-    found.set(participant_id, days);
-  }
-  return found;
+  const ofPeople = Map.groupBy(rows, (row) => row.participant_id);
+  return new Map(
+    [...ofPeople].map(([participantId, days]) => [
+      participantId,
+      new Map(days.map(({ day, offset }) => [day, offset])),
+    ]),
+  );
 }
 
 /** @returns how many of the people have left and got other moments then */

@@ -1,13 +1,8 @@
 import type { ToldOfPeople } from '#research/export/publishable/publishable-choice.ts';
 import { tooFewAlikeSentence } from '#research/export/publishable/publishable-in-words.ts';
 import type { PublishedFacts } from '#research/export/publishable/published-readme.ts';
-import {
-  countGroups,
-  fewestAlike,
-  smallestGroup,
-  suggestCoarser,
-  type Traits,
-} from '#research/export/publishable/smallest-group.ts';
+import { countGroups, fewestAlike, smallestGroup, type Traits } from '#research/export/publishable/smallest-group.ts';
+import { suggestCoarser } from '#research/export/publishable/suggest-coarser.ts';
 
 /** Too few people look alike in what an archive would tell of them: it is not made. The message says what to coarsen. */
 export class TooFewAlike extends Error {

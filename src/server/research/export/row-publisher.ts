@@ -1,21 +1,24 @@
 import { randomInt } from 'node:crypto';
 import type { Cell } from '#research/csv/csv.ts';
 import type { ArchiveTableName } from '#research/export/export-tables.ts';
-import { type AgeBanding, ageBand } from '#research/export/publishable/publishable-choice.ts';
+import {
+  type AgeBanding,
+  ageBand,
+  isTold,
+  type PublishableChoice,
+} from '#research/export/publishable/publishable-choice.ts';
 import {
   editionOfMaterial,
+  type PublishedAs,
   toldInstead,
   untoldEvents,
   untoldFlags,
   untoldReasons,
 } from '#research/export/publishable/published-columns.ts';
-import { publishedAsOf, publishedName, windowClassOf } from '#research/export/publishable/published-tables.ts';
+import { publishedAsOf, publishedName } from '#research/export/publishable/published-tables.ts';
+import type { Traits } from '#research/export/publishable/smallest-group.ts';
 import { columnsOf, type TableDescription } from '#research/export/table-description.ts';
 import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
-import { dayMs } from '#study/days/durations.ts';
-import type { StudyDay } from '#study/protocol.ts';
-import type { DayStart } from './day-starts-store.ts';
-import { nameOfDevice } from './traits-store.ts';
 
 type Row = Readonly<Record<string, Cell>>;
 /** @returns the rows of a table as they are published; columns that are left out may still be in them, and are not written */
@@ -24,8 +27,7 @@ export type PublishRows = (rows: readonly Row[]) => Row[];
 type Facts = {
   age: AgeBanding;
   /** By the label of the person. */
-  dayStarts: ReadonlyMap<string, ReadonlyMap<StudyDay, DayStart>>;
-  rareDevices: ReadonlySet<string>;
+  traits: ReadonlyMap<string, Pick<Traits, 'spacing' | 'device'>>;
   /** Takes the hashes of the material under which people answered. */
   hashes: Set<string>;
 };
@@ -41,6 +43,11 @@ const reasonColumns: Partial<Record<ArchiveTableName, string>> = {
 };
 const untoldReason: ReadonlySet<Cell> = new Set(untoldReasons);
 
+/** @returns of the people in the filter those of whom an archive tells: one of the team, of all */
+export function peopleTold(people: readonly ChosenPerson[], choice: PublishableChoice | null): readonly ChosenPerson[] {
+  return choice === null ? people : people.filter(({ begunDays }) => isTold(choice, begunDays));
+}
+
 /** @returns the people in an order drawn by chance, each under a label that no other archive has */
 export function underOwnLabels(people: readonly ChosenPerson[]): ChosenPerson[] {
   const drawn = [...people];
@@ -53,7 +60,7 @@ export function underOwnLabels(people: readonly ChosenPerson[]): ChosenPerson[] 
 }
 
 /** Makes what publishes the rows of each table; pages have one label in all of them. */
-export function createRowPublisher({ age, dayStarts, rareDevices, hashes }: Facts) {
+export function createRowPublisher({ age, traits, hashes }: Facts) {
   const pages = new Map<string, Map<Cell, string>>();
 
   function labelOfPage(code: string, page: Cell): string | null {
@@ -65,21 +72,18 @@ export function createRowPublisher({ age, dayStarts, rareDevices, hashes }: Fact
     return label;
   }
 
-  function daysOf(code: string, day: Cell | undefined, moment: Cell): number | null {
-    if (moment === null) return null;
-    // A row that is of no day is the person's own: enrolled on day 0.
-    if (day === undefined) return 0;
-    const start = dayStarts.get(code)?.get(day as StudyDay);
-    if (start === undefined || start.daysSinceEnrolment === null) return null;
-    const since = Math.floor((Date.parse(String(moment)) - start.startedAt.getTime()) / dayMs);
-    return start.daysSinceEnrolment + Math.max(since, 0);
-  }
+  const publishedCells = {
+    whetherItCame: (moment) => moment !== null,
+    spacingClass: (_offset, { code, day }) => traits.get(String(code))?.spacing.get(Number(day)) ?? null,
+    deviceClass: (_width, { code }) => traits.get(String(code))?.device ?? null,
+    inBands: (years) => (years === null ? null : ageBand(Number(years), age)),
+  } as const satisfies Partial<Record<Extract<PublishedAs, string>, (cell: Cell, row: Row) => Cell>>;
 
   return function publishTable(name: ArchiveTableName, table: TableDescription): PublishRows {
     const changes = columnsOf(table).flatMap(({ name: column }) => {
       const publishedAs = publishedAsOf(name, column);
-      const isChanged = publishedAs === 'inDays' || publishedAs === 'windowClass' || publishedAs === 'inBands';
-      return isChanged ? [{ column, publishedAs, as: publishedName(column, publishedAs) }] : [];
+      const tells = publishedCells[publishedAs as keyof typeof publishedCells];
+      return tells === undefined ? [] : [{ column, tells, as: publishedName(column, publishedAs) }];
     });
     const editions = columnsOf(table).filter((column) => publishedAsOf(name, column.name) === editionOfMaterial);
     const hasPages = 'page' in table.columns;
@@ -88,21 +92,13 @@ export function createRowPublisher({ age, dayStarts, rareDevices, hashes }: Fact
     function published(row: Row): Row {
       const code = String(row.code);
       const own: Record<string, Cell> = { ...row };
-      for (const { column, publishedAs, as } of changes) {
-        const cell = row[column] ?? null;
-        if (publishedAs === 'inDays') own[as] = daysOf(code, row.day, cell);
-        else if (cell === null) own[as] = null;
-        else own[as] = publishedAs === 'windowClass' ? windowClassOf(Number(cell)) : ageBand(Number(cell), age);
-      }
+      for (const { column, tells, as } of changes) own[as] = tells(row[column] ?? null, row);
       for (const { name: column } of editions) {
         const hash = row[column] ?? null;
         if (hash !== null) hashes.add(String(hash));
       }
       if (reasonColumn !== undefined && untoldReason.has(row[reasonColumn] ?? null)) own[reasonColumn] = toldInstead;
       if (hasPages) own.page = labelOfPage(code, row.page ?? null);
-      if (name === 'pages' && rareDevices.has(nameOfDevice({ browser: row.browser, system: row.system }))) {
-        Object.assign(own, { browser: 'other', system: 'other' });
-      }
       return own;
     }
     const left = untoldRows[name];

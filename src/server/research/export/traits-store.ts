@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { type DeviceClass, deviceClassOf } from '#research/export/publishable/device-class.ts';
 import { groupAttribute, questionnaireAttributes } from '#research/export/publishable/publishable-choice.ts';
-import { fewestAlike, type Traits } from '#research/export/publishable/smallest-group.ts';
+import type { Traits } from '#research/export/publishable/smallest-group.ts';
+import { spacingOf } from '#research/export/publishable/spacing-class.ts';
 import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { GroupWay } from '#study/groups/group-plan.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
+import { readDayOffsets } from './day-starts-store.ts';
 
 type People = readonly Pick<ChosenPerson, 'participantId'>[];
 
@@ -20,41 +23,52 @@ export async function readGroupWay(snapshot: Snapshot): Promise<GroupWay> {
 }
 
 /**
- * @returns what others may know of each of the people, as the questionnaire has it; and the group, where the link gives it: a lot and a
- * score are known to nobody outside
+ * @returns what others may know of each of the people, by the person's key: what the questionnaire has, on which days they took part and with
+ * which class of device; and the group, where the link gives it: a lot and a score are known to nobody outside
  */
 export async function readTraits(
   snapshot: Snapshot,
   people: People,
   { questions, groupWay }: { questions: readonly AddedQuestion[]; groupWay: GroupWay },
-): Promise<Traits[]> {
+): Promise<Map<string, Traits>> {
   const rows = await snapshot
     .selectFrom('questionnaire')
     .innerJoin('participant', 'participant.participant_id', 'questionnaire.participant_id')
     .where(sql<boolean>`questionnaire.participant_id = any(${keysOf(people)}::uuid[])`)
-    .select(['age', ...questionnaireAttributes, 'added_answers', 'study_group'])
+    .select(['participant.participant_id', 'participant.day', 'age', ...questionnaireAttributes])
+    .select(['added_answers', 'study_group'])
     .execute();
+  const offsets = await readDayOffsets(snapshot, people);
+  const devices = await readDeviceClasses(snapshot, people);
   const added = choosableQuestions(questions);
-  return rows.map(({ age, added_answers, study_group, ...attributes }) => {
+  const told = rows.map(({ participant_id, day, age, added_answers, study_group, ...attributes }) => {
     const answers = addedAnswersShape.parse(added_answers);
-    const told = added.map(({ id, field }) => {
+    const ofAdded = added.map(({ id, field }) => {
       const given = answers[id];
       return [field.export, given?.kind === field.kind ? given.answer : null] as const;
     });
     const byLink = groupWay === 'link' ? { [groupAttribute]: study_group } : {};
-    return { age, attributes: { ...attributes, ...byLink, ...Object.fromEntries(told) } };
+    const traits = {
+      age,
+      attributes: { ...attributes, ...byLink, ...Object.fromEntries(ofAdded) },
+      begunDays: day,
+      spacing: spacingOf(offsets.get(participant_id) ?? new Map()),
+      device: devices.get(participant_id) ?? null,
+    };
+    return [participant_id, traits] as const;
   });
+  return new Map(told);
 }
 
-/** @returns the browsers with their systems that fewer of the people have used than look alike at least */
-export async function readRareDevices(snapshot: Snapshot, people: People): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ browser: string; system: string }>`
-    select browser, system from answering_page where participant_id = any(${keysOf(people)}::uuid[])
-    group by browser, system having count(distinct participant_id) < ${fewestAlike}`.execute(snapshot);
-  return new Set(rows.map(nameOfDevice));
-}
-
-/** @returns a browser and its system in one word */
-export function nameOfDevice({ browser, system }: { browser: unknown; system: unknown }): string {
-  return `${browser} ${system}`;
+/** @returns the class of the devices with which each of the people has answered, by the person's key; nobody whose pages were not kept */
+async function readDeviceClasses(snapshot: Snapshot, people: People): Promise<Map<string, DeviceClass | null>> {
+  const pages = await snapshot
+    .selectFrom('answering_page')
+    .where(sql<boolean>`participant_id = any(${keysOf(people)}::uuid[])`)
+    .select(['participant_id as participantId', 'system', 'pointer'])
+    .select(['screen_width_px as screenWidthPx', 'screen_height_px as screenHeightPx'])
+    .distinct()
+    .execute();
+  const ofPeople = Map.groupBy(pages, ({ participantId }) => participantId);
+  return new Map([...ofPeople].map(([participantId, own]) => [participantId, deviceClassOf(own)]));
 }

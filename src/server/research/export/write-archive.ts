@@ -30,16 +30,16 @@ import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
-import { countMoved, readDayStarts } from './day-starts-store.ts';
+import { countMoved } from './day-starts-store.ts';
 import { countInvented } from './invented-people-store.ts';
 import { readMaterialFiles } from './materials-store.ts';
 import { haveRatedAgain } from './rating-again-rows-store.ts';
 import { requireAlike } from './require-alike.ts';
-import { createRowPublisher, underOwnLabels } from './row-publisher.ts';
+import { createRowPublisher, peopleTold, underOwnLabels } from './row-publisher.ts';
 import { peopleAtOnce, rowReaders } from './row-readers.ts';
 import { readStudyHistory } from './study-history-store.ts';
 import { tableLines } from './table-file.ts';
-import { readGroupWay, readRareDevices, readTraits } from './traits-store.ts';
+import { readGroupWay, readTraits } from './traits-store.ts';
 import { readWordPoles } from './word-poles-store.ts';
 import { wordRows } from './word-rows.ts';
 import { openZip, type WrittenFile, type ZipWriter } from './zip-writer.ts';
@@ -109,10 +109,11 @@ export async function writeArchive(
         await longestPause.execute(snapshot);
         const chosen = await choosePeople(snapshot, order.filter);
         const questions = await readAddedQuestions(snapshot, material);
-        const hasRatingsAgain = await haveRatedAgain(snapshot, chosen.people);
+        const told = peopleTold(chosen.people, order.publishable);
+        const hasRatingsAgain = await haveRatedAgain(snapshot, told);
         const study = { questions, hasRatingsAgain, poles: await readWordPoles(snapshot) };
         const tables = exportTablesWith(questions, study);
-        const people = order.publishable === null ? chosen.people : underOwnLabels(chosen.people);
+        const people = order.publishable === null ? told : underOwnLabels(told);
         const published = await readPublished(snapshot, people, study, order.publishable);
         return writeFiles({ snapshot, zip, ...chosen, people, order, study, tables, published }, material);
       });
@@ -133,13 +134,16 @@ async function readPublished(
 ): Promise<Published | null> {
   if (choice === null) return null;
   const groupWay = await readGroupWay(snapshot);
-  const traits = await readTraits(snapshot, people, { questions, groupWay });
-  const facts = requireAlike(traits, { choice, groupWay });
-  const byKey = await readDayStarts(snapshot, people);
-  const dayStarts = new Map(people.map(({ participantId, code }) => [code, byKey.get(participantId) ?? new Map()]));
-  const rareDevices = await readRareDevices(snapshot, people);
+  const byKey = await readTraits(snapshot, people, { questions, groupWay });
+  const facts = requireAlike([...byKey.values()], { choice, groupWay });
+  const traits = new Map(
+    people.flatMap(({ participantId, code }) => {
+      const own = byKey.get(participantId);
+      return own === undefined ? [] : [[code, own] as const];
+    }),
+  );
   const hashes = new Set<string>();
-  return { facts, hashes, publishTable: createRowPublisher({ age: choice.age, dayStarts, rareDevices, hashes }) };
+  return { facts, hashes, publishTable: createRowPublisher({ age: choice.age, traits, hashes }) };
 }
 
 async function writeFiles(work: Work, material: Installation['material']): Promise<ExportManifest> {

@@ -17,6 +17,8 @@ export type ChosenPerson = {
   days: ReadonlySet<StudyDay>;
   /** What the team has left out of the analyses, as `placeOfPart` writes it. */
   excludedParts: ReadonlySet<string>;
+  /** Of all days, also of those that are not in the export. */
+  begunDays: StudyDay;
   /** A day in the filter that has not been started yet. */
   nextDay: StudyDay | null;
 };
@@ -65,6 +67,7 @@ export async function choosePeople(database: Database, filter: ExportFilter): Pr
   const chosen = rows.filter(({ isTest: isTested }) => filter.includesTests || !isTested);
   const people = chosen.map(({ days, excludedParts, currentDay, isTest: _isTest, ...person }) => ({
     ...person,
+    begunDays: currentDay,
     days: new Set(days),
     excludedParts: new Set(excludedParts),
     nextDay: (isWithoutDates && filter.days.find((day) => day === currentDay + 1)) || null,

@@ -2,23 +2,32 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { estimateExport } from '#contract/research/export-calls.ts';
 import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
-import { choiceInWords } from '#research/export/publishable/publishable-in-words.ts';
+import { choiceInWords, countedInWords, uncountedInWords } from '#research/export/publishable/publishable-in-words.ts';
 import { fewestAlike } from '#research/export/publishable/smallest-group.ts';
+import classes from './export-card.module.css';
 
 type Props = {
   anonymity: NonNullable<OutputOf<typeof estimateExport>['anonymity']>;
+  choice: PublishableChoice;
   onChoose(choice: PublishableChoice): void;
 };
 
 /** How alike people would be in an archive that is published, before it is made; where that is too little, what to press. */
-export function AlikeStatus({ anonymity: { smallestGroup, problem, suggestion, joined }, onChoose }: Props) {
+export function AlikeStatus({ anonymity, choice, onChoose }: Props) {
+  const { smallestGroup, problem, suggestion, joined } = anonymity;
   if (problem === null) {
     return (
       <>
         <Text maw="75ch">
-          O menor grupo de pessoas com as mesmas características tem {smallestGroup} (k = {smallestGroup}; é preciso que
-          sejam pelo menos {fewestAlike}).
+          O menor grupo de pessoas com as mesmas características, os mesmos dias e o mesmo aparelho tem {smallestGroup}{' '}
+          (k = {smallestGroup}; é preciso que sejam pelo menos {fewestAlike}).
         </Text>
+        <details>
+          <summary className={classes.summary}>O que k conta</summary>
+          <Text maw="75ch">
+            De quem alguém conhece: {countedInWords(choice).join('; ')}. k não conta {uncountedInWords}.
+          </Text>
+        </details>
         {joined !== null && (
           <Alert title="Publique só um dos arquivos" variant="light" c="var(--mantine-color-text)" maw="75ch">
             Já foi baixado um arquivo para publicar com outras características. Os tempos de resposta são os mesmos em

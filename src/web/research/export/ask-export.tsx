@@ -56,8 +56,8 @@ export function AskExport() {
       <div role="status" className={classes.status}>
         {problem !== null && <Text>{problem}</Text>}
         {problem === null && isKnown && <Text>{estimateInWords(estimate)}</Text>}
-        {problem === null && isKnown && anonymity !== null && (
-          <AlikeStatus anonymity={anonymity} onChoose={setPublishable} />
+        {problem === null && isKnown && publishable !== null && anonymity !== null && (
+          <AlikeStatus anonymity={anonymity} choice={publishable} onChoose={setPublishable} />
         )}
       </div>
       <WhatWentWrong error={error} />

@@ -22,6 +22,8 @@ type Props = {
   onChange(choice: PublishableChoice | null): void;
 };
 
+const tellingOf = (isTold: boolean) => (isTold ? ('classes' as const) : ('leftOut' as const));
+
 /** Which of the two archives it is to be, and what of people the one tells that is to be published. */
 export function PublishableFields({ choice, questions, hasGroupsByLink, onChange }: Props) {
   const attributes = [
@@ -43,7 +45,7 @@ export function PublishableFields({ choice, questions, hasGroupsByLink, onChange
           <Radio
             value="publishable"
             label="Para publicar"
-            description="Dias desde a inscrição no lugar de datas e horas, tempos de resposta inteiros, idade em faixas, sem textos livres."
+            description="Sem datas e horas, tempos de resposta inteiros, idade, dias e aparelho em classes, sem textos livres."
           />
         </Stack>
       </Radio.Group>
@@ -73,6 +75,28 @@ export function PublishableFields({ choice, questions, hasGroupsByLink, onChange
               ))}
             </Stack>
           </Checkbox.Group>
+          <div className={classes.besides}>
+            <Checkbox
+              label="Distância entre os dias"
+              description="Até o dia seguinte, 2 ou 3 dias, 4 ou mais."
+              checked={choice.spacing === 'classes'}
+              onChange={(event) => onChange({ ...choice, spacing: tellingOf(event.currentTarget.checked) })}
+            />
+            <Checkbox
+              label="Classe do aparelho"
+              description="Celular, tablet, computador ou mais de uma."
+              checked={choice.device === 'classes'}
+              onChange={(event) => onChange({ ...choice, device: tellingOf(event.currentTarget.checked) })}
+            />
+            <Checkbox
+              label="Só quem começou o último dia"
+              description="As respostas dizem quantos dias cada pessoa começou. Quando poucas pararam antes, elas ficam fora do arquivo."
+              checked={choice.progress === 'lastDayBegun'}
+              onChange={(event) =>
+                onChange({ ...choice, progress: event.currentTarget.checked ? 'lastDayBegun' : 'everyone' })
+              }
+            />
+          </div>
         </div>
       )}
     </>

@@ -34,7 +34,8 @@ export function WhatIsInside() {
       </details>
       <Text maw="75ch">
         O arquivo para publicar não tem consentimentos, records/, users/ nem o que diria quem, quando ou onde; o
-        dicionário dele diz de cada coluna que falta por que ela falta, e manifest.json traz o k.
+        dicionário dele diz de cada coluna que falta por que ela falta, manifest.json traz o k, e README.md diz o que k
+        conta e o que não conta.
       </Text>
       <Text>
         Programas também podem pedir e baixar: veja a <AnchorLink to="/staff/api">página da API</AnchorLink>.

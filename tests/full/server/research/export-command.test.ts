@@ -63,9 +63,12 @@ test('an archive that is published is refused with what to coarsen, and made whe
     const somebody = await person(stage.testApp, name);
     await somebody.hasEnrolled();
   }
-  const words = ['--publishable', '--age', 'twoBands', '--attributes', 'sex'];
+  const words = ['--publishable', '--age', 'twoBands', '--attributes', 'sex', '--without', 'device'];
   const { manifest, stdout } = await written('published.zip', ...words);
-  expect(manifest.publishable).toEqual({ age: 'twoBands', attributes: ['sex'], smallestGroup: 5, groups: 1 });
+  expect(manifest.publishable).toEqual({
+    ...{ age: 'twoBands', attributes: ['sex'], spacing: 'classes', device: 'leftOut', progress: 'everyone' },
+    ...{ smallestGroup: 5, groups: 1 },
+  });
   expect(manifest.madeAt).toMatch(/T00:00:00\.000Z$/);
   expect(stdout).toContain('k = 5');
   const last = (await auditTrail(stage.testApp.database)).at(-1);
@@ -76,6 +79,7 @@ test.each<[string, string[]]>([
   ['no file', []],
   ['an age that there is not', ['--out', 'no.zip', '--publishable', '--age', 'exact']],
   ['words of an archive that is published', ['--out', 'no.zip', '--attributes', 'sex']],
+  ['an age that is no class', ['--out', 'no.zip', '--publishable', '--without', 'age']],
   ['a day that there is not', ['--out', 'no.zip', '--days', '1,4']],
   ['a state that there is not', ['--out', 'no.zip', '--consent', 'gone']],
   ['a time that runs backwards', ['--out', 'no.zip', '--from', '2026-05-02', '--to', '2026-05-01']],

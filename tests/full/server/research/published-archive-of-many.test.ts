@@ -6,11 +6,14 @@ import type { ParticipationPlan } from '#rehearsal/filled-study/participation-pl
 import { type ExportFilter, wholeStudy } from '#research/export/export-filter.ts';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { type PublishableChoice, usualChoice } from '#research/export/publishable/publishable-choice.ts';
+import { spacingClassOf } from '#research/export/publishable/spacing-class.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/what-follows.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { leastChoice } from '#tests/support/research/least-choice.ts';
+import { peopleAsKnown } from '#tests/support/research/people-as-known.ts';
 import { cellsOfOnePerson, tablesOf } from '#tests/support/research/rows-of-archive.ts';
 
 const participants = 500;
@@ -26,7 +29,7 @@ let zeca: Person;
 let mailLog: MailLog;
 /** Of those who left, the code from before. */
 let codesBefore: Set<string>;
-let choice: PublishableChoice;
+const choice: PublishableChoice = { ...leastChoice, attributes: ['sex'], spacing: 'classes' };
 type Archive = Awaited<ReturnType<typeof exportOf>> & { tables: ReturnType<typeof tablesOf> };
 let earlierOfTeam: Archive;
 let earlierPublished: Archive;
@@ -57,6 +60,14 @@ const varied = sql`
     education = (array['Ensino médio', 'Superior', 'Pós-graduação'])[1 + abs(hashtext(code || 'education')) % 3]
   from participant where participant.participant_id = questionnaire.participant_id`;
 
+/** Half of them have begun all days, mostly on the next day each: by what a code comes to as well. */
+const halfOfThem = sql`abs(hashtext(code || 'days')) % 2 = 0 and day = 1`;
+const begunLater = (day: number) => sql`
+  insert into study_day (participant_id, day, started_at)
+  select participant_id, ${day}::int, started_at + interval '1 day' * (${day}::int - 1 + abs(hashtext(code || 'wait')) % 5 / 4 * 4)
+  from participant join study_day using (participant_id, day) where ${halfOfThem}`;
+const daysBegun = [begunLater(2), begunLater(3), sql`update participant set day = 3 where ${halfOfThem}`];
+
 /** The copy of the consent, and a reminder at each later day: of everybody, as they went out. */
 async function readMailLog(): Promise<MailLog> {
   const { rows } = await sql<{ address: string; moments: string[]; enrolledAt: string }>`
@@ -83,13 +94,11 @@ beforeAll(async () => {
   stage = await startExportStage();
   const { testApp } = stage;
   await fillStudy(testApp.connectionString, { participants, days: 3, seed: 23, mostModels, plan });
-  await varied.execute(testApp.database);
+  for (const statement of [varied, ...daysBegun]) await statement.execute(testApp.database);
   zeca = await staffMember(testApp, 'Zeca');
   mailLog = await readMailLog();
-  const { anonymity } = await zeca.client.call(estimateExport, { filter: wholeStudy, publishable: usualChoice });
-  choice = anonymity?.suggestion ?? expect.fail('Nothing is suggested.');
   earlierOfTeam = await archive();
-  earlierPublished = await archive({ days: [2] }, { age: 'leftOut', attributes: [] });
+  earlierPublished = await archive({ days: [2] }, { ...leastChoice, spacing: 'classes' });
   const going = await testApp.database
     .selectFrom('participant')
     .where('account_id', 'is not', null)
@@ -122,40 +131,22 @@ describe('an archive of 500 people that is published', () => {
     });
   });
 
-  test('prints k, which is the smallest group of people who look alike in the table of people', () => {
+  test('prints k, which is the smallest group of people who look alike by all that is told of them, their days and their device', () => {
     const { publishable, participants: people } = manifestOf();
-    const groups = new Map<string, number>();
-    for (const row of published.tables.get('people') ?? []) {
-      const told = ['age_band', ...usualChoice.attributes].map((column) => row[column] ?? '').join('|');
-      groups.set(told, (groups.get(told) ?? 0) + 1);
-    }
-    expect(people).toBe(participants);
-    expect(Math.min(...groups.values())).toBe(publishable?.smallestGroup);
-    expect(groups.size).toBe(publishable?.groups);
+    const known = peopleAsKnown(published.tables);
+    expect(known.people).toBe(people);
+    expect(known.smallest).toBe(publishable?.smallestGroup);
+    expect(known.groups).toBe(publishable?.groups);
     expect(publishable?.smallestGroup).toBeGreaterThanOrEqual(5);
     expect(textOf('README.md')).toContain(`k = ${publishable?.smallestGroup}`);
     expect(published.job.file?.smallestGroup).toBe(publishable?.smallestGroup);
   });
 
-  test('tells on which day after the enrolment everything was, the same before and after somebody leaves', () => {
-    const offsets = ({ tables }: Archive, table: string, day: string, ...columns: string[]) =>
-      (tables.get(table) ?? [])
-        .filter((row) => row.day === day)
-        .map((row) => columns.map((column) => row[column]).join(' '))
-        .toSorted();
-    const ofSecondDay = ['day_offset', 'inventory_submitted_offset', 'word_rating_opened_offset'];
-    expect(offsets(published, 'days', '2', ...ofSecondDay).length).toBeGreaterThan(5);
-    expect(offsets(published, 'days', '2', ...ofSecondDay)).toEqual(
-      offsets(earlierPublished, 'days', '2', ...ofSecondDay),
-    );
-    const ofRatings = ['position', 'word', 'received_offset'];
-    expect(offsets(published, 'ratings', '2', ...ofRatings)).toEqual(
-      offsets(earlierPublished, 'ratings', '2', ...ofRatings),
-    );
-    for (const day of ['1', '2']) {
-      expect(offsets(published, 'days', day, 'day_offset')).toEqual(offsets(earlierOfTeam, 'days', day, 'day_offset'));
-    }
-    expect(offsets(published, 'days', '2', 'day_offset')).toContain('1');
+  test('tells in which class of distance each day came after the one before, the same before and after somebody leaves', () => {
+    const distances = ({ tables }: Archive) =>
+      (tables.get('days') ?? []).filter(({ day }) => day === '2').map((row) => row.days_since_previous);
+    expect(new Set(distances(earlierPublished))).toEqual(new Set(['untilNextDay', 'fourDaysOrMore']));
+    expect(distances(published).toSorted()).toEqual(distances(earlierPublished).toSorted());
   });
 });
 
@@ -203,15 +194,14 @@ describe('whoever left and let the answers stay', () => {
   test('is one of at least five with the days that a mail log tells of them', () => {
     const dayMs = 86_400_000;
     const days = Map.groupBy(published.tables.get('days') ?? [], ({ code }) => code);
-    const patterns = [...days.values()].map((rows) => rows.map(({ day_offset }) => Number(day_offset)).toSorted());
+    const patterns = [...days.values()].map((rows) => rows.flatMap((row) => row.days_since_previous || []));
     for (const { moments } of mailLog) {
       const [first = 0, ...later] = moments.toSorted((one, other) => one - other);
-      const told = later.map((moment) => (moment - first) / dayMs);
+      const distances = later.map((moment, index) => (moment - (later[index - 1] ?? first)) / dayMs);
       // By the calendar a mail of the next morning may be of the same day or of the one after.
+      const told = distances.map((days) => new Set([days - 1.5, days, days + 1.5].map(spacingClassOf)));
       const candidates = patterns.filter(
-        (offsets) =>
-          offsets.length === told.length + 1 &&
-          told.every((days, index) => Math.abs((offsets[index + 1] ?? Number.NaN) - days) <= 1.5),
+        (classes) => classes.length === told.length && told.every((may, index) => may.has(classes[index] as never)),
       );
       expect(candidates.length).toBeGreaterThanOrEqual(5);
     }
@@ -229,11 +219,11 @@ describe('two archives that are published', () => {
     const estimate = (publishable: PublishableChoice) =>
       zeca.client.call(estimateExport, { filter: wholeStudy, publishable });
     expect((await estimate(choice)).anonymity?.joined).toBeNull();
-    const other = await archive({}, { age: 'leftOut', attributes: ['education'] });
+    const other = await archive({}, { ...leastChoice, attributes: ['education'] });
     const [known, joined] = [byTimes(published), byTimes(other)];
     expect([...joined.keys()].filter((times) => known.has(times)).length).toBeGreaterThan(5);
     // One told the schooling alone, another one the rest: each of them tells little enough.
-    const rest = { age: 'twentyYears' as const, attributes: ['sex', 'social'] };
+    const rest = { ...leastChoice, age: 'twoBands' as const, attributes: ['sex', 'social'] };
     const { anonymity } = await estimate(rest);
     const all = await estimate({ ...rest, attributes: ['sex', 'social', 'education'] });
     expect(all.anonymity?.problem).not.toBeNull();

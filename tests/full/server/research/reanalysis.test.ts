@@ -4,6 +4,7 @@ import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { leastChoice } from '#tests/support/research/least-choice.ts';
 import { leaveOutParts } from '#tests/support/research/leave-out-parts.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
 import { differsInSixFigures, reanalyseInR } from '#tests/support/research/reanalysis-in-r.ts';
@@ -73,7 +74,7 @@ describe('the R script of an export comes to the numbers of the pages', () => {
 
   test('also from the archive that is published, which has no moments', async () => {
     const { numbers: ofTeam } = await agreedUnderWay();
-    const { files: published } = await exportOf(stage.testApp, zeca.client, {}, { age: 'leftOut', attributes: [] });
+    const { files: published } = await exportOf(stage.testApp, zeca.client, {}, leastChoice);
     const { numbers } = await reanalyseInR(published);
     expect([...numbers.keys()].toSorted()).toEqual([...ofTeam.keys()].toSorted());
     const differing = [...ofTeam].filter(([name, value]) => differsInSixFigures(name, value, numbers.get(name)));

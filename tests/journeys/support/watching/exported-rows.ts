@@ -21,6 +21,7 @@ export function exportedRowsOf(database: Database, { email }: Person) {
       consentState: 'inForce' as const,
       days,
       excludedParts: new Set<string>(),
+      begunDays: 1 as const,
       nextDay: null,
     };
     return database.transaction().execute((snapshot) => rows(snapshot, [chosen]));

@@ -1,0 +1,33 @@
+import type { BilingualText } from '#research/export/bilingual-text.ts';
+import type { PointerKind, SystemFamily } from '#study/pages/page-facts.ts';
+
+/** What somebody has answered with, over all days. */
+export const deviceClassLabels = {
+  phone: { pt: 'celular', en: 'phone' },
+  tablet: { pt: 'tablet', en: 'tablet' },
+  computer: { pt: 'computador', en: 'computer' },
+  several: { pt: 'mais de uma destas classes', en: 'more than one of these classes' },
+} as const satisfies Record<string, BilingualText>;
+export type DeviceClass = keyof typeof deviceClassLabels;
+
+type PageOfDevice = {
+  system: SystemFamily;
+  pointer: PointerKind;
+  screenWidthPx: number;
+  screenHeightPx: number;
+};
+
+/** The shorter side of a screen, in pixels of the page: tablets begin here, as in the guidelines of Android. */
+const shortestTabletPx = 600;
+
+/** @returns the class of all devices with which somebody has answered; null where no page has described itself */
+export function deviceClassOf(pages: readonly PageOfDevice[]): DeviceClass | null {
+  const [first = null, ...others] = new Set(pages.map(classOfPage));
+  return others.length === 0 ? first : 'several';
+}
+
+function classOfPage({ system, pointer, screenWidthPx, screenHeightPx }: PageOfDevice): DeviceClass {
+  const isHeld = system === 'android' || system === 'ios' || (system === 'other' && pointer === 'coarse');
+  if (!isHeld) return 'computer';
+  return Math.min(screenWidthPx, screenHeightPx) < shortestTabletPx ? 'phone' : 'tablet';
+}

@@ -1,0 +1,147 @@
+import {
+  type AgeBanding,
+  ageBand,
+  ageBandingNames,
+  type FixedAttribute,
+  fixedAttributes,
+  isTold,
+  type PublishableChoice,
+} from './publishable-choice.ts';
+import { fewestAlike, type Group, groupsOf, type Traits } from './smallest-group.ts';
+
+export type Coarser = { choice: PublishableChoice; smallestGroup: number };
+
+/** How much is lost: a wider band costs less than an attribute, what no analysis of ours needs still less, people the most. */
+const costOfAttribute = 4;
+const costOfAddedQuestions = 3;
+const costOfSpacing = 3;
+const costOfDevice = 2;
+const costOfPeople = 7;
+
+const isFixed = (name: string): name is FixedAttribute => (fixedAttributes as readonly string[]).includes(name);
+
+/** @returns the choice that loses least and leaves enough people alike; null when there is none, since there are too few people */
+export function suggestCoarser(people: readonly Traits[], choice: PublishableChoice): Coarser | null {
+  // Whoever looks alike by the choice does so by a coarser one: bands lie within wider bands.
+  const groups = groupsOf(people, choice);
+  const respectsOf = createRespects(groups);
+  const hopeless = new Map<string, boolean>();
+  for (const coarser of coarserChoices(choice)) {
+    const { progress } = coarser;
+    const [days, ...respects] = respectsOf(coarser);
+    // What divides people into too few by itself does so with others too: most choices need not be counted.
+    const isHopeless = respects.some((respect) => {
+      const name = `${progress} ${respect.name}`;
+      const known = hopeless.get(name) ?? smallestBy(groups, [days, respect], progress) < fewestAlike;
+      hopeless.set(name, known);
+      return known;
+    });
+    const found = isHopeless ? 0 : smallestBy(groups, [days, ...respects], progress);
+    if (found >= fewestAlike) return { choice: coarser, smallestGroup: found };
+  }
+  return null;
+}
+
+/** What all groups have in one respect, as numbers from 0 up to a size. */
+type Respect = { name: string; codes: Uint32Array; size: number };
+
+/** There are up to some thousand choices to be tried: what is compared in each is worked out once. */
+function createRespects(groups: readonly Group[]) {
+  const known = new Map<string, Respect>();
+
+  function respect(name: string, told: (one: Traits) => unknown): Respect {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const numbers = new Map<string, number>();
+    const codes = Uint32Array.from(groups, ({ one }) => {
+      const cell = JSON.stringify(told(one));
+      const number = numbers.get(cell) ?? numbers.size;
+      numbers.set(cell, number);
+      return number;
+    });
+    const made = { name, codes, size: numbers.size };
+    known.set(name, made);
+    return made;
+  }
+
+  return function respectsOf({ age, attributes, spacing, device }: PublishableChoice): [Respect, ...Respect[]] {
+    const added = attributes.filter((name) => !isFixed(name));
+    return [
+      respect('days', ({ begunDays }) => begunDays),
+      respect(`age ${age}`, (one) => ageBand(one.age, age)),
+      ...(spacing === 'leftOut' ? [] : [respect('spacing', (one) => [...one.spacing.values()])]),
+      ...(device === 'leftOut' ? [] : [respect('device', (one) => one.device)]),
+      ...attributes.filter(isFixed).map((name) => respect(`is ${name}`, (one) => one.attributes[name] ?? null)),
+      // They are told together or not at all.
+      ...(added.length === 0 ? [] : [respect('added', (one) => added.map((name) => one.attributes[name] ?? null))]),
+    ];
+  };
+}
+
+/** @returns as `smallestGroup`, of groups by a finer choice */
+function smallestBy(
+  groups: readonly Group[],
+  respects: readonly Respect[],
+  progress: PublishableChoice['progress'],
+): number {
+  const counts = new Map<number, number>();
+  for (const [index, { one, people }] of groups.entries()) {
+    if (!isTold({ progress }, one.begunDays)) continue;
+    // At most some 10^14: days, bands, distances, devices and fixed answers are few, added ones as many as there are people.
+    let key = 0;
+    for (const { codes, size } of respects) key = key * size + (codes[index] ?? 0);
+    counts.set(key, (counts.get(key) ?? 0) + people);
+  }
+  return counts.size === 0 ? 0 : Math.min(...counts.values());
+}
+
+/** Those that cost least first. Added questions are left out together: there may be too many to try each. */
+function coarserChoices({ age, attributes, spacing, device, progress }: PublishableChoice): PublishableChoice[] {
+  const [fixed, added] = [attributes.filter(isFixed), attributes.filter((name) => !isFixed(name))];
+  const bandings = ageBandingNames.slice(ageBandingNames.indexOf(age));
+  const costOfFixed = (kept: readonly string[]) => (fixed.length - kept.length) * costOfAttribute;
+  const ofQuestionnaire = bandings.flatMap((banding) =>
+    subsetsOf(fixed).flatMap((kept) =>
+      leaving<string[]>(added, [], costOfAddedQuestions, added.length === 0).map((questions) => ({
+        told: { age: banding, attributes: attributes.filter((name) => [...kept, ...questions.told].includes(name)) },
+        cost: costOfBanding(age, banding) + costOfFixed(kept) + questions.cost,
+      })),
+    ),
+  );
+  const ofDays = leaving<PublishableChoice['spacing']>(
+    spacing,
+    'leftOut',
+    costOfSpacing,
+    spacing === 'leftOut',
+  ).flatMap((distances) =>
+    leaving<PublishableChoice['device']>(device, 'leftOut', costOfDevice, device === 'leftOut').flatMap((devices) =>
+      leaving<PublishableChoice['progress']>(progress, 'lastDayBegun', costOfPeople, progress === 'lastDayBegun').map(
+        (people) => ({
+          told: { spacing: distances.told, device: devices.told, progress: people.told },
+          cost: distances.cost + devices.cost + people.cost,
+        }),
+      ),
+    ),
+  );
+  const priced = ofQuestionnaire.flatMap((one) =>
+    ofDays.map((other) => ({ choice: { ...one.told, ...other.told }, cost: one.cost + other.cost })),
+  );
+  return priced.toSorted((one, other) => one.cost - other.cost).map(({ choice }) => choice);
+}
+
+/** As it is, and for a price without it, where it is not left out already. */
+function leaving<Told>(told: Told, without: Told, cost: number, isLeftOut: boolean): { told: Told; cost: number }[] {
+  return [{ told, cost: 0 }, ...(isLeftOut ? [] : [{ told: without, cost }])];
+}
+
+/** Each step coarser costs more than the one before; to leave the age out, as much as any other attribute and more. */
+function costOfBanding(from: AgeBanding, to: AgeBanding): number {
+  const steps = ageBandingNames.indexOf(to) - ageBandingNames.indexOf(from);
+  return to === 'leftOut' && from !== 'leftOut' ? costOfAttribute + 2 : steps;
+}
+
+function subsetsOf<Item>(items: readonly Item[]): Item[][] {
+  const subsets: Item[][] = [[]];
+  for (const item of items) subsets.push(...subsets.map((subset) => [...subset, item]));
+  return subsets;
+}
