@@ -75,7 +75,7 @@ import {
   renewDraft,
   saveDraftFile,
 } from '#contract/team/material-draft-calls.ts';
-import { publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
+import { askForUnblinding, publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
 import { readPanel, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
 import { readPreviewStudy } from '#contract/team/preview-calls.ts';
 import {
@@ -160,6 +160,7 @@ const notPages: readonly Call[] = [
   ...[downloadParticipantList, openDownload, downloadExport, readLinkTable, readAllRecords],
   ...[readConsentCopy, readSentConsent, inspectSignature, confirmSignature, undoConfirmation, downloadConsentBundle],
   ...[beginDraft, saveDraftFile, renewDraft, discardDraft, checkDraft, readDraftPreview, publishDraft],
+  askForUnblinding,
   ...[downloadStudyMaterial, goBackToMaterial, readMaterialVersion],
 ];
 

@@ -13,6 +13,7 @@ import { day, dayPart } from '#study/protocol-shapes.ts';
 import { collectionNames } from '#study/record/collection-name.ts';
 import { accountAuditActions } from './account-audit-actions.ts';
 import { category, roleFilter } from './account-calls.ts';
+import { askedDetail } from './asked-detail.ts';
 import { consentAuditActions } from './consent-audit-actions.ts';
 import { studyAuditActions } from './study-audit-actions.ts';
 
@@ -30,11 +31,9 @@ export type Roles = z.output<typeof rolesShape>;
 const rolesDetail = z.strictObject({ before: rolesShape, after: rolesShape });
 
 /** What one of administration asks for and another confirms. */
-export const requestKinds = ['roles', 'invitation', 'links'] as const;
+export const requestKinds = ['roles', 'invitation', 'links', 'unblinding'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 const requestDetail = z.strictObject({ requestNumber: z.int(), kind: z.enum(requestKinds) });
-/** Which request it was; alone where nobody else was there to confirm it. */
-const askedDetail = { requestNumber: z.int().optional(), isAlone: z.boolean().optional() };
 const invitationDetail = z.strictObject({
   requestNumber: z.int(),
   staffRoles: z.array(staffRoleShape),

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { staffRoleShape, staffRoles } from '#contract/platform/staff-roles.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
+import { blindShape } from '#study/material/blind.ts';
 import { accountShape, emailShape } from './account-calls.ts';
 import { rolesShape } from './audit-actions.ts';
 
@@ -12,6 +13,8 @@ export const requestDays = 7;
 export const invitationDays = 14;
 /** For so long a list of codes and names that was confirmed can be fetched, once. */
 export const linksDays = 3;
+/** For so long a material that opens results before the plan did can be published once that was confirmed, or its days of waiting are over. */
+export const unblindingDays = 7;
 /**
  * For so long somebody who was of the team keeps the account, nobody of administration does alone what two did before, and nobody erases
  * who took part before they were marked as a test.
@@ -35,6 +38,14 @@ const asked = {
   isYoursToDecide: z.boolean(),
 };
 
+/** What of the results somebody wants to open before the plan in force does, and how. */
+const unblindingOf = {
+  /** The older edition that is to be in force again; null for the draft. */
+  backTo: z.int().nullable(),
+  before: blindShape,
+  after: blindShape,
+};
+
 const teamRequestShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('roles'),
@@ -54,17 +65,27 @@ const teamRequestShape = z.discriminatedUnion('kind', [
     sentAt: instant.nullable(),
   }),
   z.object({ kind: z.literal('links'), ...asked, reason: z.enum(linkReasons) }),
+  z.object({
+    kind: z.literal('unblinding'),
+    ...asked,
+    ...unblindingOf,
+    reason: z.string(),
+    /** From when on it can be published; null while a second person is waited for. */
+    usableFrom: instant.nullable(),
+  }),
 ]);
 export type TeamRequest = z.output<typeof teamRequestShape>;
+
+/**
+ * What becomes of what the caller asks for: another one has to confirm it; nobody else is there, and one is enough; nobody else is there
+ * since a few days only, and until those have passed nothing can be asked for.
+ */
+export const secondPersonShape = z.enum(['confirms', 'notThere', 'leftLately']);
 
 const requestsShape = z.object({
   /** Those that wait, and what was confirmed and not used yet; the newest first. */
   requests: z.array(teamRequestShape),
-  /**
-   * What becomes of what the caller asks for: another one has to confirm it; nobody else is there, and one is enough; nobody else is there
-   * since a few days only, and until those have passed nothing can be asked for.
-   */
-  secondPerson: z.enum(['confirms', 'notThere', 'leftLately']),
+  secondPerson: secondPersonShape,
 });
 export type TeamRequests = z.output<typeof requestsShape>;
 

@@ -78,6 +78,11 @@ export const refusals = {
     status: 409,
     message: 'Outra edição foi publicada enquanto isso. Confira o que mudou e tente de novo.',
   },
+  'unblinding-unconfirmed': {
+    status: 409,
+    message:
+      'Com esta edição, os resultados abririam antes do que diz o plano de análise em vigor. Para isso é preciso um motivo e a confirmação de uma segunda pessoa da administração; se não houver outra, sete dias de espera.',
+  },
   'study-paused': {
     status: 409,
     message: 'A pesquisa está em pausa. O que você respondeu está guardado; a tela Início diz quando ela continua.',

@@ -40,7 +40,24 @@ export const publishDraft = defineCall({
     approval: approvalShape,
   }),
   output: z.object({ number: generation }),
-  refusals: ['no-draft', 'draft-changed', 'draft-unready', 'material-changed'],
+  refusals: ['no-draft', 'draft-changed', 'draft-unready', 'material-changed', 'unblinding-unconfirmed'],
+});
+
+export const askForUnblinding = defineCall({
+  access: 'staff',
+  needsRole: 'administration',
+  method: 'POST',
+  path: '/api/staff/study-material/unblinding',
+  needsFreshSignIn: true,
+  summary:
+    'Asks a second person to confirm a material that opens results before the plan in force does; where nobody else is there it waits for days; in the audit log',
+  input: z.strictObject({
+    /** The older edition that is to be in force again; null for the draft as it is now. */
+    backTo: generation.min(1).max(1_000_000).nullable(),
+    reason: z.string().trim().min(3, 'Escreva o motivo.').max(500, 'Use até 500 letras.'),
+  }),
+  output: z.object({}),
+  refusals: ['no-draft', 'draft-unready', 'not-found', 'material-changed', 'already-asked', 'second-person-needed'],
 });
 
 export const readApprovals = defineCall({
@@ -48,8 +65,18 @@ export const readApprovals = defineCall({
   path: '/api/staff/study-material/approvals',
   access: 'staff',
   needsRole: 'any',
-  summary: 'Why each generation that was published in the browser might be, and who has published it',
+  summary:
+    'Why each generation that was published in the browser might be, who has published it, and why results were opened before the plan did',
   output: z.object({
+    unblindings: z.array(
+      z.object({
+        number: generation,
+        reason: z.string(),
+        askedByName: z.string().nullable(),
+        /** Null where nobody else was there, or that account is gone. */
+        confirmedByName: z.string().nullable(),
+      }),
+    ),
     approvals: z.array(
       z.object({
         number: generation,
@@ -64,4 +91,5 @@ export const readApprovals = defineCall({
   }),
   refusals: [],
 });
+export type NamedUnblinding = z.output<typeof readApprovals.output>['unblindings'][number];
 export type NamedApproval = z.output<typeof readApprovals.output>['approvals'][number];

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { secondPersonShape } from '#contract/accounts/team-request-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { snapshotShape } from '#contract/research/snapshot-shape.ts';
 import { analysisPlanShape } from '#study/material/analysis-plan-material.ts';
+import { blindShape } from '#study/material/blind.ts';
 import { consentShape } from '#study/material/consent-material.ts';
 import { frontShape } from '#study/material/front-material.ts';
 import { helpShape } from '#study/material/help-material.ts';
@@ -127,6 +129,16 @@ export const readPeopleUnderMaterial = defineCall({
   refusals: [],
 });
 
+/** Results that would be seen before the plan in force opens them: that needs a second person. */
+const unblindingShape = z.object({
+  before: blindShape,
+  after: blindShape,
+  secondPerson: secondPersonShape,
+  /** The caller's own request for this very material. */
+  request: z.object({ state: z.enum(['waiting', 'confirmed']), usableFrom: instant.nullable() }).nullable(),
+});
+export type Unblinding = z.output<typeof unblindingShape>;
+
 export const publicationEffectShape = z.object({
   /** Whether another text is agreed to than in the newest generation. */
   changesConsent: z.boolean(),
@@ -134,6 +146,8 @@ export const publicationEffectShape = z.object({
   peopleToAsk: z.int(),
   /** Are in the middle of a part, and end it under what they began it with. */
   peopleInPart: z.int(),
+  /** Null where it opens no results that the plan in force still keeps unseen. */
+  unblinding: unblindingShape.nullable(),
 });
 export type PublicationEffect = z.output<typeof publicationEffectShape>;
 
@@ -161,7 +175,7 @@ export const goBackToMaterial = defineCall({
     inForce: generationNumber,
   }),
   output: z.object({ number: generationNumber }),
-  refusals: ['not-found', 'material-changed'],
+  refusals: ['not-found', 'material-changed', 'unblinding-unconfirmed'],
 });
 
 export const readMaterialVersion = defineCall({

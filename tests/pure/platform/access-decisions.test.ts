@@ -77,6 +77,7 @@ const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | Ne
   'GET /api/staff/study-material/draft/preview': 'any',
   'GET /api/staff/study-material/approvals': 'any',
   'POST /api/staff/study-material/draft/publication': 'administration, lately',
+  'POST /api/staff/study-material/unblinding': 'administration, lately',
   'POST /api/staff/study-material/draft/renewal': 'administration',
   'GET /api/staff/study-material/draft/state': 'administration',
   'POST /api/staff/study-material/download': 'any',

@@ -91,7 +91,7 @@ describe('the draft of the study material', () => {
     await ana.hasEnrolled();
     expect(await check()).toMatchObject({
       complaints: [],
-      effect: { changesConsent: true, peopleToAsk: 1, peopleInPart: 1 },
+      effect: { changesConsent: true, peopleToAsk: 1, peopleInPart: 1, unblinding: null },
     });
     await changes(zeca, 'front.json', (text) => text.replace('"word": "passeio"', '"word": "tristeza"'));
     await changes(zeca, 'settings.json', (text) => text.replace('"hoursBetweenDays": 8', '"hoursBetweenDays": "oito"'));

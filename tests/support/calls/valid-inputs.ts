@@ -79,7 +79,7 @@ import {
 import { testGateway } from '#contract/team/gateway-calls.ts';
 import { changeGroupPlan, tellGroups } from '#contract/team/group-calls.ts';
 import { beginDraft, discardDraft, renewDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
-import { publishDraft } from '#contract/team/material-publication-calls.ts';
+import { askForUnblinding, publishDraft } from '#contract/team/material-publication-calls.ts';
 import { setRecruitmentTarget } from '#contract/team/panel-calls.ts';
 import {
   changeOpening,
@@ -313,6 +313,8 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       },
     },
     { call: beginDraft, sender: zeca, input: {} },
+    // The material in force keeps no results unseen: there is nothing to ask for.
+    { call: askForUnblinding, sender: zeca, input: { backTo: 1, reason: 'Banca' } },
     // It stays open: others go on here.
     { call: changeStudySwitch, sender: zeca, input: { state: 'open', sentence: 'Até sexta-feira.', revision: 0 } },
     // Nobody is told anything: others go on here.

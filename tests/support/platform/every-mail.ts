@@ -97,7 +97,7 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
       ...teamNewsMail('rolesChanged', { doer: 'command line', administers: true }, mailOrigin),
       recipient: to.recipient,
     },
-    ...(['roles', 'invitation', 'links'] as const).map((kind) => ({
+    ...(['roles', 'invitation', 'links', 'unblinding'] as const).map((kind) => ({
       ...teamRequestMail(kind, doer, mailOrigin),
       recipient: to.recipient,
     })),

@@ -17,6 +17,8 @@ export type TeamNews =
   | 'requestConfirmed'
   | 'requestRefused'
   | 'linksFetched'
+  | 'unblindingAsked'
+  | 'resultsUnblinded'
   | 'codesFound'
   | 'exportAsked'
   | 'recordsFetched'
@@ -49,6 +51,10 @@ const newsSentences: Record<TeamNews, string> = {
   requestConfirmed: 'confirmou um pedido da equipe.',
   requestRefused: 'recusou ou retirou um pedido da equipe.',
   linksFetched: 'baixou a lista de códigos e nomes.',
+  unblindingAsked:
+    'quer publicar um material com que dá para ver os resultados antes do que diz o plano de análise. Não há outra pessoa na administração para confirmar: por isso o material só pode ser publicado daqui a sete dias.',
+  resultsUnblinded:
+    'publicou um material com que os resultados ficam à vista antes do que dizia o plano de análise. O motivo está na tela Material, em O que mudou.',
   codesFound: 'juntou nomes a códigos mais de cinco vezes em 24 horas, em “Abrir participação”.',
   exportAsked: 'pediu uma exportação dos dados.',
   recordsFetched: 'baixou todos os registros da pesquisa.',
@@ -103,6 +109,7 @@ const requestSentences: Record<RequestKind, string> = {
   roles: 'quer dar papéis na equipe a alguém',
   invitation: 'quer convidar alguém para a equipe',
   links: 'quer baixar a lista de códigos e nomes',
+  unblinding: 'quer publicar um material com que dá para ver os resultados antes do que diz o plano de análise',
 };
 
 /** @returns the mail that asks a second person to look at what one of administration has asked for */

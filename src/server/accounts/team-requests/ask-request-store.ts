@@ -16,7 +16,15 @@ type Asked = Pick<RequestRow, 'kind'> &
   Partial<
     Pick<
       RequestRow,
-      'about_account_id' | 'roles_before' | 'roles_after' | 'email' | 'staff_roles' | 'staff_until' | 'reason'
+      | 'about_account_id'
+      | 'roles_before'
+      | 'roles_after'
+      | 'email'
+      | 'staff_roles'
+      | 'staff_until'
+      | 'reason'
+      | 'edition_hash'
+      | 'unblinding'
     >
   > & { validDays: number };
 
@@ -60,11 +68,11 @@ export async function askTogether(
   return { requestId, requestNumber };
 }
 
-/** Of roles one for each person, of invitations one for each address, of lists one for each who asks. */
+/** Of roles one for each person, of invitations one for each address, of lists one for each who asks, of materials one for each of theirs. */
 async function isAskedAlready(
   change: Transaction<Schema>,
   actor: StaffCaller,
-  { kind, about_account_id, email }: Omit<Asked, 'validDays'>,
+  { kind, about_account_id, email, edition_hash }: Omit<Asked, 'validDays'>,
   now: Date,
 ): Promise<boolean> {
   const found = await change
@@ -74,7 +82,10 @@ async function isAskedAlready(
     .where('state', 'in', kind === 'roles' ? ['waiting'] : ['waiting', 'confirmed'])
     .$if(kind === 'roles', (query) => query.where('about_account_id', '=', about_account_id ?? ''))
     .$if(kind === 'invitation', (query) => query.where('email', '=', email ?? ''))
-    .$if(kind === 'links', (query) => query.where('asked_by_account_id', '=', actor.account.id))
+    .$if(kind === 'unblinding', (query) => query.where('edition_hash', '=', edition_hash ?? ''))
+    .$if(kind === 'links' || kind === 'unblinding', (query) =>
+      query.where('asked_by_account_id', '=', actor.account.id),
+    )
     .select('request_id')
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
-import { linksDays } from '#contract/accounts/team-request-calls.ts';
+import { linksDays, unblindingDays } from '#contract/accounts/team-request-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, type LockedTeam, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { isSameRoles, lockRoles } from '#server/accounts/roles/write-roles-store.ts';
@@ -17,8 +17,8 @@ import { mailInvitation } from './mail-invitation-store.ts';
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
 /**
- * Confirms a request as the second person: roles are given, an invitation is mailed, a list of codes and names can be fetched. All of the
- * team is held meanwhile, so that of two who confirm at once one is told that it is decided, and who has lost the role meanwhile has lost
+ * Confirms a request as the second person: roles are given, an invitation is mailed, a list of codes and names can be fetched, a material
+ * published. All of the team is held meanwhile, so that of two who confirm at once one is told that it is decided, and who has lost the role meanwhile has lost
  * it here too.
  * @throws Refusal `not-found`, `request-decided`, `own-request`, `request-outdated`, `last-staff`, or `role-needed`
  */
@@ -31,7 +31,8 @@ export async function confirmRequest({ database, clock, config }: Parts, actor: 
     requireWaiting(request, now);
     const isOver = request.staff_until !== null && request.staff_until <= now;
     if (isOver || !administratorsOf(team).includes(request.asked_by_account_id)) throw new Refusal('request-outdated');
-    const until = request.kind === 'links' ? { expires_at: new Date(now.getTime() + linksDays * dayMs) } : {};
+    const usableDays = { links: linksDays, unblinding: unblindingDays, roles: null, invitation: null }[request.kind];
+    const until = usableDays === null ? {} : { expires_at: new Date(now.getTime() + usableDays * dayMs) };
     await change
       .updateTable('team_request')
       .set({ state: 'confirmed', decided_by_account_id: actor.account.id, decided_at: now, ...until })

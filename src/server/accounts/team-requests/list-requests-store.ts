@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { findSecondPerson } from './second-person-store.ts';
+import { type AskedUnblinding, usableFrom } from './unblinding-request-store.ts';
 
 /** @returns what waits for a second person, and what was confirmed and not used yet, as somebody of administration sees it */
 export async function readRequests(
@@ -77,6 +78,15 @@ function toRequest(row: Row, callerId: string): TeamRequest {
     };
   }
   if (row.kind === 'links') return { kind: 'links', ...asked, reason: row.reason ?? 'safety' };
+  if (row.kind === 'unblinding') {
+    const from = usableFrom(row);
+    return {
+      kind: 'unblinding',
+      ...asked,
+      ...(row.unblinding as AskedUnblinding),
+      usableFrom: from?.toISOString() ?? null,
+    };
+  }
   return {
     kind: 'invitation',
     ...asked,

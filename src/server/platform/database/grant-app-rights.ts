@@ -27,6 +27,8 @@ const narrowerRights: Readonly<Record<string, string>> = {
   material_generation_file: 'select, insert',
   // Who named an approval goes by the database itself.
   material_approval: 'select, insert',
+  // Who asked and who confirmed goes by the database itself.
+  material_unblinding: 'select, insert',
   material_in_force: 'select, insert, update',
 };
 

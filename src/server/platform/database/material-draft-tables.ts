@@ -26,4 +26,11 @@ export type MaterialDraftTables = {
     named_at: Date;
     named_by_account_id: string | null;
   };
+  material_unblinding: {
+    number: number;
+    reason: string;
+    published_at: Date;
+    asked_by_account_id: string | null;
+    confirmed_by_account_id: string | null;
+  };
 };

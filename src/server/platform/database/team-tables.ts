@@ -29,5 +29,7 @@ export type TeamTables = {
     token_hash: WhenSet<string>;
     sent_at: WhenSet<Date>;
     reason: WhenSet<LinkReason>;
+    edition_hash: WhenSet<string>;
+    unblinding: JsonWhenSet;
   };
 };

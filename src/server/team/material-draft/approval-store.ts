@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { MaterialApproval, NamedApproval } from '#contract/team/material-publication-calls.ts';
+import type { MaterialApproval, NamedApproval, NamedUnblinding } from '#contract/team/material-publication-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -29,4 +29,15 @@ export async function readNamedApprovals(database: Database): Promise<NamedAppro
     .select(['number', 'caae', 'opinion', 'approved_on as approvedOn', 'reason', 'by.name as namedByName'])
     .execute();
   return rows.map((row) => ({ ...row, kind: row.reason === null ? 'approved' : 'notNeeded' }));
+}
+
+/** @returns why each generation might be published that opened results before the plan did */
+export async function readNamedUnblindings(database: Database): Promise<NamedUnblinding[]> {
+  return database
+    .selectFrom('material_unblinding')
+    .leftJoin('account_user as asked', 'asked.id', 'asked_by_account_id')
+    .leftJoin('account_user as confirmed', 'confirmed.id', 'confirmed_by_account_id')
+    .orderBy('number', 'desc')
+    .select(['number', 'reason', 'asked.name as askedByName', 'confirmed.name as confirmedByName'])
+    .execute();
 }

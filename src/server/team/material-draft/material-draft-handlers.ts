@@ -1,12 +1,14 @@
 import * as calls from '#contract/team/material-draft-calls.ts';
-import { publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
+import { askForUnblinding, publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { publishedFiles } from '#server/platform/study-material/material-generation-store.ts';
 import { previewStudyOf } from '#server/team/preview/preview-study-of.ts';
-import { readNamedApprovals } from './approval-store.ts';
+import { storeUnblindingAsked } from '#server/team/study-material/unblinding-store.ts';
+import { readNamedApprovals, readNamedUnblindings } from './approval-store.ts';
 import { checkWholeDraft } from './check-draft.ts';
 import { storeDraftBegun, storeDraftDiscarded, storeDraftFile, storeDraftRenewed } from './material-draft-store.ts';
 import { storeDraftPublished } from './publish-draft-store.ts';
@@ -44,9 +46,20 @@ export const materialDraftHandlers = (parts: Installation) => {
       await storeDraftDiscarded(parts, caller, draftId);
       return {};
     }),
-    bindCall(calls.checkDraft, (_input, caller) => checkWholeDraft(parts, caller.account.id)),
+    bindCall(calls.checkDraft, (_input, caller) => checkWholeDraft(parts, caller)),
     bindCall(publishDraft, async (input, caller) => ({ number: await storeDraftPublished(parts, caller, input) })),
-    bindCall(readApprovals, async () => ({ approvals: await readNamedApprovals(database) })),
+    bindCall(askForUnblinding, async ({ backTo, reason }, caller) => {
+      const files = backTo === null ? (await filesOfDraft(database)).files : await publishedFiles(database, backTo);
+      if (files.size === 0) throw new Refusal('not-found');
+      const reading = await readMaterialInThread(caller.account.id, files);
+      if ('problems' in reading) throw new Refusal('draft-unready');
+      await storeUnblindingAsked(parts, caller, reading.material, { backTo, reason });
+      return {};
+    }),
+    bindCall(readApprovals, async () => ({
+      approvals: await readNamedApprovals(database),
+      unblindings: await readNamedUnblindings(database),
+    })),
     bindCall(calls.readDraftPreview, async (_input, caller) => {
       const { files } = await filesOfDraft(database);
       const reading = await readMaterialInThread(caller.account.id, files);

@@ -16,7 +16,8 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | '
  * Publishes the draft as whoever publishes has seen it, with the approval that they name; the draft is gone with it.
  * @returns the number of the generation
  * @throws Refusal `no-draft`, `draft-unready` where something keeps it from being published, `draft-changed` where somebody has stored
- * something else meanwhile, `material-changed` where it does not begin from the newest generation
+ * something else meanwhile, `material-changed` where it does not begin from the newest generation, `unblinding-unconfirmed` where it opens
+ * results before their time
  */
 export async function storeDraftPublished(
   parts: Parts,
@@ -32,8 +33,9 @@ export async function storeDraftPublished(
   if ('problems' in reading) throw new Refusal('draft-unready');
   const published = await publishMaterial(parts, {
     files: draft.files,
+    actor,
     seen: newest,
-    async alongside(change, number, now) {
+    async alongside(change, number, now, asked) {
       const held = await holdDraft(change, draftId);
       // What was read before it was held.
       const atLast = await filesOfDraft(change);
@@ -42,7 +44,7 @@ export async function storeDraftPublished(
       if (changedFiles === 0) throw new Refusal('draft-unready');
       await storeApproval(change, actor, { number, approval, now });
       await change.deleteFrom('material_draft').where('draft_id', '=', draftId).execute();
-      const detail = { generation: number, changedFiles, approval: approval.kind };
+      const detail = { generation: number, changedFiles, approval: approval.kind, ...asked };
       await recordAudit(change, { actor, action: 'materialDraftPublished', detail }, now);
     },
   });

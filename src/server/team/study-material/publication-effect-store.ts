@@ -4,10 +4,18 @@ import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { studyIsOver } from '#server/participation/days/study-over-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { publishedFiles } from '#server/platform/study-material/material-generation-store.ts';
+import { readMaterialFile } from '#server/platform/study-material/read-material-file.ts';
+import { analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
 import { phases } from '#study/protocol.ts';
+import { readUnblinding } from './unblinding-store.ts';
+
+type EffectOnPeople = Omit<PublicationEffect, 'unblinding'>;
 
 /** @param consentHash of the text that people would agree to. @returns whom a material would touch if it were in force now */
-export async function readPublicationEffect(database: Database, consentHash: string): Promise<PublicationEffect> {
+export async function readPublicationEffect(database: Database, consentHash: string): Promise<EffectOnPeople> {
   const { consent_hash: agreedNow } = await database
     .selectFrom('material_generation')
     .orderBy('number', 'desc')
@@ -30,13 +38,30 @@ export async function readPublicationEffect(database: Database, consentHash: str
   };
 }
 
-/** @returns whom it would touch to go back to a generation. @throws Refusal `not-found` */
-export async function effectOfGoingBack(database: Database, number: number): Promise<PublicationEffect> {
+/** @returns whom it would touch to go back to a generation, and what it would open. @throws Refusal `not-found` */
+export async function effectOfGoingBack(
+  parts: Pick<Installation, 'config' | 'database' | 'clock' | 'material'>,
+  caller: StaffCaller,
+  number: number,
+): Promise<PublicationEffect> {
+  const { database } = parts;
   const generation = await database
     .selectFrom('material_generation')
     .where('number', '=', number)
-    .select('consent_hash')
+    .select(['consent_hash', 'edition_hash'])
     .executeTakeFirst();
   if (generation === undefined) throw new Refusal('not-found');
-  return readPublicationEffect(database, generation.consent_hash);
+  const { consent_hash, edition_hash: hash } = generation;
+  const analysisPlan = planAmong(await publishedFiles(database, number));
+  return {
+    ...(await readPublicationEffect(database, consent_hash)),
+    unblinding: await readUnblinding(parts, caller, { hash, analysisPlan }),
+  };
+}
+
+/** @returns the plan among the files of a generation; null where there is none that this release can read */
+function planAmong(files: ReadonlyMap<string, string>) {
+  const content = files.get(analysisPlanName);
+  if (content === undefined) return null;
+  return readMaterialFile(analysisPlanName, content, analysisPlanShape, [])?.value ?? null;
 }

@@ -1,36 +1,66 @@
+import type { Transaction } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { LockedRequest } from '#server/accounts/team-requests/find-request-store.ts';
+import { lockUnblinding } from '#server/accounts/team-requests/unblinding-request-store.ts';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
-import { publishedFiles, readGeneration } from '#server/platform/study-material/material-generation-store.ts';
+import { publishedFiles, readNumberInForce } from '#server/platform/study-material/material-generation-store.ts';
 import { type Publication, publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
 import { endBeforeAnswers } from './end-before-answers-store.ts';
 import { changesCare, tellOfPublication } from './tell-of-publication-store.ts';
+import { judgeUnblinding, storeUnblinding } from './unblinding-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
-type Wanted = Pick<Parameters<typeof publishGeneration>[0], 'files' | 'seen' | 'alongside'> & {
+type Publishing = Parameters<typeof publishGeneration>[0];
+/** By which request of the team results are opened that the plan before still kept unseen. */
+type Asked = { requestNumber?: number; isAlone?: boolean };
+type Wanted = Pick<Publishing, 'files' | 'seen'> & {
+  /** Nobody else publishes what opens results before their time. */
+  actor?: StaffCaller;
   /** The older edition whose files these are. */
   backTo?: number;
+  alongside?: (transaction: Transaction<Schema>, number: number, now: Date, asked: Asked) => Promise<void>;
 };
 
-/** Publishes what the team has written, for all servers; this one knows of it at once. Whom it concerns is mailed. */
-export async function publishMaterial(parts: Parts, { backTo, ...wanted }: Wanted): Promise<Publication> {
+/**
+ * Publishes what the team has written, for all servers; this one knows of it at once. Whom it concerns is mailed.
+ * @throws Refusal `unblinding-unconfirmed` where it opens results that the plan in force still keeps unseen, and no second person has
+ * confirmed that
+ */
+export async function publishMaterial(
+  parts: Parts,
+  { actor, backTo, alongside, ...wanted }: Wanted,
+): Promise<Publication> {
   const { config, database, clock, materials } = parts;
-  const before = await readGeneration(database, wanted.seen);
+  if ((await readNumberInForce(database)) !== wanted.seen) return { refusal: 'material-changed' };
+  await materials.learn(wanted.seen);
+  const before = materials.of(wanted.seen);
+  const opens = await judgeUnblinding(parts, before);
   let differs = true;
+  let request: LockedRequest | null = null;
   const published = await publishGeneration({
     ...wanted,
     ...{ database, clock, keepPeopleUnder, origin: 'browser' },
-    judge(transaction, { settings }) {
-      differs = 'problems' in before || changesCare(before.material.settings, settings);
-      return endBeforeAnswers(transaction, settings, parts.material.settings);
+    async judge(transaction, material) {
+      differs = changesCare(before.settings, material.settings);
+      request = null;
+      if (opens(material) !== null) {
+        if (actor === undefined) throw new Refusal('unblinding-unconfirmed');
+        request = await lockUnblinding(transaction, actor, material.hash, clock.now());
+      }
+      return endBeforeAnswers(transaction, material.settings, parts.material.settings);
     },
     async alongside(transaction, number, now) {
       const edition = { number, backTo: backTo ?? null, changesCare: differs };
       await tellOfPublication(transaction, edition, { config, now });
-      await wanted.alongside?.(transaction, number, now);
+      if (request !== null && actor !== undefined) {
+        await storeUnblinding(transaction, actor, { number, request }, { config, now });
+      }
+      await alongside?.(transaction, number, now, askedBy(request));
     },
   });
   if ('number' in published) {
@@ -40,11 +70,15 @@ export async function publishMaterial(parts: Parts, { backTo, ...wanted }: Wante
   return published;
 }
 
+function askedBy(request: LockedRequest | null): Asked {
+  return request === null ? {} : { requestNumber: request.request_number, isAlone: request.is_alone };
+}
+
 /**
  * Publishes the files of an older generation once more.
  * @param inForce the number of the generation that whoever asks for it sees in force
  * @returns the number of the new generation
- * @throws Refusal `not-found`, `material-changed`; `invalid-input` where this release cannot read the files any more
+ * @throws Refusal `not-found`, `material-changed`, `unblinding-unconfirmed`; `invalid-input` where this release cannot read the files any more
  */
 export async function republishGeneration(
   parts: Parts,
@@ -55,10 +89,11 @@ export async function republishGeneration(
   if (files.size === 0) throw new Refusal('not-found');
   const published = await publishMaterial(parts, {
     files,
+    actor,
     seen: inForce,
     backTo: number,
-    async alongside(transaction, generation, now) {
-      const detail = { from: inForce, to: number, generation };
+    async alongside(transaction, generation, now, asked) {
+      const detail = { from: inForce, to: number, generation, ...asked };
       await recordAudit(transaction, { actor, action: 'materialWentBack', detail }, now);
     },
   });

@@ -26,7 +26,7 @@ export const studyMaterialHandlers = (parts: Installation) => [
     const [newest] = await readGenerations(parts.database);
     return readSnapshot(parts, peopleUnderMaterialKind(newest?.number ?? 0));
   }),
-  bindCall(calls.readGoingBackEffect, ({ number }) => effectOfGoingBack(parts.database, number)),
+  bindCall(calls.readGoingBackEffect, ({ number }, caller) => effectOfGoingBack(parts, caller, number)),
   bindCall(calls.goBackToMaterial, async (asked, actor) => ({
     number: await republishGeneration(parts, actor, asked),
   })),

@@ -6,6 +6,8 @@ import { counted } from '#study/wording/counted.ts';
 import { ComparedText } from '#web/team/study-material/compared-text.tsx';
 import { effectInWords } from '#web/team/study-material/effect-in-words.ts';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
+import { isUnblindingUsable } from '#web/team/study-material/unblinding-in-words.ts';
+import { UnblindingPart } from '#web/team/study-material/unblinding-part.tsx';
 import { type EditedFile, isChanged, isUnsaved, revisionsOf } from './draft-saving.ts';
 import { inTheWay } from './in-the-way.ts';
 import { draftStateQuery } from './material-draft-query.ts';
@@ -26,12 +28,14 @@ export function ChangesPart({ draft, saving: { files, refused }, check, values }
   const changed = Object.values(files).filter(isChanged);
   const begunFrom = data?.draft?.begunFrom ?? draft.begunFrom;
   const newest = data?.newest ?? begunFrom;
+  const unblinding = check?.effect?.unblinding ?? null;
   const obstacle = inTheWay({
     changedCount: changed.length,
     isRefused: Object.keys(refused).length > 0,
     isStored: !Object.values(files).some(isUnsaved),
     complaintCount: check?.complaints.length ?? null,
     isOfNewest: newest === begunFrom,
+    isUnblindingOpen: unblinding !== null && !isUnblindingUsable(unblinding, new Date()),
     newest,
   });
   return (
@@ -47,6 +51,7 @@ export function ChangesPart({ draft, saving: { files, refused }, check, values }
       {changed.map((file) => (
         <ChangedFile key={file.name} file={file} />
       ))}
+      {unblinding !== null && <UnblindingPart unblinding={unblinding} backTo={null} />}
       {changed.length > 0 && (
         <PublishForm
           draftId={draft.draftId}

@@ -8,6 +8,8 @@ type Standing = {
   /** Null while that is not known. */
   complaintCount: number | null;
   isOfNewest: boolean;
+  /** It opens results before the plan does, and nobody has confirmed that. */
+  isUnblindingOpen: boolean;
   newest: number;
 };
 
@@ -18,6 +20,7 @@ export function inTheWay({
   isStored,
   complaintCount,
   isOfNewest,
+  isUnblindingOpen,
   newest,
 }: Standing): string | null {
   if (changedCount === 0) return 'Nada mudou ainda.';
@@ -25,6 +28,8 @@ export function inTheWay({
   if (isRefused) return 'Antes, acerte o que não foi salvo: o alto da tela diz por quê.';
   if (!isStored) return 'Um momento: o que você escreveu ainda está sendo salvo.';
   if (complaintCount === null) return 'Um momento: o rascunho está sendo conferido.';
-  if (complaintCount === 0) return null;
-  return `Antes, acerte o que está no alto da tela: ${counted(complaintCount, 'coisa', 'coisas')}.`;
+  if (complaintCount > 0) {
+    return `Antes, acerte o que está no alto da tela: ${counted(complaintCount, 'coisa', 'coisas')}.`;
+  }
+  return isUnblindingOpen ? 'Antes, é preciso a confirmação de que os resultados podem abrir antes do plano.' : null;
 }

@@ -11,7 +11,7 @@ import { accountEntryInWords } from './account-entry-in-words.ts';
 import { actorOf, commandLineOf, subjectOf } from './audit-names.ts';
 import { consentEntryInWords } from './consent-entry-in-words.ts';
 import { dayOpeningInWords } from './day-opening-in-words.ts';
-import { draftEntryInWords } from './draft-entry-in-words.ts';
+import { draftEntryInWords, unblindedIn } from './draft-entry-in-words.ts';
 import { exportEntryInWords } from './export-entry-in-words.ts';
 import { roleNames } from './people-in-address.ts';
 import { recruitmentEntryInWords } from './recruitment-entry-in-words.ts';
@@ -162,7 +162,8 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       return { actor, did: draftEntryInWords(known) };
     case 'materialWentBack': {
       const { to, generation } = known.detail;
-      return { actor, did: `Voltou o material ao da edição ${to}, publicado como edição ${generation}` };
+      const how = unblindedIn(known.detail);
+      return { actor, did: `Voltou o material ao da edição ${to}, publicado como edição ${generation}${how}` };
     }
     case 'recruitmentTargetChanged': {
       const { before, after } = known.detail;

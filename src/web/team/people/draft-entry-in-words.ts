@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/accounts/audit-actions.ts';
 import { counted } from '#study/wording/counted.ts';
+import { askedIn } from './team-entry-in-words.ts';
 
 type DraftAction = Extract<
   AuditAction,
@@ -20,9 +21,15 @@ export function draftEntryInWords({ action, detail }: DraftAction): string {
     case 'materialDraftPublished':
       return (
         `Publicou a edição ${detail.generation} do material, com ${changed(detail.changedFiles)}, ` +
-        (detail.approval === 'approved' ? 'com parecer do comitê' : 'sem novo parecer')
+        (detail.approval === 'approved' ? 'com parecer do comitê' : 'sem novo parecer') +
+        unblindedIn(detail)
       );
   }
+}
+
+/** @returns by which request results were opened before the plan did; nothing where none were */
+export function unblindedIn(detail: { requestNumber?: number | undefined; isAlone?: boolean | undefined }): string {
+  return detail.requestNumber === undefined ? '' : `${askedIn(detail)}: abriu resultados antes do que dizia o plano`;
 }
 
 function changed(files: number): string {

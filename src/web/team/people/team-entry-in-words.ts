@@ -27,6 +27,7 @@ const wishes: Record<RequestKind, string> = {
   roles: 'papéis na equipe',
   invitation: 'convite para a equipe',
   links: 'lista de códigos e nomes',
+  unblinding: 'abrir resultados antes do que diz o plano',
 };
 
 /** @returns in words what the team has decided about itself, and who could see names; the actor where it was nobody */
@@ -63,7 +64,7 @@ export function teamEntryInWords(
 }
 
 /** Which request it was, and whether nobody else was there to confirm it. */
-function askedIn({
+export function askedIn({
   requestNumber,
   isAlone,
 }: {

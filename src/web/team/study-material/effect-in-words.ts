@@ -2,7 +2,11 @@ import type { PublicationEffect } from '#contract/team/study-material-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 
 /** @returns whom it would touch to put another material in force */
-export function effectInWords({ changesConsent, peopleToAsk, peopleInPart }: PublicationEffect): string {
+export function effectInWords({
+  changesConsent,
+  peopleToAsk,
+  peopleInPart,
+}: Omit<PublicationEffect, 'unblinding'>): string {
   const again = againInWords(changesConsent, peopleToAsk);
   if (peopleInPart === 0) return `${again} Ninguém está no meio de um dia.`;
   const inPart = counted(peopleInPart, 'pessoa está no meio de um dia', 'pessoas estão no meio de um dia');

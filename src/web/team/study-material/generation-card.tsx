@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import type { NamedApproval } from '#contract/team/material-publication-calls.ts';
+import type { NamedApproval, NamedUnblinding } from '#contract/team/material-publication-calls.ts';
 import type { MaterialGeneration, PeopleUnderMaterial } from '#contract/team/study-material-calls.ts';
 import type { MaterialPart } from '#study/material/material-part.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
@@ -9,6 +9,7 @@ import classes from './history-part.module.css';
 import { DownloadMaterial } from './material-head.tsx';
 import { shortHash } from './material-in-address.ts';
 import { changesSince, type FileChange, fileInWords } from './material-versions.ts';
+import { namedUnblindingInWords } from './unblinding-in-words.ts';
 
 type Props = {
   generation: MaterialGeneration;
@@ -19,6 +20,8 @@ type Props = {
   parts: PeopleUnderMaterial['generations'][number]['parts'] | null;
   /** Why it might be published; null for one that came from a folder. */
   approval: NamedApproval | null;
+  /** Why it opened results before the plan did; null for one that did not. */
+  unblinding: NamedUnblinding | null;
   onCompare(change: FileChange): void;
   /** Not there for the one in force, and for whoever may not publish. */
   onGoBack: (() => void) | null;
@@ -36,7 +39,7 @@ const kindsInWords: Record<FileChange['kind'], string> = { new: 'novo', changed:
 
 /** One generation: from when to when, what changed with it, and how many people did what under it. */
 export function GenerationCard(props: Props) {
-  const { generation, before, inForceUntil, parts, approval, onCompare, onGoBack } = props;
+  const { generation, before, inForceUntil, parts, approval, unblinding, onCompare, onGoBack } = props;
   const { number, editionHash, inForceFrom, consentHash } = generation;
   const changes = before === null ? [] : changesSince(before, generation);
   return (
@@ -54,6 +57,11 @@ export function GenerationCard(props: Props) {
         {approval !== null && (
           <Text size="sm" maw="75ch">
             {approvalInWords(approval)}
+          </Text>
+        )}
+        {unblinding !== null && (
+          <Text size="sm" maw="75ch">
+            {namedUnblindingInWords(unblinding)}
           </Text>
         )}
       </div>

@@ -9,6 +9,7 @@ import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { effectInWords } from './effect-in-words.ts';
 import { goingBackEffectQuery } from './material-query.ts';
 import { changesSince, shortFileName } from './material-versions.ts';
+import { UnblindingPart } from './unblinding-part.tsx';
 
 type Props = { to: MaterialGeneration; inForce: MaterialGeneration; onClose(): void };
 
@@ -46,6 +47,7 @@ export function GoBackDialog({ to, inForce, onClose }: Props) {
       <Text role="status">
         {effect.data ? effectInWords(effect.data) : effect.error ? '' : 'Contando quem isto toca…'}
       </Text>
+      {effect.data?.unblinding && <UnblindingPart unblinding={effect.data.unblinding} backTo={to.number} />}
       <WhatWentWrong error={error ?? effect.error} />
     </QuestionDialog>
   );

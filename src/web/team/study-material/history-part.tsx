@@ -63,6 +63,7 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
                 : (content.generations.find((one) => one.number === generation.number)?.parts ?? [])
             }
             approval={approvals?.approvals.find((one) => one.number === generation.number) ?? null}
+            unblinding={approvals?.unblindings.find((one) => one.number === generation.number) ?? null}
             onCompare={compare}
             onGoBack={mayPublish && place > 0 ? () => setGoingBackTo(generation) : null}
           />

@@ -67,8 +67,10 @@ function RequestActions({ request, title, onChanged }: Props & { title: string }
   });
   const isWaiting = request.state === 'waiting';
   const isOpenInvitation = request.kind === 'invitation' && !isWaiting;
-  const maySayNo = isYoursToDecide || askedByYou || isOpenInvitation;
-  const noLabel = isYoursToDecide ? 'Recusar o pedido' : isWaiting ? 'Retirar o pedido' : 'Retirar o convite';
+  // Whatever days a material waits for are there for the others to look at it.
+  const isOpen = isOpenInvitation || (request.kind === 'unblinding' && !isWaiting);
+  const maySayNo = isYoursToDecide || askedByYou || isOpen;
+  const noLabel = isYoursToDecide ? 'Recusar o pedido' : isOpenInvitation ? 'Retirar o convite' : 'Retirar o pedido';
   return (
     <>
       <WhatWentWrong error={error} />
@@ -128,6 +130,9 @@ function RequestActions({ request, title, onChanged }: Props & { title: string }
 
 function stateInWords(request: TeamRequest): string {
   if (request.state === 'waiting') return 'Espera';
+  if (request.kind === 'unblinding' && request.usableFrom !== null) {
+    return `Vale a partir de ${shortMoment(request.usableFrom)},`;
+  }
   if (request.kind !== 'invitation' || request.sentAt === null) return 'Confirmado, vale';
   return `Enviado em ${shortMoment(request.sentAt)}, vale`;
 }
@@ -139,5 +144,6 @@ function doneInWords(act: 'confirm' | 'refuse' | 'sendAgain', request: TeamReque
     roles: 'Confirmado: os papéis já mudaram.',
     invitation: 'Confirmado: o convite foi enviado.',
     links: 'Confirmado: quem pediu já pode baixar a lista.',
+    unblinding: 'Confirmado: quem pediu já pode publicar.',
   }[request.kind];
 }

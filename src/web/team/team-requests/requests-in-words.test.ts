@@ -47,6 +47,19 @@ describe('what is asked for', () => {
       'Lista de códigos e nomes',
       [expect.stringMatching(/^Motivo: .+\.$/)],
     ],
+    [
+      {
+        kind: 'unblinding',
+        ...asked,
+        backTo: 1,
+        before: { untilPeople: 100, until: null },
+        after: { untilPeople: null, until: null },
+        reason: 'A banca pediu.',
+        usableFrom: null,
+      },
+      'Abrir resultados antes do plano, com a edição 1 do material',
+      ['Hoje os resultados abrem quando 100 pessoas terminarem o dia 3. Com isto, abrem já.', 'Motivo: A banca pediu.'],
+    ],
   ])('is said in words: %o', (request, title, details) => {
     expect(wishInWords(request)).toEqual({ title, details });
   });

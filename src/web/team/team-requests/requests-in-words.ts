@@ -3,6 +3,7 @@ import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
 import { linkReasonNames } from '#web/research/export/link-reasons.ts';
 import { untilInWords } from '#web/team/people/end-date.ts';
 import { changesInWords } from '#web/team/people/roles-in-words.ts';
+import { blindInWords, editionInWords } from '#web/team/study-material/unblinding-in-words.ts';
 
 /** @returns what is asked for, each part as a sentence of its own */
 export function wishInWords(request: TeamRequest): { title: string; details: string[] } {
@@ -20,6 +21,16 @@ export function wishInWords(request: TeamRequest): { title: string; details: str
       const until = staffUntil === null ? '' : `, ${untilInWords(staffUntil)}`;
       return { title: `Convite para ${email}`, details: [`Entra na equipe com ${namesOfRoles(staffRoles)}${until}.`] };
     }
+    case 'unblinding': {
+      const { backTo, before, after, reason } = request;
+      return {
+        title: `Abrir resultados antes do plano, com ${editionInWords(backTo)}`,
+        details: [
+          `Hoje os resultados abrem ${blindInWords(before)}. Com isto, abrem ${blindInWords(after)}.`,
+          `Motivo: ${reason}`,
+        ],
+      };
+    }
     case 'links':
       return {
         title: 'Lista de códigos e nomes',
@@ -33,6 +44,7 @@ export const confirmingDoes: Readonly<Record<TeamRequest['kind'], string>> = {
   roles: 'Confirmar os papéis',
   invitation: 'Confirmar e enviar o convite',
   links: 'Confirmar a lista',
+  unblinding: 'Confirmar que os resultados abrem antes',
 };
 
 /** @returns whether something happens with the press, or only once another person has looked */

@@ -19,7 +19,7 @@ export function RequestsScreen() {
   const { data, error, refetch } = useQuery(teamRequestsQuery);
   const takeOver = useTakeOverRequests();
   const [isInviting, setIsInviting] = useState(false);
-  const waiting = data?.requests.filter(({ state }) => state === 'waiting') ?? [];
+  const waiting = data?.requests.filter(({ kind, state }) => state === 'waiting' || kind === 'unblinding') ?? [];
   const invitations = data?.requests.filter(({ kind, state }) => kind === 'invitation' && state === 'confirmed') ?? [];
   const cards = (requests: readonly TeamRequest[], label: string) => (
     <ul className={classes.cards} aria-label={label}>
@@ -35,8 +35,9 @@ export function RequestsScreen() {
       {data && (
         <>
           <Text maw="75ch">
-            Dar papéis, convidar alguém e baixar a lista de códigos e nomes pede duas pessoas da administração: uma
-            pede, outra confirma.
+            Dar papéis, convidar alguém, baixar a lista de códigos e nomes e abrir resultados antes do que diz o plano
+            pede duas pessoas da administração: uma pede, outra confirma. Sem outra pessoa, abrir resultados espera sete
+            dias.
           </Text>
           <Text maw="75ch">
             <WholeWords>{secondPersonInWords(data.secondPerson)}</WholeWords>

@@ -32,7 +32,19 @@ const draft: MaterialDraft = {
 };
 const ready: DraftCheck = {
   ...{ complaints: [], changedFiles: ['consent.md'] },
-  effect: { changesConsent: true, peopleToAsk: 27, peopleInPart: 3 },
+  effect: { changesConsent: true, peopleToAsk: 27, peopleInPart: 3, unblinding: null },
+};
+/** A material that would open results before the plan in force does. */
+const opensResults: DraftCheck = {
+  ...ready,
+  effect: {
+    ...{ changesConsent: false, peopleToAsk: 0, peopleInPart: 3 },
+    unblinding: {
+      before: { untilPeople: 1200, until: '2027-06-30' },
+      after: { untilPeople: 300, until: null },
+      ...{ secondPerson: 'confirms', request: null },
+    },
+  },
 };
 
 function drafted({ check = ready, newest = 3 } = {}): StubbedAnswer[] {
@@ -108,6 +120,13 @@ export const draftScreens: readonly Screen[] = [
     who: 'staff',
     stubs: drafted({ newest: 4 }),
     sees: 'Passar para a edição 4',
+  },
+  {
+    name: 'staff-draft-unblinding',
+    path: `${path}?part=changes`,
+    who: 'staff',
+    stubs: drafted({ check: opensResults }),
+    sees: 'Isto abre os resultados antes do que diz o plano',
   },
 ];
 

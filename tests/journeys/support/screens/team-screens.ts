@@ -46,6 +46,17 @@ const ofAnother: TeamRequests = {
       requestNumber: 14,
       reason: 'requestOfParticipant',
     },
+    {
+      kind: 'unblinding',
+      ...asked,
+      requestId: 'e3f9c5b4-6a5c-4d0e-9d59-9a4f5d0f4b04',
+      requestNumber: 15,
+      backTo: null,
+      before: { untilPeople: 1200, until: '2027-06-30' },
+      after: { untilPeople: 300, until: null },
+      reason: 'A banca pediu os resultados parciais.',
+      usableFrom: null,
+    },
   ],
 };
 

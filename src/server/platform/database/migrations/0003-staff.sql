@@ -26,7 +26,7 @@ create trigger tokens_end_with_staff after update of staff on account_user
 create table team_request (
   request_id uuid primary key default gen_random_uuid(),
   request_number integer generated always as identity unique,
-  kind text not null check (kind in ('roles', 'invitation', 'links')),
+  kind text not null check (kind in ('roles', 'invitation', 'links', 'unblinding')),
   asked_by_account_id text not null references account_user (id) on delete cascade,
   asked_at timestamptz not null,
   expires_at timestamptz not null,
@@ -46,19 +46,24 @@ create table team_request (
   sent_at timestamptz,
   -- Of 'links'.
   reason text,
+  -- Of 'unblinding': the hash over the files that are to be in force, and what of the blind changes and why.
+  edition_hash text,
+  unblinding jsonb,
   check ((kind = 'roles') = (about_account_id is not null and roles_before is not null and roles_after is not null)),
   check ((kind = 'invitation') = (email is not null and staff_roles is not null)),
-  check ((kind = 'links') = (reason is not null))
+  check ((kind = 'links') = (reason is not null)),
+  check ((kind = 'unblinding') = (edition_hash is not null and unblinding is not null))
 );
 create index on team_request (asked_by_account_id);
 create index on team_request (decided_by_account_id);
 create index on team_request (about_account_id);
 create index on team_request (expires_at);
 comment on table team_request is 'What one of administration asks for and another has to confirm: roles of somebody, an invitation to an '
-  'address, the list of codes and names. Until expires_at.';
+  'address, the list of codes and names, a study material that opens results before the plan does. Until expires_at.';
 comment on column team_request.request_number is 'What people and the log call it.';
 comment on column team_request.expires_at is 'Until when it can be confirmed; afterwards until when what was confirmed can be used.';
-comment on column team_request.state is '"used": the invitation was accepted, the list was fetched. Roles are given with the confirmation.';
+comment on column team_request.state is '"used": the invitation was accepted, the list was fetched, the material was '
+  'published. Roles are given with the confirmation.';
 comment on column team_request.is_alone is 'Nobody else was there to confirm.';
 
 create table audit_reference (

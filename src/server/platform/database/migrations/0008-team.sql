@@ -262,6 +262,18 @@ create index on material_approval (named_by_account_id);
 comment on table material_approval is 'Why a generation might be published: the approval of a committee, or a reason why none is needed. '
   'Kept for good.';
 
+create table material_unblinding (
+  number integer primary key references material_generation (number),
+  reason text not null,
+  published_at timestamptz not null,
+  asked_by_account_id text references account_user (id) on delete set null,
+  confirmed_by_account_id text references account_user (id) on delete set null
+);
+create index on material_unblinding (asked_by_account_id);
+create index on material_unblinding (confirmed_by_account_id);
+comment on table material_unblinding is 'Why a generation might open results that the analysis plan before it still kept unseen, and who '
+  'has confirmed that, null where nobody else was there. Kept for good.';
+
 create table study_switch_change (
   revision integer primary key check (revision > 0),
   state text not null check (state in ('open', 'noNewPeople', 'paused', 'ended')),

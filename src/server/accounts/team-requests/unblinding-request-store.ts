@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import { afterTeamDays, type TeamRequest, unblindingDays } from '#contract/accounts/team-request-calls.ts';
+import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import { dayMs } from '#study/days/durations.ts';
+import { askTogether } from './ask-request-store.ts';
+import { type LockedRequest, lockRequest } from './find-request-store.ts';
+import { mayBeAlone } from './second-person-store.ts';
+
+/** What is asked for, as it is stored. */
+export type AskedUnblinding = Pick<
+  Extract<TeamRequest, { kind: 'unblinding' }>,
+  'backTo' | 'before' | 'after' | 'reason'
+>;
+
+/**
+ * Asks for a study material that opens results before the plan in force does. Where nobody else is there it waits for days, of which all of
+ * the team is told at once.
+ * @param editionHash over the files that are to be in force: others need a request of their own
+ * @throws Refusal `already-asked`, `second-person-needed`, or `role-needed`
+ */
+export async function askForUnblindingOf(
+  change: Transaction<Schema>,
+  actor: StaffCaller,
+  { editionHash, unblinding }: { editionHash: string; unblinding: AskedUnblinding },
+  parts: { config: Pick<Config, 'publicAddress'>; now: Date },
+): Promise<void> {
+  const { now } = parts;
+  const team = await lockTeam(change, now);
+  if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
+  const isAlone = await mayBeAlone(change, team, { askerId: actor.account.id, now });
+  const asked = {
+    kind: 'unblinding' as const,
+    edition_hash: editionHash,
+    unblinding: JSON.stringify(unblinding),
+    validDays: afterTeamDays + unblindingDays,
+  };
+  if (isAlone) await tellTeam(change, { news: 'unblindingAsked', doer: actor }, parts);
+  await askTogether(change, actor, { asked, isAlone }, parts);
+}
+
+type Timed = Pick<LockedRequest, 'state' | 'is_alone' | 'asked_at' | 'decided_at'>;
+
+/** @returns from when on a material can be published that was asked for; null while a second person is waited for */
+export function usableFrom({ state, is_alone, asked_at, decided_at }: Timed): Date | null {
+  if (state !== 'confirmed') return null;
+  return is_alone ? new Date(asked_at.getTime() + afterTeamDays * dayMs) : decided_at;
+}
+
+/** @returns the open request of somebody for the files with this hash over them */
+export async function findUnblinding(database: Database, accountId: string, editionHash: string, now: Date) {
+  return database
+    .selectFrom('team_request')
+    .where('kind', '=', 'unblinding')
+    .where('asked_by_account_id', '=', accountId)
+    .where('edition_hash', '=', editionHash)
+    .where('state', 'in', ['waiting', 'confirmed'])
+    .where('expires_at', '>', now)
+    .select(['request_id', 'state', 'is_alone', 'asked_at', 'decided_at'])
+    .executeTakeFirst();
+}
+
+/**
+ * Holds the team and the request by which somebody may open results now, until the end of the transaction.
+ * @throws Refusal `unblinding-unconfirmed` where there is none, or `role-needed`
+ */
+export async function lockUnblinding(
+  change: Transaction<Schema>,
+  actor: StaffCaller,
+  editionHash: string,
+  now: Date,
+): Promise<LockedRequest> {
+  const team = await lockTeam(change, now);
+  if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
+  const found = await findUnblinding(change, actor.account.id, editionHash, now);
+  if (found === undefined) throw new Refusal('unblinding-unconfirmed');
+  const request = await lockRequest(change, found.request_id);
+  const from = usableFrom(request);
+  if (from === null || from > now) throw new Refusal('unblinding-unconfirmed');
+  return request;
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import type { Unblinding } from '#contract/team/study-material-calls.ts';
+import { readTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { closeRequest, type LockedRequest } from '#server/accounts/team-requests/find-request-store.ts';
+import { findSecondPerson } from '#server/accounts/team-requests/second-person-store.ts';
+import {
+  type AskedUnblinding,
+  askForUnblindingOf,
+  findUnblinding,
+  usableFrom,
+} from '#server/accounts/team-requests/unblinding-request-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { readBlinding } from '#server/research/study-analysis/read-blinding.ts';
+import { blindOf, isWeakerBlind } from '#study/material/blind.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
+
+type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+type Plan = { analysisPlan: Parameters<typeof blindOf>[0] };
+
+/**
+ * @param inForce the material that another one follows
+ * @returns a judge of whether a material would open results that the one in force still keeps unseen
+ */
+export async function judgeUnblinding(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  inForce: StudyMaterial,
+): Promise<(next: Plan) => Pick<Unblinding, 'before' | 'after'> | null> {
+  const isBlinded = (await readBlinding({ database, clock, material: inForce })) !== null;
+  const before = blindOf(inForce.analysisPlan);
+  return ({ analysisPlan }) => {
+    const after = blindOf(analysisPlan);
+    return isBlinded && isWeakerBlind(after, before) ? { before, after } : null;
+  };
+}
+
+type Next = Plan & { hash: string };
+
+/** @returns what a material would open before its time, and how far somebody has come with asking for it; null for nothing */
+export async function readUnblinding(parts: Parts, { account }: StaffCaller, next: Next): Promise<Unblinding | null> {
+  const { database, clock, material } = parts;
+  const opened = (await judgeUnblinding(parts, material))(next);
+  if (opened === null) return null;
+  const now = clock.now();
+  const request = await findUnblinding(database, account.id, next.hash, now);
+  return {
+    ...opened,
+    secondPerson: await findSecondPerson(database, await readTeam(database, now), { askerId: account.id, now }),
+    request:
+      request === undefined
+        ? null
+        : {
+            state: request.state as 'waiting' | 'confirmed',
+            usableFrom: usableFrom(request)?.toISOString() ?? null,
+          },
+  };
+}
+
+/**
+ * Asks a second person to confirm a material that opens results before their time.
+ * @throws Refusal `material-changed` for one that opens nothing, `already-asked`, `second-person-needed`, or `role-needed`
+ */
+export async function storeUnblindingAsked(
+  parts: Parts,
+  actor: StaffCaller,
+  next: Next,
+  asked: Pick<AskedUnblinding, 'backTo' | 'reason'>,
+): Promise<void> {
+  const { config, database, clock, material } = parts;
+  const opened = (await judgeUnblinding(parts, material))(next);
+  if (opened === null) throw new Refusal('material-changed');
+  const unblinding = { ...asked, ...opened };
+  await database
+    .transaction()
+    .execute((change) =>
+      askForUnblindingOf(change, actor, { editionHash: next.hash, unblinding }, { config, now: clock.now() }),
+    );
+}
+
+/** Uses up a request with the generation that was published by it, and keeps why; all of the team is told. */
+export async function storeUnblinding(
+  change: Transaction<Schema>,
+  actor: StaffCaller,
+  { number, request }: { number: number; request: LockedRequest },
+  { config, now }: { config: Parts['config']; now: Date },
+): Promise<void> {
+  await closeRequest(change, request, { state: 'used', now });
+  await change
+    .insertInto('material_unblinding')
+    .values({
+      number,
+      reason: (request.unblinding as AskedUnblinding).reason,
+      published_at: now,
+      asked_by_account_id: actor.account.id,
+      confirmed_by_account_id: request.decided_by_account_id,
+    })
+    .execute();
+  await tellTeam(change, { news: 'resultsUnblinded', doer: actor }, { config, now });
+}

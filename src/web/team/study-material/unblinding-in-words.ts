@@ -1,0 +1,49 @@
+import type { NamedUnblinding } from '#contract/team/material-publication-calls.ts';
+import type { Unblinding } from '#contract/team/study-material-calls.ts';
+import type { Blind } from '#study/material/blind.ts';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+
+/** @returns when results open by a plan, after "os resultados abrem" */
+export function blindInWords({ untilPeople, until }: Blind): string {
+  const people =
+    untilPeople === null ? [] : [`quando ${untilPeople.toLocaleString('pt-BR')} pessoas terminarem o dia 3`];
+  const date = until === null ? [] : [`a partir de ${until.split('-').reverse().join('/')}`];
+  const parts = [...people, ...date];
+  return parts.length === 0 ? 'já' : parts.join(' e ');
+}
+
+/** @returns what somebody wants to be in force */
+export function editionInWords(backTo: number | null): string {
+  return backTo === null ? 'o rascunho do material' : `a edição ${backTo} do material`;
+}
+
+/** @returns whether the material can be published at this moment */
+export function isUnblindingUsable({ request }: Unblinding, now: Date): boolean {
+  return request !== null && request.usableFrom !== null && new Date(request.usableFrom) <= now;
+}
+
+/** @returns how far a request has come */
+export function unblindingStateInWords({ request, secondPerson }: Unblinding, now: Date): string {
+  if (request?.state === 'waiting') {
+    return 'O seu pedido espera por outra pessoa da administração, em Pedidos e convites. Ele vale só para estes arquivos, como estão agora.';
+  }
+  if (request?.usableFrom) {
+    return new Date(request.usableFrom) <= now
+      ? 'O seu pedido já vale: você pode publicar.'
+      : `O seu pedido vale a partir de ${momentInWords(request.usableFrom)}. Até lá, alguém da administração ainda pode retirá-lo, em Pedidos e convites.`;
+  }
+  return {
+    confirms: 'Escreva o motivo. Outra pessoa da administração recebe um e-mail e decide.',
+    notThere:
+      'Não há outra pessoa na administração: depois do pedido, é preciso esperar sete dias. A equipe recebe um e-mail.',
+    leftLately:
+      'A outra pessoa deixou a administração há menos de sete dias: espere esse prazo, ou peça a quem cuida da instalação.',
+  }[secondPerson];
+}
+
+/** @returns of a generation in the history, why it opened results before the plan did */
+export function namedUnblindingInWords({ reason, askedByName, confirmedByName }: NamedUnblinding): string {
+  const asked = askedByName ?? 'uma conta que não existe mais';
+  const confirmed = confirmedByName === null ? 'sem segunda pessoa' : `com a confirmação de ${confirmedByName}`;
+  return `Abriu resultados antes do que dizia o plano, a pedido de ${asked}, ${confirmed}: ${reason}`;
+}

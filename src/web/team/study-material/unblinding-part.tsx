@@ -1,0 +1,67 @@
+import { Alert, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askForUnblinding } from '#contract/team/material-publication-calls.ts';
+import type { Unblinding } from '#contract/team/study-material-calls.ts';
+import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { blindInWords, editionInWords, unblindingStateInWords } from './unblinding-in-words.ts';
+
+type Props = {
+  unblinding: Unblinding;
+  /** The older edition that is to be in force again; null for the draft. */
+  backTo: number | null;
+};
+
+/** Says that a material would open results before the plan in force does, what that needs, and asks for it. */
+export function UnblindingPart({ unblinding, backTo }: Props) {
+  const client = useQueryClient();
+  const ask = useFreshCall(askForUnblinding);
+  const [reason, setReason] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn() {
+      const reply = await ask({ backTo, reason: reason.trim() });
+      if (!reply.ok) throw new Refused(reply.refusal);
+    },
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const isMissing = reason.trim().length < 3;
+  function send() {
+    setWasSent(true);
+    if (!isMissing) mutate();
+  }
+  const mayAsk = unblinding.request === null && unblinding.secondPerson !== 'leftLately';
+  return (
+    <Alert color="gray" title="Isto abre os resultados antes do que diz o plano" maw="75ch">
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          Pelo plano em vigor, os resultados abrem {blindInWords(unblinding.before)}. Com {editionInWords(backTo)},
+          abrem {blindInWords(unblinding.after)}. Quem vê resultados cedo pode mudar a pesquisa sem querer: por isso é
+          preciso um motivo, que fica com a edição, e uma segunda pessoa.
+        </Text>
+        <Text role="status">{unblindingStateInWords(unblinding, new Date())}</Text>
+        {mayAsk && (
+          <>
+            <Textarea
+              label="Motivo"
+              rows={2}
+              w="100%"
+              maxLength={500}
+              value={reason}
+              error={wasSent && isMissing && 'Escreva o motivo.'}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+            <WhatWentWrong error={error} />
+            <BusyButton variant="default" isBusy={isPending} onClick={send}>
+              {unblinding.secondPerson === 'notThere' ? 'Pedir, e esperar sete dias' : 'Pedir a confirmação'}
+            </BusyButton>
+          </>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

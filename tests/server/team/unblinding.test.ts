@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseTeamRequest } from '#contract/accounts/team-request-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { beginDraft, checkDraft, readMaterialDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
+import { askForUnblinding, publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
+import { goBackToMaterial, readGoingBackEffect } from '#contract/team/study-material-calls.ts';
+import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
+import { analysisPlanName } from '#study/material/analysis-plan-material.ts';
+import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import { confirms, newestSeenBy, requestsSeenBy } from '#tests/support/accounts/team-requests.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { withPlan } from '#tests/support/study/changed-material.ts';
+import { shippedFiles } from '#tests/support/study/published-files.ts';
+
+const daySeconds = 86_400;
+const reason = 'A banca pediu os resultados parciais.';
+/** A day within the weeks that these tests pass would end the blind by itself. */
+const blind = 'blindedUntilPeople: 500\nblindedUntil: 2031-06-30';
+
+const planOf = (version: string, more: string) =>
+  withPlan(`version: '${version}'\nregistered: 2026-11-01\nconfirmatory: [change.depression.1-3]\n${more}`);
+
+/** An app whose second edition has a plan that blinds; its first one has none. */
+async function blindedApp(): Promise<TestApp> {
+  const app = await startTestApp();
+  await publishMaterial(app.parts, { files: await shippedFiles(planOf('1', blind)), seen: 1 });
+  return app;
+}
+
+const inForce = async ({ database }: TestApp) =>
+  (await database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow()).number;
+const goingBack = (app: TestApp, by: Person, number: number) => async () =>
+  by.client.request('POST', goBackToMaterial.path, { number, inForce: await inForce(app) });
+const asking = (by: Person, backTo: number | null) => () =>
+  by.client.request('POST', askForUnblinding.path, { backTo, reason });
+const isBlinded = async (by: Person) => (await by.client.call(readStudyAnalysis)).plan.blinded !== null;
+
+/** Writes a plan in the draft, which is begun where there is none; null leaves it out. */
+async function drafts({ client }: Person, content: string | null): Promise<void> {
+  if ((await client.call(readMaterialDraft)).draft === null) await client.call(beginDraft, {});
+  const { draft } = await client.call(readMaterialDraft);
+  const revision = draft?.files.find(({ name }) => name === analysisPlanName)?.revision ?? 0;
+  await client.call(saveDraftFile, { draftId: draft?.draftId ?? '', name: analysisPlanName, content, revision });
+}
+
+function publication({ client }: Person) {
+  return async () => {
+    const { draft, newest } = await client.call(readMaterialDraft);
+    const revisions = (draft?.files ?? []).map(({ name, revision }) => ({ name, revision }));
+    const approval = { kind: 'notNeeded', reason: 'Ensaio' };
+    return client.request('POST', publishDraft.path, { draftId: draft?.draftId, revisions, newest, approval });
+  };
+}
+
+let app: TestApp;
+let zeca: Person;
+let yara: Person;
+beforeAll(async () => {
+  app = await blindedApp();
+  zeca = await staffMember(app, 'Zeca');
+  yara = await staffMember(app, 'Yara');
+});
+afterAll(() => app.close());
+
+describe('a plan that keeps results unseen', () => {
+  test('is not taken away by one alone, neither by an older edition nor by a draft', async () => {
+    expect(await isBlinded(zeca)).toBe(true);
+    expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 1)), 'unblinding-unconfirmed');
+    await drafts(zeca, null);
+    expectRefused(await expectNothingChanged(app.database, publication(zeca)), 'unblinding-unconfirmed');
+    expect(await isBlinded(zeca)).toBe(true);
+  });
+
+  test.each([
+    ['fewer people', '1.1', 'blindedUntilPeople: 499\nblindedUntil: 2031-06-30'],
+    ['no number of people', '1.2', 'blindedUntil: 2031-06-30'],
+    ['an earlier date', '1.3', 'blindedUntilPeople: 500\nblindedUntil: 2031-06-29'],
+    ['no date, and more people', '1.4', 'blindedUntilPeople: 900'],
+  ])('is not weakened by one alone: %s', async (_what, version, weaker) => {
+    await drafts(zeca, planOf(version, weaker)[analysisPlanName]());
+    expectRefused(await expectNothingChanged(app.database, publication(zeca)), 'unblinding-unconfirmed');
+  });
+
+  test('is changed by one alone where it keeps them unseen for as long or longer', async () => {
+    await drafts(zeca, planOf('2', 'blindedUntilPeople: 501\nblindedUntil: 2031-07-01')[analysisPlanName]());
+    expect((await zeca.client.call(checkDraft)).effect?.unblinding).toBeNull();
+    expectRefused(await asking(zeca, null)(), 'material-changed');
+    expect((await publication(zeca)()).status).toBe(200);
+    expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 2)), 'unblinding-unconfirmed');
+  });
+});
+
+describe('a request to open results before the plan does', () => {
+  type Unblinding = NonNullable<OutputOf<typeof readGoingBackEffect>['unblinding']>;
+  const unblindingTo = async (number: number, by = zeca): Promise<Unblinding | null> =>
+    (await by.client.call(readGoingBackEffect, { number })).unblinding;
+
+  test('says why, waits for a second person, who is mailed and sees what it is about', async () => {
+    expect(await unblindingTo(1)).toEqual({
+      before: { untilPeople: 501, until: '2031-07-01' },
+      after: { untilPeople: null, until: null },
+      secondPerson: 'confirms',
+      request: null,
+    });
+    expectRefused(
+      await zeca.client.request('POST', askForUnblinding.path, { backTo: 1, reason: ' ' }),
+      'invalid-input',
+    );
+    expectRefused(await asking(zeca, 99)(), 'not-found');
+    await zeca.client.call(askForUnblinding, { backTo: 1, reason });
+    expectRefused(await asking(zeca, 1)(), 'already-asked');
+    expect(await unblindingTo(1)).toMatchObject({ request: { state: 'waiting', usableFrom: null } });
+    expect(await newestSeenBy(yara)).toMatchObject({
+      ...{ kind: 'unblinding', askedByName: 'Zeca', state: 'waiting', isYoursToDecide: true, backTo: 1, reason },
+      ...{ before: { untilPeople: 501 }, after: { untilPeople: null, until: null } },
+    });
+    expect((await mailsTo(app.database, yara.email)).at(-1)?.bodyText).toContain('ver os resultados antes');
+    expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 1)), 'unblinding-unconfirmed');
+  });
+
+  test('serves who asked, for the edition that it is about, and once', async () => {
+    const analyst = await teamMember(app, 'Ana', ['analysis']);
+    await confirms(yara, await newestSeenBy(yara));
+    expect(await unblindingTo(1)).toMatchObject({ request: { state: 'confirmed' } });
+    expectRefused(await expectNothingChanged(app.database, goingBack(app, yara, 1)), 'unblinding-unconfirmed');
+    expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 2)), 'unblinding-unconfirmed');
+    expect((await goingBack(app, zeca, 1)()).status).toBe(200);
+    expect(await isBlinded(zeca)).toBe(false);
+    expect(await requestsSeenBy(zeca)).toEqual([]);
+    const number = await inForce(app);
+    expect((await zeca.client.call(readApprovals)).unblindings).toEqual([
+      { number, reason, askedByName: 'Zeca', confirmedByName: 'Yara' },
+    ]);
+    expect((await auditTrail(app.database)).filter(({ action }) => action === 'materialWentBack')).toMatchObject([
+      { detail: { to: 1, generation: number, requestNumber: 1, isAlone: false } },
+    ]);
+    expect((await mailsTo(app.database, analyst.email)).at(-1)?.bodyText).toContain('os resultados ficam à vista');
+    // There is no blind any more that anything could weaken; with another one the request is used up.
+    expect((await goingBack(app, zeca, 2)()).status).toBe(200);
+    expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 1)), 'unblinding-unconfirmed');
+  });
+
+  test('is about the draft as it was then: what is written in it afterwards needs another one', async () => {
+    await drafts(zeca, planOf('3', 'blindedUntilPeople: 400')[analysisPlanName]());
+    await zeca.client.call(askForUnblinding, { backTo: null, reason });
+    await confirms(yara, await newestSeenBy(yara));
+    await drafts(zeca, planOf('3', 'blindedUntilPeople: 10')[analysisPlanName]());
+    expect((await zeca.client.call(checkDraft)).effect?.unblinding).toMatchObject({ request: null });
+    expectRefused(await expectNothingChanged(app.database, publication(zeca)), 'unblinding-unconfirmed');
+    await drafts(zeca, planOf('3', 'blindedUntilPeople: 400')[analysisPlanName]());
+    expect((await publication(zeca)()).status).toBe(200);
+    expect(
+      (await auditTrail(app.database)).findLast(({ action }) => action === 'materialDraftPublished'),
+    ).toMatchObject({
+      detail: { requestNumber: 2, isAlone: false },
+    });
+  });
+
+  test('is refused, taken back or too old after a week', async () => {
+    await zeca.client.call(askForUnblinding, { backTo: 1, reason });
+    await yara.client.call(refuseTeamRequest, { requestId: (await newestSeenBy(yara)).requestId });
+    expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 1)), 'unblinding-unconfirmed');
+    await zeca.client.call(askForUnblinding, { backTo: 1, reason });
+    await confirms(yara, await newestSeenBy(yara));
+    await app.clock.advance(7 * daySeconds);
+    await zeca.client.signIn(zeca);
+    expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 1)), 'unblinding-unconfirmed');
+  });
+
+  test('is about a draft that there is, and that can be read', async () => {
+    expectRefused(await asking(zeca, null)(), 'no-draft');
+    await drafts(zeca, 'Nada');
+    expectRefused(await asking(zeca, null)(), 'draft-unready');
+  });
+});
+
+test('where nobody else is of administration it waits seven days, of which the team is told, and is confirmed by nobody', async () => {
+  const alone = await blindedApp();
+  const eva = await staffMember(alone, 'Eva');
+  const lena = await teamMember(alone, 'Lena', ['reading']);
+  await eva.client.call(askForUnblinding, { backTo: 1, reason });
+  expect((await mailsTo(alone.database, lena.email)).at(-1)?.bodyText).toContain('sete dias');
+  const asked = await newestSeenBy(eva);
+  const usableFrom = new Date(Date.parse(asked.askedAt) + 7 * daySeconds * 1000).toISOString();
+  expect(asked).toMatchObject({ kind: 'unblinding', state: 'confirmed', isAlone: true, usableFrom });
+  await alone.clock.advance(7 * daySeconds - 60);
+  await eva.client.signIn(eva);
+  expectRefused(await expectNothingChanged(alone.database, goingBack(alone, eva, 1)), 'unblinding-unconfirmed');
+  await alone.clock.advance(60);
+  expect((await goingBack(alone, eva, 1)()).status).toBe(200);
+  expect((await auditTrail(alone.database)).at(-1)).toMatchObject({
+    action: 'materialWentBack',
+    detail: { isAlone: true },
+  });
+  await alone.close();
+});
+
+test('in the seven days after the other one has lost the role nothing is asked for', async () => {
+  const lately = await blindedApp();
+  const eva = await staffMember(lately, 'Eva');
+  const soon = new Date(lately.clock.now().getTime() + 60_000);
+  await teamMember(lately, 'Caio', ['administration'], soon);
+  await lately.clock.advance(61);
+  expectRefused(await expectNothingChanged(lately.database, asking(eva, 1)), 'second-person-needed');
+  await lately.close();
+});
+
+test('once the plan itself has opened the results, one alone goes back to an edition without it', async () => {
+  const over = await startTestApp();
+  const eva = await staffMember(over, 'Eva');
+  const tomorrow = new Date(over.clock.now().getTime() + daySeconds * 1000).toISOString().slice(0, 10);
+  await publishMaterial(over.parts, { files: await shippedFiles(planOf('1', `blindedUntil: ${tomorrow}`)), seen: 1 });
+  expectRefused(await expectNothingChanged(over.database, goingBack(over, eva, 1)), 'unblinding-unconfirmed');
+  await over.clock.advance(2 * daySeconds);
+  await eva.client.signIn(eva);
+  expect((await goingBack(over, eva, 1)()).status).toBe(200);
+  await over.close();
+});
+
+test('every refusal of these calls has been shown here', () => {
+  expect(refusalsNotSeen([askForUnblinding])).toEqual([]);
+});
