@@ -5,6 +5,7 @@ import { rootAddress } from './app/root-address.ts';
 import { RootScreen } from './app/root-screen.tsx';
 import { FailureScreen } from './platform/frame/failure-screen.tsx';
 import { lateScreen as lazy } from './platform/frame/late-screen.ts';
+import { takeMailedToken, takeQueriedToken } from './platform/frame/mailed-token.ts';
 import { NotFoundScreen } from './platform/frame/not-found-screen.tsx';
 import { PendingScreen } from './platform/frame/pending-screen.tsx';
 import { globalWordsAddress } from './research/global-words/global-words-address.ts';
@@ -20,7 +21,6 @@ import { posterAddress } from './team/recruitment/poster-address.ts';
 import { stopAddress } from './team/reminders/stop-address.ts';
 import { casesAddress } from './team/safety/cases-address.ts';
 import { materialAddress } from './team/study-material/material-address.ts';
-import { invitationAddress } from './team/team-requests/invitation-address.ts';
 
 const root = createRootRoute({ component: RootScreen, notFoundComponent: NotFoundScreen });
 
@@ -116,8 +116,6 @@ const signInSearch = ({ notice, step, ...rest }: Record<string, unknown>): SignI
   ...(step === 'second' ? { step } : {}),
 });
 type SignInSearch = { from?: string; notice?: string; step?: 'second' };
-const resetToken = ({ token }: Record<string, unknown>): { token?: string } =>
-  typeof token === 'string' ? { token } : {};
 
 const at = { getParentRoute: () => root } as const;
 
@@ -135,8 +133,8 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/signup', component: SignupScreen }),
   createRoute({ ...at, path: '/register', component: RegisterScreen, validateSearch: rememberedOrigin }),
   createRoute({ ...at, path: '/register/mailbox', component: MailboxScreen, validateSearch: rememberedOrigin }),
-  createRoute({ ...at, path: '/confirm-email', component: ConfirmEmailScreen }),
-  createRoute({ ...at, path: '/reset-password', component: ResetPasswordScreen, validateSearch: resetToken }),
+  createRoute({ ...at, path: '/confirm-email', component: ConfirmEmailScreen, beforeLoad: takeMailedToken }),
+  createRoute({ ...at, path: '/reset-password', component: ResetPasswordScreen, beforeLoad: takeMailedToken }),
   createRoute({ ...at, path: '/research', component: ResearchScreen }),
   createRoute({ ...at, path: dayParts.inventory.path, component: inPhase('inventory', InventoryScreen, {}) }),
   createRoute({ ...at, path: dayParts.wordRating.path, component: inPhase('wordRating', WordRatingScreen, {}) }),
@@ -160,12 +158,18 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/ajuda', component: openToAll(ManualContentsScreen) }),
   createRoute({ ...at, path: '/ajuda/$page', component: openToAll(ManualPageScreen) }),
   createRoute({ ...at, path: '/left', component: LeftScreen }),
-  createRoute({ ...at, path: '/reminders/stop', component: StopRemindersScreen, validateSearch: stopAddress }),
+  createRoute({
+    ...at,
+    path: '/reminders/stop',
+    component: StopRemindersScreen,
+    validateSearch: stopAddress,
+    beforeLoad: takeQueriedToken,
+  }),
   createRoute({
     ...at,
     path: '/team/invitation',
     component: inFrame(InvitationScreen),
-    validateSearch: invitationAddress,
+    beforeLoad: takeMailedToken,
   }),
   createRoute({ ...at, path: '/contact', component: inFrame(ContactScreen) }),
   createRoute({ ...at, path: '/pros', component: inFrame(ProsScreen) }),

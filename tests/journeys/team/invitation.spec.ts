@@ -63,6 +63,7 @@ test('an administrator invites, another confirms, and the invited person makes a
     await ana.getByLabel('Senha', { exact: true }).fill(password);
     await ana.getByRole('button', { name: 'Enviar' }).click();
     await expect(ana.getByText('Zuleica convida você para a equipe da pesquisa')).toBeVisible();
+    expect(ana.url()).toBe(`${stage.address}/team/invitation`);
     await expect(ana.getByRole('link', { name: 'Equipe' })).toHaveCount(0);
   });
 

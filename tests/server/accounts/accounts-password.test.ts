@@ -42,7 +42,7 @@ describe('a new password by mail', () => {
   test('ends every session and is told by mail; the old one opens nothing any more', async () => {
     const ana = await verified(testApp, 'Ana');
     const token = await askedForReset(ana.email);
-    expect(await mailedPath(testApp.database, ana.email, 'password-reset')).toBe(`/reset-password?token=${token}`);
+    expect(await mailedPath(testApp.database, ana.email, 'password-reset')).toBe(`/reset-password#token=${token}`);
     expect(await reset(token)).toEqual({ status: 200, body: { status: true } });
     expect(await accountOf(ana)).toBeNull();
     expect((await signIn(ana.email, ana.password)).status).toBe(401);

@@ -61,17 +61,15 @@ describe('signing up where others reach the installation', () => {
     expect((await bia.client.call(readAccount)).account).toMatchObject({ email: bia.email, emailVerified: true });
   });
 
-  test('opening the link changes nothing, in its own browser neither, and one that was mailed before there was a page leads to it', async () => {
+  test('opening the link changes nothing, in its own browser neither', async () => {
     const caio = await signedUp(testApp, 'Caio');
     const token = await linkTo(caio.email);
-    const before = `/api/auth/verify-email?token=${token}`;
     const headers = { cookie: caio.client.cookieHeader };
     await expectNothingChanged(testApp.database, async () => {
       for (const method of ['HEAD', 'GET', 'GET']) {
-        for (const path of [`/confirm-email?token=${token}`, before]) {
+        for (const path of [`/confirm-email?token=${token}`, `/api/auth/verify-email?token=${token}`]) {
           const asked = await testApp.app.request(`${publicAddress}${path}`, { method, headers });
           expect(asked.headers.getSetCookie()).toEqual([]);
-          if (path === before) expect(asked.headers.get('location')).toBe(`/confirm-email#token=${token}`);
         }
       }
     });
@@ -132,10 +130,6 @@ describe('signing up where others reach the installation', () => {
     await testApp.clock.advance(24 * 3600);
     for (const token of [replaced, fresh, 'x']) expect(await press(token)).toMatchObject(spent);
     for (const token of [undefined, '', [fresh], 'x'.repeat(201)]) expect((await press(token)).status).toBe(400);
-    for (const query of ['', '?token=', '?token=%00', '?token=x%0d%0aLocation:y', '?token=%3Cb%3E']) {
-      const opened = await testApp.app.request(`${publicAddress}/api/auth/verify-email${query}`);
-      expect(opened.headers.get('location')).toBe('/login?notice=link-expired');
-    }
     await dora.client.request('POST', '/api/auth/send-verification-email', { email: dora.email });
     expect(await press(await linkTo(dora.email))).toMatchObject(goesToSignIn);
   });

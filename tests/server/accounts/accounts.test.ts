@@ -30,15 +30,6 @@ describe('the address 127.0.0.1, which is this very machine too', () => {
   });
 });
 
-test('the link that confirms an address leads to pages of this house only, whatever it carries', async () => {
-  for (const place of ['https://example.org', '//example.org', '/\\example.org', 'javascript:alert(1)', '']) {
-    const query = new URLSearchParams({ token: 'x', callbackURL: place, redirectTo: place });
-    const response = await testApp.app.request(`http://localhost:3000/api/auth/verify-email?${query}`);
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe('/confirm-email#token=x');
-  }
-});
-
 describe('an account', () => {
   test('gives its session in the cookie only, out of reach of scripts', async () => {
     const response = await testApp.app.request('http://localhost:3000/api/auth/sign-in/email', {

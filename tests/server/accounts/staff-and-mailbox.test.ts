@@ -58,7 +58,7 @@ describe('the mailbox of an installation that sends no mail', () => {
     expect(response.status).toBe(200);
     const body = await response.text();
     expect(body).toContain(carla.email);
-    expect(body).toMatch(/<a href="http:\/\/localhost:3000\/reset-password\?token=[^"]+">/);
+    expect(body).toMatch(/<a href="http:\/\/localhost:3000\/reset-password#token=[^"]+">/);
   });
 
   test('has its styles in a file, as the content security policy wants it', async () => {

@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect(mail?.bodyText).toContain(`Zeca (${zeca.email}) convida você`);
     expect(mail?.bodyText).toContain('com Leitura e Cuidado, até 28 de fevereiro de 2027');
     expect(await mailedPath(testApp.database, 'nova@example.org', 'team-invitation')).toMatch(
-      /^\/team\/invitation\?token=[\w-]{43}$/,
+      /^\/team\/invitation#token=[\w-]{43}$/,
     );
     const rows = JSON.stringify(await testApp.database.selectFrom('team_request').selectAll().execute());
     expect(rows).not.toContain(await stage.tokenFor('nova@example.org'));

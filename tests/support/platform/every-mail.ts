@@ -59,7 +59,7 @@ const teamNews: readonly TeamNews[] = [
 const ofServer: readonly TeamNews[] = ['rolesEnded', 'endingBegun', 'endingLapsed'];
 
 export const mailOrigin = 'https://wordmood.example.org';
-export const mailLink = `${mailOrigin}/reset-password?token=a'b"c&d=<e>`;
+export const mailLink = `${mailOrigin}/reset-password?x=1#token=a'b"c&d=<e>`;
 
 const verdict = {
   entryCount: 812,
@@ -115,7 +115,8 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
         ...toNamed,
         text: usualReminderTexts[kind],
         timeLeft: timeLeftInWords(1, 3),
-        stopLink: `${mailOrigin}/reminders/stop?token=abc`,
+        stopLink: `${mailOrigin}/reminders/stop#token=abc`,
+        unsubscribeLink: `${mailOrigin}/reminders/stop?token=abc`,
       }),
     ),
     { ...newMessageMail(mailOrigin), recipient: to.recipient },

@@ -5,6 +5,7 @@ import { recordOwnChange } from '#server/accounts/audit/record-own-change-store.
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { mailedLink } from '#server/platform/mail/mailed-link.ts';
 import { type Change, deleteLinks, findLink, linkMinutes, replaceLink, useLink } from './mailed-link-store.ts';
 import { type MailFacts, readByEmail } from './verification-store.ts';
 import { passwordProvider, removeUnvouchedWaysIn } from './ways-in-store.ts';
@@ -21,7 +22,7 @@ export async function mailPasswordReset(
     if (account === undefined) return workInVain(change);
     const { id: accountId, name: displayName } = account;
     const token = await replaceLink(change, { accountId, purpose: 'password-reset', email }, now);
-    const link = `${publicAddress}/reset-password?token=${token}`;
+    const link = mailedLink(publicAddress, '/reset-password', token);
     const mail = { recipient: email, displayName, publicAddress, aboutAccountId: accountId, link };
     const validForMinutes = linkMinutes['password-reset'];
     await queueMail(change, passwordResetMail({ ...mail, validForMinutes }), now);

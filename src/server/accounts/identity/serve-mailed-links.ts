@@ -19,7 +19,7 @@ import { hashPassword } from './password-hash.ts';
 import { findResetOwner, mailPasswordReset, setPasswordByLink } from './password-reset-store.ts';
 import { askForPasswordWork } from './password-turns.ts';
 import { handOutCookies, noteSharedDevice, saysSharedDevice } from './shared-device.ts';
-import { mailVerificationAgain, verificationLink } from './verification-store.ts';
+import { mailVerificationAgain } from './verification-store.ts';
 import { isWaiting } from './waiting-browser.ts';
 
 type Surroundings = Pick<AfterAccount, 'onComingIn'> & {
@@ -33,8 +33,6 @@ type Surroundings = Pick<AfterAccount, 'onComingIn'> & {
 };
 
 const token = z.string().min(1).max(200);
-/** As ours are written, so that nothing else gets into an address. */
-const linkToken = token.regex(/^[\w-]+$/);
 const done = { status: true } as const;
 /** As the identity provider says it; the browser has the sentence for the code. */
 const spentLink = { code: 'INVALID_TOKEN', message: 'Este link já foi usado ou venceu. Peça outro.' } as const;
@@ -81,12 +79,6 @@ export function serveMailedLinks(
     if (isWished) await mailEmailChangeAgain(database, account.id, facts());
     else await mailVerificationAgain(database, email, facts());
     return context.json(done);
-  });
-
-  // Links that were mailed before there was a page lead here. Programs that check mails open them too: nothing is changed by that.
-  app.get('/api/auth/verify-email', (context) => {
-    const given = linkToken.safeParse(context.req.query('token'));
-    return context.redirect(given.success ? verificationLink('', given.data) : '/login?notice=link-expired');
   });
 
   app.post('/api/auth/verify-email', strangersBody, async (context) => {

@@ -1,17 +1,15 @@
 import { alreadyRegisteredMail, verificationMail } from '#server/accounts/account-mails/account-mails.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { mailedLink } from '#server/platform/mail/mailed-link.ts';
 import { linkMinutes, replaceLink } from './mailed-link-store.ts';
 import { workInVain } from './work-in-vain-store.ts';
 
 export type MailFacts = { publicAddress: string; now: Date };
 
-/**
- * @returns the address of the page whose button confirms an e-mail; it works for changes of e-mail too. No server and no log on
- *   the way is told what stands behind the `#`.
- */
+/** @returns the address of the page whose button confirms an e-mail; it works for changes of e-mail too */
 export function verificationLink(publicAddress: string, token: string): string {
-  return `${publicAddress}/confirm-email#token=${token}`;
+  return mailedLink(publicAddress, '/confirm-email', token);
 }
 
 /** Mails a link that proves that the account's e-mail is its owner's; the one before works no more. */

@@ -4,6 +4,7 @@ import { invitationDays } from '#contract/accounts/team-request-calls.ts';
 import { teamInvitationMail } from '#server/accounts/team-news/team-mails.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { mailedLink } from '#server/platform/mail/mailed-link.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { dayMs } from '#study/days/durations.ts';
@@ -38,7 +39,7 @@ export async function mailInvitation(
     staffRoles: request.staff_roles ?? [],
     lastDay: request.staff_until === null ? null : lastDayInWords(request.staff_until),
     validDays: invitationDays,
-    link: `${config.publicAddress}/team/invitation?token=${token}`,
+    link: mailedLink(config.publicAddress, '/team/invitation', token),
     publicAddress: config.publicAddress,
   });
   await queueMail(change, mail, now);

@@ -8,7 +8,7 @@ import type { Phase, StudyDay } from '#study/protocol.ts';
 import { timeLeftInWords } from '#study/reminders/reminder-text.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { currentReminderTexts } from './reminder-text-store.ts';
-import { drawStopToken, stopLink } from './stop-token.ts';
+import { drawStopToken, oneClickLink, stopLink } from './stop-token.ts';
 
 /** Whom a reminder goes to, and what it is about. */
 export type Addressed = {
@@ -42,6 +42,7 @@ export async function queueReminder(
     text: texts[kind],
     timeLeft: timeLeftInWords(day, phase),
     stopLink: stop,
+    unsubscribeLink: oneClickLink(publicAddress, token),
   });
   const mailId = await queueMail(transaction, mail, now);
   if (gateway !== null) {

@@ -10,7 +10,7 @@ type Written = {
   /** What stands for `{tempo}`. */
   timeLeft: string;
   publicAddress: string;
-  /** Turns the reminders off without signing in: opening it shows a page with one button, a mail program's own button presses it by a POST to the same address. */
+  /** Of a page with one button, which turns the reminders off without signing in. */
   stopLink: string;
 };
 
@@ -34,13 +34,19 @@ export function layOutReminder({ text, displayName, timeLeft, publicAddress, sto
 export function reminderMail({
   recipient,
   aboutAccountId,
+  unsubscribeLink,
   ...written
-}: Written & { recipient: string; aboutAccountId: string }): Mail {
+}: Written & {
+  recipient: string;
+  aboutAccountId: string;
+  /** Where a mail program presses that button by itself, with a POST. */
+  unsubscribeLink: string;
+}): Mail {
   return {
     ...layOutReminder(written),
     kind: 'reminder',
     recipient,
     aboutAccountId,
-    unsubscribeLink: written.stopLink,
+    unsubscribeLink,
   };
 }

@@ -1,48 +1,29 @@
 import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { confirmEmail, type EmailConfirmation } from '#web/accounts/session/auth-client.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { useMailedToken } from '#web/platform/frame/mailed-token.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Of a mailed link that confirms an e-mail. */
-    emailToken?: string;
-  }
-}
 
 /**
  * `/confirm-email#token=...`: where the mailed link leads. Opening it changes nothing, because programs that check mails open
  * links as well; the button confirms.
  */
 export function ConfirmEmailScreen() {
-  const token = useTokenOfLink();
+  const token = useMailedToken();
   return (
     <AccountPage title="Confirmar e-mail">
       {token === undefined ? <BrokenLink /> : <ConfirmForm token={token} />}
     </AccountPage>
   );
-}
-
-/** Takes the token out of the address, so that it stands neither in the address bar nor in a list of visited pages for long. */
-function useTokenOfLink(): string | undefined {
-  const navigate = useNavigate();
-  const hash = useLocation({ select: (location) => location.hash });
-  const kept = useLocation({ select: ({ state }) => state.emailToken });
-  const inAddress = new URLSearchParams(hash).get('token') || undefined;
-  useEffect(() => {
-    if (inAddress === undefined) return;
-    void navigate({ to: '/confirm-email', state: { emailToken: inAddress }, replace: true });
-  }, [inAddress, navigate]);
-  return inAddress ?? kept;
 }
 
 function BrokenLink() {

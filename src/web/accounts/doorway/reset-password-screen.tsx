@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { longestPassword, passwordShape } from '#contract/accounts/account-calls.ts';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { resetPassword } from '#web/accounts/session/auth-client.ts';
@@ -8,6 +8,7 @@ import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { useMailedToken } from '#web/platform/frame/mailed-token.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
@@ -15,9 +16,9 @@ import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 
-/** `/reset-password?token=...`: where the mailed link leads. */
+/** `/reset-password#token=...`: where the mailed link leads. */
 export function ResetPasswordScreen() {
-  const { token } = useSearch({ from: '/reset-password' });
+  const token = useMailedToken();
   return (
     <AccountPage title="Criar nova senha">
       {token === undefined ? <BrokenLink /> : <ResetForm token={token} />}

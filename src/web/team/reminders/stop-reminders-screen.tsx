@@ -1,18 +1,18 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { stopReminders } from '#contract/team/reminder-calls.ts';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
+import { useMailedToken } from '#web/platform/frame/mailed-token.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
-/** `/reminders/stop`: one button that turns the reminders off, for whoever comes from a mail, signed in or not. */
+/** `/reminders/stop#token=...`: one button that turns the reminders off, for whoever comes from a mail, signed in or not. */
 export function StopRemindersScreen() {
-  const { token = '' } = useSearch({ from: '/reminders/stop' });
+  const token = useMailedToken() ?? '';
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => askServer(stopReminders, { token }),
   });

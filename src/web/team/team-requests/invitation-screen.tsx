@@ -1,12 +1,12 @@
 import { List, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/List.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { acceptInvitation, readInvitation } from '#contract/accounts/team-request-calls.ts';
 import { staffRoleDescriptions, staffRoleNames } from '#contract/platform/staff-role-words.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { useMailedToken } from '#web/platform/frame/mailed-token.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { accountQuery, askServer, Refused, useAccount } from '#web/platform/server-state/server-state.ts';
@@ -18,10 +18,10 @@ import { untilInWords } from '#web/team/people/end-date.ts';
 
 const heading = 'Convite para a equipe';
 
-/** `/team/invitation`: what a mailed invitation offers, and the button that accepts it. Opening the page changes nothing. */
+/** `/team/invitation#token=...`: what a mailed invitation offers, and the button that accepts it. Opening the page changes nothing. */
 export function InvitationScreen() {
   usePageTitle(heading);
-  const { token = '' } = useSearch({ from: '/team/invitation' });
+  const token = useMailedToken() ?? '';
   const client = useQueryClient();
   const ownEmail = useAccount().data?.account?.signInEmail;
   const accept = useFreshCall(acceptInvitation);

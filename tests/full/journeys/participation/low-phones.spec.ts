@@ -45,13 +45,13 @@ const ofVisitors: Screen[] = [
   { name: 'signup', path: '/signup', comesThere: writesBelowText, next: send },
   { name: 'mailbox', path: '/register/mailbox', next: link('Entrar') },
   { name: 'confirm-email', path: '/confirm-email#token=abc', next: button('Confirmar meu e-mail') },
-  { name: 'reset-password', path: '/reset-password?token=abc', next: send },
+  { name: 'reset-password', path: '/reset-password#token=abc', next: send },
   { name: 'demo-words', path: '/test/words', next: button('Começar') },
   { name: 'demo-relations', path: '/test/trial', next: button('Começar') },
   { name: 'not-found', path: '/nada', next: link(/início/) },
   {
     name: 'reminders-stop',
-    path: '/reminders/stop?token=abc',
+    path: '/reminders/stop#token=abc',
     next: (page) => page.getByRole('main').getByRole('button').first(),
   },
 ];

@@ -36,7 +36,7 @@ export const accountScreens: readonly Screen[] = [
   { name: 'invitation-incomplete', path: '/team/invitation', who: 'visitor' },
   {
     name: 'invitation',
-    path: '/team/invitation?token=abc',
+    path: '/team/invitation#token=abc',
     who: 'visitor',
     stubs: [
       stub(readInvitation, {
