@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { refusals } from '#contract/platform/refusals.ts';
 import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
 import type { InventedStanding } from './invented-accounts-store.ts';
 import { pageFrame } from './page-frame.ts';
@@ -9,6 +10,9 @@ const notices = {
   'pessoas-nao-sairam':
     'Nem todas as pessoas ficaram prontas: o terminal diz por quê. Apague as que há e toque de novo.',
   'exportacao-nao-saiu': 'A exportação não saiu: espere um pouco e toque de novo.',
+  'no-new-people': refusals['no-new-people'].message,
+  'study-paused': refusals['study-paused'].message,
+  'study-closed': refusals['study-closed'].message,
   'equipe-propria': 'Esta instalação já tem uma equipe: entre com a sua conta.',
 } as const;
 export type Notice = keyof typeof notices;
@@ -18,13 +22,20 @@ export function noticeOf(word: string | undefined): Notice | null {
   return word !== undefined && Object.hasOwn(notices, word) ? (word as Notice) : null;
 }
 
-type FirstLook = InventedStanding & { isFilling: boolean; wanted: number; notice: Notice | null };
+type FirstLook = InventedStanding & {
+  isFilling: boolean;
+  wanted: number;
+  notice: Notice | null;
+  /** Why nobody joins the study now, and so nobody is made; null where they may. */
+  closed: Notice | null;
+};
 
 /** The three things to try, each with its picture and one press. */
 export function firstLookPage(look: FirstLook) {
+  const said = look.notice ?? look.closed;
   const content = html`<h1>Primeiros passos</h1>
     <p class="lead">Três coisas para experimentar, cada uma com um toque. Em dez minutos você vê a pesquisa inteira.</p>
-    ${look.notice === null ? '' : html`<p role="status" class="notice">${notices[look.notice]}</p>`}
+    ${said === null ? '' : html`<p role="status" class="notice">${notices[said]}</p>`}
     <ol class="things">
       ${[beParticipant(look), beTeam(look), readExport(look)]}
     </ol>
@@ -47,7 +58,7 @@ function beParticipant({ participant }: FirstLook) {
   </li>`;
 }
 
-function beTeam({ people, isFilling, hasInventedTeam, hasOwnTeam, wanted }: FirstLook) {
+function beTeam({ people, isFilling, hasInventedTeam, hasOwnTeam, wanted, closed }: FirstLook) {
   return html`<li>
     ${picture('painel', 'O Painel da equipe: inscrições e até onde as pessoas chegaram')}
     <h2>Seja a equipe</h2>
@@ -55,7 +66,7 @@ function beTeam({ people, isFilling, hasInventedTeam, hasOwnTeam, wanted }: Firs
       ${wanted} pessoas inventadas fazem os seus dias em segundos, e você entra em uma conta da equipe com todos os papéis:
       Painel, Participantes, Estudo.
     </p>
-    ${hasOwnTeam ? ownTeam : press('equipe', teamWords(people, isFilling, wanted))}
+    ${hasOwnTeam ? ownTeam : press('equipe', teamWords(people, isFilling, closed === null ? wanted : 0))}
     ${people === 0 ? '' : hereNow(people)}
     ${people === 0 && hasInventedTeam && !isFilling ? press('remover', 'Apagar a conta da equipe de ensaio', 'quiet') : ''}
   </li>`;
@@ -63,7 +74,7 @@ function beTeam({ people, isFilling, hasInventedTeam, hasOwnTeam, wanted }: Firs
 
 function teamWords(people: number, isFilling: boolean, wanted: number): string {
   if (isFilling) return 'Ver quantas já estão prontas';
-  return people === 0 ? `Criar ${wanted} pessoas e entrar` : 'Abrir o Painel';
+  return people === 0 && wanted > 0 ? `Criar ${wanted} pessoas e entrar` : 'Abrir o Painel';
 }
 
 function hereNow(people: number) {

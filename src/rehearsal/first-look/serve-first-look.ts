@@ -12,6 +12,9 @@ import { ownMachineOnly } from '#server/platform/http/own-machine.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
+import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import { timeZoneOfStudy } from '#study/days/study-end.ts';
+import { refusalToJoin, stateOfStudy } from '#study/days/study-state.ts';
 import { fillInThread } from './fill-in-thread.ts';
 import { firstLookPage, type Notice, noticeOf } from './first-look-page.ts';
 import {
@@ -69,6 +72,12 @@ export function serveFirstLook(app: OpenAPIHono, parts: FirstLookParts): void {
     now: clock.now(),
   });
 
+  /** Nobody is made who takes part while nobody else could join either: no record fits a study that was closed then. */
+  async function refusalNow() {
+    const { state } = await lookAtStudySwitch(database);
+    return refusalToJoin(stateOfStudy(state, clock.now().getTime(), timeZoneOfStudy, parts.material.settings));
+  }
+
   async function fill(): Promise<void> {
     stored = 0;
     const order = { ...(await orderNow()), kind: 'people' as const, people: inventedPeople };
@@ -94,7 +103,10 @@ export function serveFirstLook(app: OpenAPIHono, parts: FirstLookParts): void {
   pages.get('/', async (context) => {
     const standing = await readInventedStanding(database, clock.now());
     const notice = noticeOf(context.req.query('aviso'));
-    return context.html(firstLookPage({ ...standing, isFilling: stored !== null, notice, wanted: inventedPeople }));
+    const closed = await refusalNow();
+    return context.html(
+      firstLookPage({ ...standing, isFilling: stored !== null, notice, closed, wanted: inventedPeople }),
+    );
   });
 
   pages.get('/style.css', async (context) => {
@@ -119,10 +131,14 @@ export function serveFirstLook(app: OpenAPIHono, parts: FirstLookParts): void {
 
   pages.post('/participante', async (context) => {
     const account = await inTurn(async () => {
+      const { participant } = await readInventedStanding(database, clock.now());
+      const closed = participant === null ? await refusalNow() : null;
+      if (closed !== null) return closed;
       const made = await findOrMakeInvented(database, 'participant', clock.now());
       if (made.isNew) await fillInThread({ ...(await orderNow()), kind: 'participant', account: made });
       return made;
     });
+    if (typeof account === 'string') return back(context, account);
     await signIn(context, account);
     return context.redirect('/', 303);
   });
@@ -131,7 +147,8 @@ export function serveFirstLook(app: OpenAPIHono, parts: FirstLookParts): void {
     const account = await inTurn(async () => {
       const standing = await readInventedStanding(database, clock.now());
       if (standing.hasOwnTeam) return null;
-      if (standing.people === 0 && stored === null) await fill();
+      const makesPeople = standing.people === 0 && stored === null && (await refusalNow()) === null;
+      if (makesPeople) await fill();
       return findOrMakeInvented(database, 'team', clock.now());
     });
     if (account === null) return back(context, 'equipe-propria');

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { readProgress, readResearchRecord } from '#contract/participation/participation-calls.ts';
+import { refusals } from '#contract/platform/refusals.ts';
 import { readPanel } from '#contract/team/panel-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
@@ -149,6 +150,30 @@ test('the account of a team that has made nobody goes by one press, too', async 
   await press('/comece/remover');
   expect(await rowsOfAllTables()).toEqual(before);
 });
+
+test.each(['noNewPeople', 'paused', 'ended'] as const)(
+  'while the study takes nobody (%s) nobody is made who takes part, and the page says so in the words of everywhere',
+  async (state) => {
+    const { changed_at, ...closed } = { revision: 1, state, sentence: '', changed_at: new Date() };
+    await stage.database.updateTable('study_switch').set(closed).execute();
+    await stage.database
+      .insertInto('study_switch_change')
+      .values({ ...closed, changed_at, changed_by_account_id: null })
+      .execute();
+    const { press, look, client } = browser();
+    const code = { noNewPeople: 'no-new-people', paused: 'study-paused', ended: 'study-closed' } as const;
+    expect(await press('/comece/participante')).toMatchObject({ to: `/comece?aviso=${code[state]}` });
+    expect((await client.call(readAccount)).account).toBeNull();
+    expect((await look('/comece')).text).toContain(refusals[code[state]].message);
+    // The team comes in, to open it again, and makes nobody.
+    expect(await press('/comece/equipe')).toMatchObject({ to: '/' });
+    await press('/comece/remover');
+    expect((await checkRecords(stage.database)).findings).toEqual([]);
+    await stage.database.deleteFrom('study_switch_change').execute();
+    await stage.database.updateTable('study_switch').set({ revision: 0, state: 'open' }).execute();
+    expect(await rowsOfAllTables()).toEqual(before);
+  },
+);
 
 describe('nobody else gets in by it', () => {
   test('a page elsewhere, a name elsewhere that leads here, and whoever a proxy forwards', async () => {
