@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
-import { askForLinks, inviteToTeam, listTeamRequests } from '#contract/accounts/team-request-calls.ts';
+import {
+  askForLinks,
+  confirmTeamRequest,
+  inviteToTeam,
+  listTeamRequests,
+} from '#contract/accounts/team-request-calls.ts';
 import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { fetchesLinks } from '#tests/support/accounts/team-requests.ts';
+import { fetchesLinks, newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -95,5 +100,36 @@ test('whoever gives the role back for a minute, or for no time at all, waits the
   await eva.client.call(changeRoles, { accountId: ofCaio, ...patient, ...noRoles });
   await other.clock.advance(2 * daySeconds);
   expectRefused(await giving(), 'second-person-needed');
+  await other.close();
+});
+
+test('the team account of the first look is no second person: it is whoever sits at the machine', async () => {
+  const other = await startTestApp();
+  const eva = await staffMember(other, 'Eva');
+  const invented = await staffMember(other, 'Dora');
+  const account_id = await accountIdOf(invented);
+  await other.database
+    .insertInto('invented_account')
+    .values({ account_id, part: 'team', made_at: other.clock.now() })
+    .execute();
+  expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('notThere');
+  // With another one of administration it is asked, and this account confirms nothing.
+  const gil = await staffMember(other, 'Gil');
+  await eva.client.call(askForLinks, { reason: 'safety', understood: true });
+  const { requestId, isYoursToDecide } = await newestSeenBy(invented);
+  expect([isYoursToDecide, (await newestSeenBy(gil)).isYoursToDecide]).toEqual([false, true]);
+  const confirming = () => invented.client.request('POST', confirmTeamRequest.path, { requestId });
+  expectRefused(await expectNothingChanged(other.database, confirming), 'own-request');
+  // Nor does it keep the team administrated.
+  const taking = (accountId: string) => () =>
+    eva.client.request('POST', changeRoles.path, { accountId, ...patient, ...noRoles });
+  await other.database.updateTable('account_user').set({ staff: false }).where('email', '=', eva.email).execute();
+  await other.database
+    .updateTable('account_user')
+    .set({ staff_roles: ['administration'], staff_until: new Date(other.clock.now().getTime() + daySeconds * 1000) })
+    .where('email', '=', eva.email)
+    .execute();
+  await eva.client.signIn(eva);
+  expectRefused(await expectNothingChanged(other.database, taking(await accountIdOf(gil))), 'last-staff');
   await other.close();
 });

@@ -1,10 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { holdsRole } from '#contract/platform/staff-roles.ts';
 import { heldRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-type TeamMember = TeamRoles & { id: string };
+type TeamMember = TeamRoles & {
+  id: string;
+  /** Made on the page of the first look: whoever sits at the machine is in by a press, and so it is nobody else. */
+  isInvented: boolean;
+};
 
 /** Whoever is of the team, as it stays until the end of a transaction. */
 export type LockedTeam = readonly TeamMember[];
@@ -27,12 +31,13 @@ function selectTeam(database: Database) {
     .selectFrom('account_user')
     .where(sql<boolean>`(staff or cardinality(staff_roles) > 0)`)
     .orderBy('id')
-    .select(['id', 'staff', 'staff_roles as staffRoles', 'staff_until as staffUntil']);
+    .select(['id', 'staff', 'staff_roles as staffRoles', 'staff_until as staffUntil'])
+    .select(isInventedInSql().as('isInvented'));
 }
 
 function heldAt(rows: readonly TeamMember[], now: Date): TeamMember[] {
   return rows
-    .map(({ id, ...written }) => ({ id, ...heldRoles(written, now) }))
+    .map(({ id, isInvented, ...written }) => ({ id, isInvented, ...heldRoles(written, now) }))
     .filter(({ staffRoles }) => staffRoles.length > 0);
 }
 
@@ -41,9 +46,23 @@ export function administratorsOf(team: readonly TeamMember[]): string[] {
   return team.filter((member) => holdsRole(member, 'administration')).map(({ id }) => id);
 }
 
+/** @returns the accounts of administration that count as a second person for what some are involved in */
+export function secondAdministrators(team: readonly TeamMember[], involved: readonly (string | null)[]): string[] {
+  return administratorsOf(team.filter(({ id, isInvented }) => !isInvented && !involved.includes(id)));
+}
+
+/** @returns whether an account was made on the page of the first look, for a query of `account_user` */
+export function isInventedInSql(): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from invented_account where invented_account.account_id = account_user.id)`;
+}
+
 /** @returns whether somebody besides this account holds administration without an end date: nobody else could give roles for good */
 export function hasAdministrationWithout(team: LockedTeam, accountId: string): boolean {
   return team.some(
-    (member) => member.id !== accountId && member.staffUntil === null && holdsRole(member, 'administration'),
+    (member) =>
+      !member.isInvented &&
+      member.id !== accountId &&
+      member.staffUntil === null &&
+      holdsRole(member, 'administration'),
   );
 }

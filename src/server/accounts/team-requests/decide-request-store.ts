@@ -2,7 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import { linksDays, unblindingDays } from '#contract/accounts/team-request-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { administratorsOf, type LockedTeam, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import {
+  administratorsOf,
+  type LockedTeam,
+  lockTeam,
+  secondAdministrators,
+} from '#server/accounts/roles/lock-team-store.ts';
 import { isSameRoles, lockRoles } from '#server/accounts/roles/write-roles-store.ts';
 import { tellAdministration } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -75,7 +80,8 @@ export async function refuseRequest({ database, clock, config }: Parts, actor: S
 function requireSecond(actor: StaffCaller, request: LockedRequest, team: LockedTeam): void {
   if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
   const { asked_by_account_id, about_account_id } = request;
-  if ([asked_by_account_id, about_account_id].includes(actor.account.id)) throw new Refusal('own-request');
+  const seconds = secondAdministrators(team, [asked_by_account_id, about_account_id]);
+  if (!seconds.includes(actor.account.id)) throw new Refusal('own-request');
 }
 
 /** What is confirmed is what was asked for: nothing of the person may have changed meanwhile. */

@@ -1,6 +1,6 @@
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import type { TeamRequest, TeamRequests } from '#contract/accounts/team-request-calls.ts';
-import { readTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { type LockedTeam, readTeam, secondAdministrators } from '#server/accounts/roles/lock-team-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -16,7 +16,7 @@ export async function readRequests(
   const rows = await readOpen(database, now);
   const team = await readTeam(database, now);
   return {
-    requests: rows.map((row) => toRequest(row, account.id)),
+    requests: rows.map((row) => toRequest(row, account.id, team)),
     secondPerson: await findSecondPerson(database, team, { askerId: account.id, now }),
   };
 }
@@ -29,6 +29,9 @@ export async function countRequestsToDecide(database: Database, accountId: strin
     .where('state', '=', 'waiting')
     .where('asked_by_account_id', '!=', accountId)
     .where((row) => row.or([row('about_account_id', 'is', null), row('about_account_id', '!=', accountId)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invented_account').where('account_id', '=', accountId).select('account_id'))),
+    )
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
   return waiting;
@@ -53,7 +56,7 @@ async function readOpen(database: Database, now: Date) {
 
 type Row = Awaited<ReturnType<typeof readOpen>>[number];
 
-function toRequest(row: Row, callerId: string): TeamRequest {
+function toRequest(row: Row, callerId: string, team: LockedTeam): TeamRequest {
   const asked = {
     requestId: row.request_id,
     requestNumber: row.request_number,
@@ -64,7 +67,9 @@ function toRequest(row: Row, callerId: string): TeamRequest {
     askedByYou: row.asked_by_account_id === callerId,
     state: row.state as 'waiting' | 'confirmed',
     isAlone: row.is_alone,
-    isYoursToDecide: row.state === 'waiting' && ![row.asked_by_account_id, row.about_account_id].includes(callerId),
+    isYoursToDecide:
+      row.state === 'waiting' &&
+      secondAdministrators(team, [row.asked_by_account_id, row.about_account_id]).includes(callerId),
   };
   if (row.kind === 'roles') {
     const [before, after] = [row.roles_before, row.roles_after] as [Roles, Roles];

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterTeamDays, type TeamRequests } from '#contract/accounts/team-request-calls.ts';
-import { administratorsOf, type LockedTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { isInventedInSql, type LockedTeam, secondAdministrators } from '#server/accounts/roles/lock-team-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -21,11 +21,12 @@ export async function findSecondPerson(
   { askerId, aboutId = null, now }: Asking,
 ): Promise<SecondPerson> {
   const involved = aboutId === null ? [askerId] : [askerId, aboutId];
-  if (administratorsOf(team).some((id) => !involved.includes(id))) return 'confirms';
+  if (secondAdministrators(team, involved).length > 0) return 'confirms';
   const since = new Date(now.getTime() - afterTeamDays * dayMs);
   const lately = await database
     .selectFrom('account_user')
     .where('id', 'not in', involved)
+    .where((row) => row.not(isInventedInSql()))
     .where((row) =>
       row.or([
         row('left_administration_at', '>', since),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { endingWaitsDays } from '#contract/team/retention-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { administratorsOf, isInventedInSql, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -71,7 +71,7 @@ async function holdEnding(
   return { ending, administrators };
 }
 
-/** @returns from when on somebody may confirm what another has asked for; null for whoever is not of administration */
+/** @returns from when on somebody may confirm what another has asked for; null for whoever is not of administration, or is no second person */
 export async function confirmsFrom(
   database: Pick<Transaction<Schema>, 'selectFrom'>,
   accountId: string,
@@ -79,6 +79,7 @@ export async function confirmsFrom(
   const account = await database
     .selectFrom('account_user')
     .where('id', '=', accountId)
+    .where((row) => row.not(isInventedInSql()))
     .select('administration_since as since')
     .executeTakeFirst();
   return account?.since ? new Date(account.since.getTime() + endingWaitsDays * dayMs) : null;
