@@ -15,6 +15,7 @@ import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { mayMailStranger, takeFromAddressLimit } from '#server/platform/limits/take-from-limit.ts';
+import { lineAMinute } from '#server/platform/log/line-a-minute.ts';
 import { accountMark, describeFault } from '#server/platform/log/log.ts';
 import { clientAddressReader } from '#server/platform/settings/client-address.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
@@ -104,16 +105,18 @@ export function serveExternalSignIn(
     return context.html(finishPage({ kind: outcome }));
   });
 
+  const due = lineAMinute();
+  const answerError = answerErrors(log);
   pages.onError(async (error, context) => {
     const outcome: ExternalSignInOutcome = { kind: 'failed', message: '' };
     if (error instanceof ExternalSignInFailure) {
-      log.warn(
-        { provider: context.req.param('provider'), failure: error.code, reason: error.reason },
-        'external sign-in',
-      );
+      const line = { provider: context.req.param('provider'), failure: error.code, reason: error.reason };
+      const count = due(error.code);
+      if (count === null) log.debug(line, 'external sign-in');
+      else log.warn({ ...line, count }, 'external sign-in');
       return context.html(finishPage({ ...outcome, message: error.sentence }), error.status);
     }
-    const answer = answerErrors(log)(error, context);
+    const answer = answerError(error, context);
     const { message } = (await answer.json()) as { message: string };
     return context.html(finishPage({ ...outcome, message }), answer.status as 500);
   });

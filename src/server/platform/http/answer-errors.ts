@@ -5,20 +5,25 @@ import { isAboutGoneAccount } from '#server/platform/database/gone-account.ts';
 import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
 import { isAboutDamagedData, isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { lineAMinute } from '#server/platform/log/line-a-minute.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
 
 const tryAgainSeconds = '2';
 
-/** Answers what a handler threw: a refusal as the contract has it, anything else as a fault with an id and nothing more. */
+/** Answers what a handler threw, and logs it, of refusals one of each code a minute: a refusal as the contract has it, anything else as a fault with an id and nothing more. */
 export function answerErrors(log: Logger, metrics: Metrics = noMetrics) {
+  const due = lineAMinute();
   return (thrown: Error, context: Context) => {
     const error = isAboutGoneAccount(thrown) ? new Refusal('sign-in-needed') : thrown;
     const route = context.req.routePath;
     if (isHangUp(error)) return context.json(new Refusal('invalid-input').body, 400);
     if (error instanceof Refusal) {
       metrics.refused(error.code);
-      log.info({ method: context.req.method, route, refusal: error.code, status: error.status }, 'refused');
+      const line = { method: context.req.method, route, refusal: error.code, status: error.status };
+      const count = due(error.code);
+      if (count === null) log.debug(line, 'refused');
+      else log.info({ ...line, count }, 'refused');
       if (error.status === 503) context.header('Retry-After', tryAgainSeconds);
       if (error.retryAfterSeconds !== undefined) context.header('Retry-After', String(error.retryAfterSeconds));
       return context.json(error.body, error.status);

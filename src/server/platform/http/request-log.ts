@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { lineAMinute } from '#server/platform/log/line-a-minute.ts';
 import { accountMark, accountOfRequest, logWithRequestId } from '#server/platform/log/log.ts';
 import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
 import { hasAllHeaders, sayWithData } from './answer-data.ts';
@@ -13,10 +14,12 @@ const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
 
 /**
  * Gives every request an id, which its answer and its log lines carry. One line a request: never a body, a query or a person.
- * What changes who is signed in is always logged, the rest only when asked for (`LOG_LEVEL=debug`).
+ * What changes who is signed in is always logged, one a minute of what is refused of it, the rest only when asked for
+ * (`LOG_LEVEL=debug`).
  * Whose a request was that was served is noted for the connections (`recent-sessions.ts`).
  */
 export function requestLog(log: Logger, metrics: Metrics = noMetrics) {
+  const due = lineAMinute();
   return createMiddleware(async (context, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
@@ -32,9 +35,11 @@ export function requestLog(log: Logger, metrics: Metrics = noMetrics) {
       const { method, routePath: route, path } = context.req;
       metrics.answered({ method, route, status: context.res.status, durationMs: elapsedMs });
       const line = { method, route, status: context.res.status, durationMs };
-      if (method !== 'GET' && path.startsWith(signInPaths)) {
-        log.info({ ...line, ...(await accountIn(context.res)) }, context.res.ok ? 'accounts' : 'accounts refused');
-      } else log.debug(line, 'request');
+      const isOfAccounts = method !== 'GET' && path.startsWith(signInPaths);
+      const count = isOfAccounts && !context.res.ok ? due(String(context.res.status)) : null;
+      if (isOfAccounts && context.res.ok) log.info({ ...line, ...(await accountIn(context.res)) }, 'accounts');
+      else if (count !== null) log.info({ ...line, count }, 'accounts refused');
+      else log.debug(line, isOfAccounts ? 'accounts refused' : 'request');
     });
   });
 }
