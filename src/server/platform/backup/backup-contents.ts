@@ -39,7 +39,7 @@ const headShape = z.object({
   /** Folders of the database files: some are empty, and must be there. */
   folders: z.array(z.string()),
   /** About as many bytes will lie in the folder that it is put back to. */
-  bytes: z.int(),
+  bytes: z.int().min(0),
 });
 /** What is to be known before anything is put back. */
 export type BackupHead = z.output<typeof headShape>;

@@ -19,8 +19,12 @@ import { type BackupKey, decrypterWith } from './backup-key.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const pieceBytes = 256 * 1024;
-/** The first and the last file are read as a whole. */
+/** The first file is read as a whole: some hundred names of folders. */
+const largestHeadBytes = 1_000_000;
+/** The last one too: it can be no longer than the files before it make it. */
 const largestListBytes = 200_000_000;
+/** Of a name in JSON, and of all else that the list says of a file. */
+const [mostBytesPerLetter, mostBytesBesideName] = [6, 200];
 
 export type BackupVisitor = {
   /** Told before anything else, so that whoever cannot use it says so. */
@@ -55,19 +59,22 @@ type Reading = { path: string; key: BackupKey; visitor: BackupVisitor };
 
 async function visitAll(source: ReadableStream<Bytes>, { path, key, visitor }: Reading) {
   const files: BackupManifest['files'] = [];
+  let listBytes = mostBytesBesideName;
   let head: BackupHead | undefined;
   let manifest: BackupManifest | undefined;
   for await (const { header, body } of entriesOf(await decrypted(source, { path, key }), path)) {
     if (header.type !== 'file' || !isSafeName(header.name) || manifest !== undefined) throw notOurs(path);
+    listBytes += header.name.length * mostBytesPerLetter + mostBytesBesideName;
+    if (listBytes > largestListBytes) throw notOurs(path);
     if (head === undefined) {
       if (header.name !== headName) throw notOurs(path);
-      const bytes = await readWhole(body, header.size, path);
+      const bytes = await readWhole(body, largestHeadBytes, path);
       files.push({ name: headName, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
       head = orNotOurs(path, () => parseHead(bytes));
       refuseNewerFormat(head, path);
       await visitor.head?.(head);
     } else if (header.name === manifestName) {
-      const bytes = await readWhole(body, header.size, path);
+      const bytes = await readWhole(body, listBytes, path);
       manifest = orNotOurs(path, () => parseManifest(bytes));
     } else {
       const hash = createHash('sha256');
@@ -127,10 +134,15 @@ async function* hashed(body: AsyncGenerator<Uint8Array>, hash: ReturnType<typeof
   }
 }
 
-async function readWhole(body: AsyncIterable<Uint8Array>, size: number, path: string): Promise<Uint8Array> {
-  if (size > largestListBytes) throw notOurs(path);
+/** @param most by what has come, not by what was announced */
+async function readWhole(body: AsyncIterable<Uint8Array>, most: number, path: string): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of body) pieces.push(piece);
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.length;
+    if (bytes > most) throw notOurs(path);
+    pieces.push(piece);
+  }
   return Buffer.concat(pieces);
 }
 

@@ -27,7 +27,12 @@ const roomToStartBytes = 50_000_000;
 const draftPrefix = '.restoring-';
 
 type Restoring = { path: string; key: BackupKey; folder: string };
-type Told = { onStep?: (step: string) => void; signal?: AbortSignal };
+type Told = {
+  onStep?: (step: string) => void;
+  signal?: AbortSignal;
+  /** Of the disk that a folder is on. */
+  freeBytes?: (folder: string) => Promise<number>;
+};
 export type RestoredBackup = { head: BackupHead; manifest: BackupManifest };
 
 /**
@@ -85,18 +90,28 @@ async function writeAll({ path, key, folder }: Restoring, draft: string, told: T
     if (next !== step) told.onStep?.(next);
     step = next;
   };
+  const { freeBytes = freeBytesOf } = told;
+  async function refuseFullDisk(bytes: number): Promise<void> {
+    const [needed, free] = [bytes + roomToStartBytes, await freeBytes(folder)];
+    if (free >= needed) return;
+    throw new StartupFailure(
+      `${folder}: the disk is full. ${inMegabytes(needed)} are needed, ${inMegabytes(free)} are free. Nothing was put back.`,
+    );
+  }
   say(`open ${path}`);
   return readBackupFile(path, key, {
     async head(head) {
       await refuseNewer(head, path);
       await refuseUnreadable(head, path, folder);
-      await refuseFullDisk(head, folder);
+      await refuseFullDisk(head.bytes);
       for (const name of head.folders)
         await mkdir(join(draft, 'postgres', safe(name, path)), { recursive: true, mode: 0o700 });
     },
-    async file(name, _bytes, content) {
+    async file(name, bytes, content) {
       say(stepOf(name));
       if (isOfRestoreBefore(name)) return;
+      // What the head announces is what somebody has written there.
+      await refuseFullDisk(bytes);
       const target = join(draft, placeOf(name, path));
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       const file = await open(target, name.startsWith(dumpPrefix) ? 'a' : 'wx', 0o600);
@@ -155,13 +170,9 @@ async function refuseUnreadable({ database, postgresVersion }: BackupHead, path:
   );
 }
 
-async function refuseFullDisk({ bytes }: BackupHead, folder: string): Promise<void> {
+async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
-  const [needed, free] = [bytes + roomToStartBytes, bavail * bsize];
-  if (free >= needed) return;
-  throw new StartupFailure(
-    `${folder}: the disk is full. ${inMegabytes(needed)} are needed, ${inMegabytes(free)} are free. Nothing was put back.`,
-  );
+  return bavail * bsize;
 }
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
