@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { tellOfHeldMails } from './accounts/account-mails/tell-of-held-mails.ts';
+import { openAuditHeadNoter } from './accounts/audit/note-audit-head.ts';
 import { openAuditHeadSender } from './accounts/audit/send-audit-head.ts';
+import { weightyEntry } from './accounts/audit/weighty-entry.ts';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { recordFailedSignIns } from './accounts/identity/failed-sign-in-store.ts';
 import { tidyTeam } from './accounts/team-requests/end-roles-store.ts';
@@ -47,6 +49,7 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
   const clockWatch = openClockWatch(parts);
   const lookAtReminder = (which: WhichReminder, now: Date) => lookAtQueuedReminder(parts, which, now);
   const mailSender = openMailSender(parts, lookAtQueuedMail(parts, clockWatch));
+  const auditHeadNoter = openAuditHeadNoter(parts);
   const auditHeadSender = openAuditHeadSender(parts);
   const maker = installationOf({ ...parts, build: readBuild(webFolder), processId: randomUUID() });
   return [
@@ -89,6 +92,12 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'write down failed sign-ins',
       everyMs: minute,
       run: () => recordFailedSignIns(parts),
+    },
+    {
+      name: 'note the end of the audit log',
+      everyMs: minute,
+      wakesOn: weightyEntry,
+      run: () => auditHeadNoter.note(),
     },
     {
       name: 'send the end of the audit log',

@@ -19,7 +19,7 @@ export function headsIn(text: string): NotedEntry[] {
   }));
 }
 
-/** @returns the heads that this server has written down, one a day */
+/** @returns the heads that this server has written down */
 export async function readKeptHeads(dataDirectory: string): Promise<NotedEntry[]> {
   try {
     return headsIn(await readFile(join(dataDirectory, fileName), 'utf8'));

@@ -6,6 +6,7 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import { hashOfEntry } from './audit-entry.ts';
 import { machineLabel } from './machine-label.ts';
 import { type NamedAccount, nameAccount } from './reference-store.ts';
+import { isWeighty, weightyEntry } from './weighty-entry.ts';
 
 /**
  * Who has done it: somebody of staff who calls, or an account as it was before it changed itself. Who runs a command is named as the
@@ -65,6 +66,7 @@ export async function recordAudit(transaction: Transaction<Schema>, record: Audi
     })
     .execute();
   await transaction.updateTable('audit_head').set({ entry_count: entry.entryId, last_hash: hash }).execute();
+  if (isWeighty(action)) weightyEntry.tell();
 }
 
 async function nameActor(transaction: Transaction<Schema>, actor: AuditActor): Promise<Named> {
