@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -31,7 +31,7 @@ export async function lockDataFolder(dataDirectory: string): Promise<DataFolderL
   let lock: DatabaseSync | undefined;
   let before: z.infer<typeof holderShape> | undefined;
   try {
-    lock = new DatabaseSync(join(dataDirectory, 'server.lock'), { timeout: 0 });
+    lock = new DatabaseSync(ownFile(join(dataDirectory, 'server.lock')), { timeout: 0 });
     lock.exec('begin exclusive');
     before = parseHolder(await readIfPresent(holderFile));
     const holder: z.infer<typeof holderShape> = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
@@ -55,6 +55,20 @@ export async function lockDataFolder(dataDirectory: string): Promise<DataFolderL
       held.close();
     },
   };
+}
+
+/**
+ * SQLite would let everybody read what it makes. One that is there is not opened here: to close it would end a lock that this process has.
+ * @returns the path of a file that is there and only its owner may read
+ */
+function ownFile(path: string): string {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    chmodSync(path, 0o600);
+  }
+  return path;
 }
 
 const holderShape = z.object({ pid: z.int().positive(), host: z.string(), since: z.string() });

@@ -67,6 +67,13 @@ it('starts from nothing with a database and a session secret of its own, and lea
   expect(await isAnswering(server)).toBe(true);
   expect(await readdir(server.dataDirectory)).toEqual(expect.arrayContaining(['postgres', 'session-secret']));
   expect((await stat(join(server.dataDirectory, 'session-secret'))).mode & 0o777).toBe(0o600);
+  const written = await readdir(server.dataDirectory, { recursive: true, withFileTypes: true });
+  const open = await Promise.all(
+    written
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => ({ name, mode: (await stat(join(parentPath, name))).mode & 0o077 })),
+  );
+  expect(open.filter(({ mode }) => mode !== 0)).toEqual([]);
   const pid = await readPostmasterPid(server);
   expect(await isProcessRunning(pid)).toBe(true);
   server.signal('SIGTERM');
