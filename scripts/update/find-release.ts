@@ -85,14 +85,23 @@ export async function releaseOfTag(checkout: string, wanted: string | undefined,
       `${checkout} is no git checkout: name a release with --from FOLDER-OR-ARCHIVE. ${nothing}`,
     );
   }
-  await git(checkout, ['fetch', '--quiet', '--tags', 'origin'], 'The tags could not be fetched');
-  const tags = (await git(checkout, ['tag', '--list', 'v*'])).split('\n').filter(isVersion);
+  const { branch, commit } = await releasedBranch(checkout);
+  await git(checkout, ['fetch', '--quiet', '--tags', 'origin', `refs/heads/${branch}`], unfetched);
+  const tags = await tagsOf(checkout, ['--merged', commit]);
   const tag = wanted === undefined ? newestOf(tags, present) : tags.find((one) => compareVersions(one, wanted) === 0);
   if (tag === undefined) {
+    const others = wanted === undefined ? [] : await tagsOf(checkout, []);
+    const other = others.find((one) => compareVersions(one, wanted ?? '') === 0);
+    if (other !== undefined) {
+      throw new StartupFailure(
+        `The tag ${other} is not on ${branch}, the branch that versions are released from. ${nothing}`,
+      );
+    }
     throw new StartupFailure(
       wanted === undefined ? `There is no tag of a version. ${nothing}` : `There is no version ${wanted}. ${nothing}`,
     );
   }
+  await requireSignature(checkout, tag);
   const version = versionOf(await git(checkout, ['show', `${tag}:package.json`]), `The tag ${tag}`);
   if (compareVersions(version, tag) !== 0) {
     throw new StartupFailure(`The tag ${tag} holds version ${version}: somebody has to put that right. ${nothing}`);
@@ -108,6 +117,31 @@ export async function releaseOfTag(checkout: string, wanted: string | undefined,
     },
     close: async () => undefined,
   };
+}
+
+const unfetched = 'The tags could not be fetched';
+
+/**
+ * The branch that the remote shows first. A tag elsewhere is no release: to push a tag is often allowed to more people and programs than to
+ * change that branch.
+ */
+async function releasedBranch(checkout: string): Promise<{ branch: string; commit: string }> {
+  const lines = await git(checkout, ['ls-remote', '--symref', 'origin', 'HEAD'], unfetched);
+  const [, branch] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(lines) ?? [];
+  const [, commit] = /^([0-9a-f]{40,64})\tHEAD$/m.exec(lines) ?? [];
+  if (branch !== undefined && commit !== undefined) return { branch, commit };
+  throw new StartupFailure(`The remote of ${basename(checkout)} names no branch. ${nothing}`);
+}
+
+async function tagsOf(checkout: string, which: readonly string[]): Promise<string[]> {
+  return (await git(checkout, ['tag', '--list', 'v*', ...which])).split('\n').filter(isVersion);
+}
+
+/** Where the checkout asks for it (`git config wordmood.signedTags true`), by the keys that its git trusts. */
+async function requireSignature(checkout: string, tag: string): Promise<void> {
+  const asked = ['config', '--type=bool', '--default', 'false', '--get', 'wordmood.signedTags'];
+  if ((await git(checkout, asked)) !== 'true') return;
+  await git(checkout, ['verify-tag', tag], `The tag ${tag} has no signature that git trusts here,`);
 }
 
 /** Whoever runs a version that is to be tried out is offered such, too. */

@@ -80,6 +80,21 @@ test('a checkout takes the newest tag that fits, or the one that is named, and r
   await expect(releaseOfTag(clone, 'v7.0.0', '1.0.0')).rejects.toThrow(
     'There is no version v7.0.0. Nothing was changed.',
   );
+  // Whoever may push a tag need not be who may release.
+  await git(origin, 'switch', '--quiet', '--create', 'elsewhere');
+  writeFileSync(join(origin, 'package.json'), manifest('9.0.0'));
+  await git(origin, 'commit', '--quiet', '--all', '--message', 'elsewhere');
+  await git(origin, 'tag', 'v9.0.0');
+  await git(origin, 'switch', '--quiet', '-');
+  expect((await releaseOfTag(clone, undefined, '0.9.0')).version).toBe('1.0.0');
+  await expect(releaseOfTag(clone, 'v9.0.0', '1.0.0')).rejects.toThrow(
+    /^The tag v9\.0\.0 is not on \w+, the branch that versions are released from\. Nothing was changed\.$/,
+  );
+  await git(clone, 'config', 'wordmood.signedTags', 'true');
+  await expect(releaseOfTag(clone, undefined, '0.9.0')).rejects.toThrow(
+    'The tag v1.0.0 has no signature that git trusts here',
+  );
+  await git(clone, 'config', '--unset', 'wordmood.signedTags');
   await expect(releaseOfTag(within('plain'), undefined, '1.0.0')).rejects.toThrow('is no git checkout');
   await refuseOwnChanges(clone);
   writeFileSync(join(clone, 'package.json'), manifest('1.0.0-rc.1', 'ours'));
