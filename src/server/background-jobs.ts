@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tellOfHeldMails } from './accounts/account-mails/tell-of-held-mails.ts';
-import { openAuditHeadNoter } from './accounts/audit/note-audit-head.ts';
+import { openAuditHeadNoter } from './accounts/audit/note-audit-head-store.ts';
 import { openAuditHeadSender } from './accounts/audit/send-audit-head.ts';
 import { weightyEntry } from './accounts/audit/weighty-entry.ts';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';

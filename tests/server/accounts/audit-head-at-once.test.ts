@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
-import { openAuditHeadNoter } from '#server/accounts/audit/note-audit-head.ts';
+import { openAuditHeadNoter } from '#server/accounts/audit/note-audit-head-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { weightyEntry } from '#server/accounts/audit/weighty-entry.ts';
 import { accountIdOf, allRoles, staffMember } from '#tests/support/accounts/staff.ts';

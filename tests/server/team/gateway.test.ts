@@ -100,7 +100,12 @@ describe('the gateway of the team', () => {
       .select(['subject', 'unsubscribe_link'])
       .executeTakeFirstOrThrow();
     const link = `${testApp.parts.config.publicAddress}/`;
-    expect(data).toEqual({ email: ana.email, message: mail.subject, link, stop: mail.unsubscribe_link?.replace('?token=', '#token=') });
+    expect(data).toEqual({
+      email: ana.email,
+      message: mail.subject,
+      link,
+      stop: mail.unsubscribe_link?.replace('?token=', '#token='),
+    });
     expect([type, Object.keys(JSON.parse(body)).toSorted()]).toEqual(['reminder', ['data', 'timestamp', 'type']]);
     const { code, participant_id, account_id } = await testApp.database
       .selectFrom('participant')
