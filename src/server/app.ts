@@ -38,8 +38,6 @@ import { readyCheck } from './platform/health/ready-check-store.ts';
 import { addressLimit } from './platform/http/address-limit.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
 import { type DrawnPages, nothingDrawn } from './platform/http/draw-pages.ts';
-import { bytesOfFiles, bytesOfUnknown, openHeldBodies } from './platform/http/held-bodies.ts';
-import { strangersBodies } from './platform/http/limit-body.ts';
 import { noStore } from './platform/http/no-store.ts';
 import { originCheck } from './platform/http/origin-check.ts';
 import { requestLog } from './platform/http/request-log.ts';
@@ -144,10 +142,8 @@ export async function createApp(
   const provider = createIdentityProvider(parts);
   serveExternalSignIn(app, parts, provider);
   const identify = identifyVisitor(parts, provider);
-  const bodies = { strangers: openHeldBodies(bytesOfUnknown), files: openHeldBodies(bytesOfFiles) };
-  watchQueues(parts, bodies);
-  const strangersBody = strangersBodies(bodies.strangers, clientAddressReader(config.trustedProxies));
-  serveIdentityProvider(app, parts, { provider, identify, strangersBody, ...keepsArrivals(parts) });
+  watchQueues(parts);
+  serveIdentityProvider(app, parts, { provider, identify, ...keepsArrivals(parts) });
   serveLiveStream(app, parts, isStopping);
   serveCalls(app, bound, {
     identify: identifyWithToken(parts, identify),
@@ -156,8 +152,6 @@ export async function createApp(
       now: systemClock.now(),
       staffNeedsSecondFactor: config.staffNeedsSecondFactor,
     }),
-    strangersBody,
-    files: bodies.files,
     onInput: (input) => noteArrival(metrics, input),
     materials,
     log,
@@ -169,7 +163,7 @@ export async function createApp(
   app.all('/api/*', () => {
     throw new Refusal('not-found');
   });
-  serveOneClick(app, parts, strangersBody);
+  serveOneClick(app, parts);
   serveRecruitmentLinks(app, parts);
   serveMailbox(app, parts);
   await serveFirstLookWhereOffered(app, parts, provider);

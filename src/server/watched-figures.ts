@@ -2,14 +2,14 @@ import { passwordWorkOf } from './accounts/identity/password-turns.ts';
 import { countConnections } from './platform/database/open-database.ts';
 import { documentsAdmitted } from './platform/documents/ask-for-documents.ts';
 import { documentsWaiting } from './platform/documents/documents-thread.ts';
-import type { HeldBodies } from './platform/http/held-bodies.ts';
+import { bodyRoom } from './platform/http/body-room.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { countDueMails } from './platform/mail/waiting-mail-store.ts';
 import { signatureChecksAdmitted, signatureChecksWaiting } from './platform/signatures/check-signed-pdf.ts';
 import { countWaitingJobs } from './research/export/export-job-store.ts';
 
 /** Has the lines in which work waits looked at whenever somebody reads the figures; the names of them are in docs/sizes.md. */
-export function watchQueues(parts: Installation, bodies: { strangers: HeldBodies; files: HeldBodies }): void {
+export function watchQueues(parts: Installation): void {
   const { metrics, database, clock } = parts;
   metrics.watch(
     {
@@ -44,8 +44,7 @@ export function watchQueues(parts: Installation, bodies: { strangers: HeldBodies
     }),
   );
   metrics.watch({ name: 'wordmood_held_body_bytes', help: 'Bytes of bodies that are held', label: 'of' }, () => ({
-    files: bodies.files.bytes(),
-    strangers: bodies.strangers.bytes(),
+    requests: bodyRoom.bytes(),
   }));
   metrics.watch(
     { name: 'wordmood_shared_waiting', help: 'What waits in the database for any server', label: 'line' },

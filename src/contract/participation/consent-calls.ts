@@ -104,7 +104,7 @@ export const storeSignedDocument = defineCall({
   input: z.strictObject({ consentId, content: fileContent(maximumSignedDocumentBytes) }),
   maximumBodyBytes: bodyBytesFor(maximumSignedDocumentBytes),
   output: z.object({ consent: consentRecord }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['signed-document-not-asked', 'not-found', 'too-many-requests'],
 });
 
 export const readSignedDocument = defineCall({

@@ -122,6 +122,10 @@ export const refusals = {
   conflict: { status: 409, message: 'Já existe outra resposta guardada neste lugar; a primeira foi mantida.' },
   incomplete: { status: 409, message: 'Ainda faltam respostas. Complete o que falta e tente de novo.' },
   'signed-document-needed': { status: 409, message: 'Antes é preciso enviar o termo assinado em PDF.' },
+  'signed-document-not-asked': {
+    status: 409,
+    message: 'Esta pesquisa não pede o termo assinado em PDF. Não é preciso enviar nada.',
+  },
   'own-request': {
     status: 409,
     message:

@@ -20,8 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const searches = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => zeca.client.call(findPeople, { search: '', role: 'all', page: 1 })));
+/** Ten at once; of one account no more would be let in. */
+async function searches(count: number): Promise<void> {
+  const search = () => zeca.client.call(findPeople, { search: '', role: 'all', page: 1 });
+  for (let left = count; left > 0; left -= 10) await Promise.all(Array.from({ length: Math.min(10, left) }, search));
+}
 
 describe('the audit log', () => {
   test('is one chain, also where many write at once', async () => {

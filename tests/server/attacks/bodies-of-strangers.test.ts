@@ -1,33 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { type Listener, listen } from '#server/listen.ts';
-import { bytesOfFiles, bytesOfUnknown, openHeldBodies } from '#server/platform/http/held-bodies.ts';
-import { smallBodyBytes } from '#server/platform/http/limit-body.ts';
+import { bodyRoom } from '#server/platform/http/body-room.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { openConnection, pieceOf, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { type MaterialStage, startMaterialStage, withSignedConsents } from '#tests/support/study/material-stage.ts';
+import { latestConsentOf } from '#tests/support/team/sent-consents.ts';
 
 const carriesFile = '/api/participation/consents/signed-document';
 const signIn = '/api/auth/sign-in/email';
 const inPieces = 'Transfer-Encoding: chunked';
 
 let testApp: TestApp;
+let close: MaterialStage['close'];
 let listener: Listener;
 let port: number;
 let ana: Person;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  ({ testApp, close } = await startMaterialStage(withSignedConsents));
   port = await findFreePort();
   listener = await listen(testApp.app, { ...testApp.parts.config, host: '127.0.0.1', port });
   ana = await person(testApp, 'Ana');
 });
 afterAll(async () => {
   await listener.close();
-  await testApp.close();
+  await close();
 });
 
 /** Sends the beginning of a body that goes on, and waits for an answer all the same. */
@@ -48,19 +50,16 @@ test('who may not make a call is told so before their body has come', async () =
   }
 });
 
-test('bodies of one address that nobody knows wait in a small number, and others sign in meanwhile', async () => {
-  const most = bytesOfUnknown.perHolder / smallBodyBytes;
+test('bodies that nobody knows hold what has come of them, and others sign in meanwhile', async () => {
   const waiting: RawConnection[] = [];
-  for (let number = 0; number < most + 10; number += 1) waiting.push(await begin(signIn, '127.0.0.2', inPieces));
-  await expect.poll(() => waiting.filter((one) => statusOf(one) === 429).length).toBe(10);
-  expect(waiting.filter((one) => statusOf(one) === 0)).toHaveLength(most);
-  const client = testApp.newClient();
-  await client.signIn({ email: ana.email, password: ana.password });
+  for (let number = 0; number < 40; number += 1) waiting.push(await begin(signIn, '127.0.0.2', inPieces));
+  await expect.poll(() => bodyRoom.bytes()).toBe(40 * 1_000);
   const other = await openConnection(port, '127.0.0.3');
   const body = JSON.stringify({ email: ana.email, password: ana.password });
   other.socket.write(`${requestOf('POST', signIn, `Content-Length: ${body.length}`)}${body}`);
   await expect.poll(() => statusOf(other)).toBe(200);
   for (const { socket } of [...waiting, other]) socket.destroy();
+  await expect.poll(() => bodyRoom.bytes()).toBe(0);
 });
 
 describe('keys that nobody knows', () => {
@@ -80,18 +79,74 @@ describe('keys that nobody knows', () => {
 });
 
 describe('bodies that carry a file', () => {
-  test('are two of the largest for one account, a number for all, and what has gone makes room', () => {
-    const held = openHeldBodies(bytesOfFiles);
-    const largest = 7 * 1024 * 1024;
-    const first = held.hold('ana', largest);
-    held.hold('ana', largest);
-    expect(() => held.hold('ana', largest)).toThrow('too-many-requests');
-    held.hold('bia', largest);
-    held.hold('caio', largest);
-    held.hold('davi', largest);
-    held.hold('eva', largest);
-    expect(() => held.hold('gil', largest)).toThrow('unavailable');
-    first();
-    expect(() => held.hold('ana', largest)).not.toThrow();
+  const announced = 6_900_000;
+  const sendFile = (somebody: Person, ...headers: string[]) =>
+    begin(carriesFile, '127.0.0.2', `Cookie: ${somebody.client.cookieHeader}`, ...headers);
+  const announce = (somebody: Person) => sendFile(somebody, `Content-Length: ${announced}`);
+  let people: Person[];
+
+  beforeAll(async () => {
+    people = [];
+    for (const name of ['Bia', 'Caio', 'Davi', 'Elis', 'Fabi', 'Gil', 'Hugo']) people.push(await person(testApp, name));
+  });
+
+  /** Waits until they have come. */
+  async function sendBytes({ socket }: RawConnection, bytes: number): Promise<void> {
+    const before = bodyRoom.bytes();
+    socket.write(' '.repeat(bytes));
+    await expect.poll(() => bodyRoom.bytes()).toBe(before + bytes);
+  }
+
+  test('take no room by what they announce: three accounts with nine connections keep nobody from sending one', async () => {
+    const silent: RawConnection[] = [];
+    for (const somebody of people.slice(0, 3)) {
+      for (let time = 0; time < 3; time += 1) silent.push(await announce(somebody));
+    }
+    await expect.poll(() => silent.filter((one) => statusOf(one) === 429)).toHaveLength(6);
+    expect(silent.filter((one) => statusOf(one) === 429).map(({ heard }) => heard())).toEqual(
+      Array.from({ length: 6 }, () => expect.stringMatching(/^retry-after: 10\r$/im)),
+    );
+    expect(bodyRoom.bytes()).toBe(0);
+    expect(await sendsWhole(ana)).toBe(200);
+    for (const { socket } of silent) socket.destroy();
+  });
+
+  test('end, where they hold all room and do not come on, for the next one', async () => {
+    const stalled: RawConnection[] = [];
+    for (const somebody of people) {
+      const one = await announce(somebody);
+      stalled.push(one);
+      await sendBytes(one, 6_800_000);
+    }
+    expect(bodyRoom.bytes()).toBe(7 * 6_800_000);
+    expect(await sendsWhole(ana)).toBe(200);
+    expect(stalled.map(statusOf)).toEqual([503, 0, 0, 0, 0, 0, 0]);
+    for (const { socket } of stalled) socket.destroy();
+    await expect.poll(() => bodyRoom.bytes()).toBe(0);
+  });
+
+  /** @returns what somebody is answered who sends a signed PDF of five megabytes */
+  async function sendsWhole(somebody: Person): Promise<number> {
+    await somebody.hasConsented();
+    const content = Buffer.from(`%PDF-1.7\n${'a'.repeat(5_000_000)}\n%%EOF\n`).toString('base64');
+    const body = JSON.stringify({ consentId: await latestConsentOf(somebody), content });
+    const one = await sendFile(somebody, `Content-Length: ${body.length}`);
+    one.socket.write(body);
+    await expect.poll(() => statusOf(one)).not.toBe(0);
+    one.socket.destroy();
+    return statusOf(one);
+  }
+
+  test('are refused before a byte has come where the study asks for none', async () => {
+    const off = await startTestApp();
+    const offPort = await findFreePort();
+    const listening = await listen(off.app, { ...off.parts.config, host: '127.0.0.1', port: offPort });
+    const bia = await person(off, 'Bia');
+    const one = await openConnection(offPort);
+    const headers = [`Cookie: ${bia.client.cookieHeader}`, `Content-Length: ${announced}`];
+    one.socket.write(requestOf('POST', carriesFile, ...headers));
+    await expect.poll(one.heard).toContain('signed-document-not-asked');
+    await listening.close();
+    await off.close();
   });
 });

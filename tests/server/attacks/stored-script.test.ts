@@ -9,21 +9,23 @@ import { everyScript, scriptedName, scriptPayloads } from '#tests/support/calls/
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { type MaterialStage, startMaterialStage, withSignedConsents } from '#tests/support/study/material-stage.ts';
 
 const htmlFile = Buffer.from(`<!doctype html>${everyScript}`).toString('base64');
 
 let testApp: TestApp;
+let close: MaterialStage['close'];
 let ana: Person;
 let zeca: Person;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  ({ testApp, close } = await startMaterialStage(withSignedConsents));
   zeca = await staffMember(testApp, 'Zeca');
   ana = await person(testApp, 'Ana');
   await writesScriptEverywhere(ana);
 });
-afterAll(() => testApp.close());
+afterAll(() => close());
 
 const address = 'http://localhost:3000';
 

@@ -30,7 +30,7 @@ let walk: Walk;
 beforeAll(async () => {
   walk = await startWalk();
 });
-afterAll(() => walk.testApp.close());
+afterAll(() => walk.close());
 
 const columns: Record<string, Column> = {
   'is open to whom its row says': access,

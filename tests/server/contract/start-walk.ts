@@ -38,7 +38,7 @@ export const writtenByZenobia = 'Canarinho';
 export const idOfZenobia = '11111111-2222-4333-8444-555555555555';
 
 export async function startWalk() {
-  const { testApp, here, valid } = await startCallStage();
+  const { testApp, here, valid, close } = await startCallStage();
   const [lia, zenobia] = await Promise.all([personWithoutPassword(testApp, 'Lia'), everythingOfZenobia(testApp)]);
   await turnsOnSecondFactor(here.zeca);
   const { secret } = await here.zeca.client.call(makeApiToken, { name: 'R', validDays: 1 });
@@ -63,6 +63,7 @@ export async function startWalk() {
   await here.zeca.client.call(writeNote, note);
   return {
     testApp,
+    close,
     here,
     valid,
     lia,

@@ -16,7 +16,7 @@ import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { consentWithNewSentence, withSettings } from '#tests/support/study/changed-material.ts';
-import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { type MaterialStage, startMaterialStage, withSignedConsents } from '#tests/support/study/material-stage.ts';
 import { latestConsentOf } from '#tests/support/team/sent-consents.ts';
 
 let testApp: TestApp;
@@ -106,7 +106,9 @@ test("a person reaches no other person's consents", async () => {
   await hugo.hasConsented();
   await ivo.hasConsented();
   const consentId = await latestConsentOf(hugo);
-  await sends(hugo, consentId, pdfOf('assinado por Hugo'));
+  expectRefused(await sends(hugo, consentId, pdfOf('assinado por Hugo')), 'signed-document-not-asked');
+  await restartWith(withSignedConsents);
+  expect((await sends(hugo, consentId, pdfOf('assinado por Hugo'))).status).toBe(200);
   for (const call of [readConsentDocument, readSignedDocument]) {
     expectRefused(await ivo.client.request('POST', call.path, { consentId }), 'not-found');
   }

@@ -7,14 +7,16 @@ import { type Person, person } from '#tests/support/participation/people.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { type MaterialStage, startMaterialStage, withSignedConsents } from '#tests/support/study/material-stage.ts';
 
 let testApp: TestApp;
+let close: MaterialStage['close'];
 beforeAll(async () => {
-  testApp = await startTestApp();
+  ({ testApp, close } = await startMaterialStage(withSignedConsents));
 });
-afterAll(() => testApp.close());
+afterAll(() => close());
 
 const ownData = async ({ client }: Person) => zipContent((await client.file(downloadOwnData, {})).content);
 const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.toString('utf8') ?? '';

@@ -13,13 +13,15 @@ import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { type MaterialStage, startMaterialStage, withSignedConsents } from '#tests/support/study/material-stage.ts';
 
 let testApp: TestApp;
+let close: MaterialStage['close'];
 beforeAll(async () => {
-  testApp = await startTestApp();
+  ({ testApp, close } = await startMaterialStage(withSignedConsents));
 });
-afterAll(() => testApp.close());
+afterAll(() => close());
 
 /** As if it had been done so many times more. */
 async function repeatEvent(kind: string, times: number): Promise<void> {

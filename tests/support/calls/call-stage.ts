@@ -1,12 +1,13 @@
 import { type PeopleEverywhere, peopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { startMaterialStage, withSignedConsents } from '#tests/support/study/material-stage.ts';
 import { type ValidInput, validInputs } from './valid-inputs.ts';
 
 /** Where every call can be tried: somebody at every place, and what each call would take from one of them. */
-export type CallStage = { testApp: TestApp; here: PeopleEverywhere; valid: ValidInput[] };
+export type CallStage = { testApp: TestApp; here: PeopleEverywhere; valid: ValidInput[]; close: () => Promise<void> };
 
 export async function startCallStage(): Promise<CallStage> {
-  const testApp = await startTestApp();
+  const { testApp, close } = await startMaterialStage(withSignedConsents);
   const here = await peopleEverywhere(testApp);
-  return { testApp, here, valid: validInputs(here, testApp.material.consent.hash) };
+  return { testApp, here, valid: validInputs(here, testApp.material.consent.hash), close };
 }

@@ -30,6 +30,8 @@ export function refusalsBeforeTheCall(call: Call): RefusalCode[] {
     ...(call.needsFreshSignIn ? (['fresh-sign-in-needed'] as const) : []),
     ...(call.rehearsalOnly ? (['not-found'] as const) : []),
     ...(call.method === 'POST' ? (['foreign-origin'] as const) : []),
-    ...(call.input === undefined ? [] : (['invalid-input', 'too-large', 'unsupported-content'] as const)),
+    ...(call.input === undefined
+      ? []
+      : (['invalid-input', 'too-large', 'unsupported-content', 'too-many-requests'] as const)),
   ];
 }

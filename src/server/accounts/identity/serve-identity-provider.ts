@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { emailShape, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
@@ -37,15 +37,13 @@ type Surroundings = AfterAccount & {
   provider: IdentityProvider;
   /** Says who is calling. */
   identify: (headers: Headers) => Promise<Visitor>;
-  /** Bounds bodies that are read before anybody is known. */
-  strangersBody: MiddlewareHandler;
 };
 
 /** Puts the identity provider on the app; every call of its own that is not named here is not there. */
 export function serveIdentityProvider(
   app: OpenAPIHono,
   parts: Installation,
-  { provider, identify, strangersBody, onSignUp, onComingIn }: Surroundings,
+  { provider, identify, onSignUp, onComingIn }: Surroundings,
 ): void {
   const clientAddress = clientAddressReader(parts.config.trustedProxies);
   const signUp = guardSignUp(parts, clientAddress, verifiesEmail(parts.config), onSignUp);
@@ -57,7 +55,7 @@ export function serveIdentityProvider(
     what: what.toLowerCase(),
     signal: context.req.raw.signal,
   });
-  app.post('/api/auth/sign-up/email', strangersBody, async (context) => {
+  app.post('/api/auth/sign-up/email', async (context) => {
     const { isSharedDevice, ...body } = await readBody(context, newAccount);
     noteSharedDevice(context, parts, isSharedDevice);
     const pass = () => passOn(provider, context, body, parts);
@@ -66,7 +64,7 @@ export function serveIdentityProvider(
       await askForPasswordWork(parts, askingFor(context, body.email), () => signUp(context, body, pass)),
     );
   });
-  app.post('/api/auth/sign-in/email', strangersBody, async (context) => {
+  app.post('/api/auth/sign-in/email', async (context) => {
     const { isSharedDevice, ...body } = await readBody(context, credentials);
     noteSharedDevice(context, parts, isSharedDevice);
     const pass = () => passOn(provider, context, body, parts);
@@ -76,7 +74,7 @@ export function serveIdentityProvider(
     );
   });
   for (const [path, shape] of Object.entries(passedOn)) {
-    app.post(path, strangersBody, async (context) => {
+    app.post(path, async (context) => {
       const body = await readBody(context, shape);
       const pass = () => passOn(provider, context, body, parts);
       const guarded = () => guardFactor(context, pass);
@@ -87,8 +85,8 @@ export function serveIdentityProvider(
       );
     });
   }
-  serveSharedDevice(app, parts, { identify, strangersBody });
-  serveMailedLinks(app, parts, { provider, identify, clientAddress, strangersBody, onComingIn });
+  serveSharedDevice(app, parts, { identify });
+  serveMailedLinks(app, parts, { provider, identify, clientAddress, onComingIn });
   app.all('/api/auth/*', () => {
     throw new Refusal('not-found');
   });

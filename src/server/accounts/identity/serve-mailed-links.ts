@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { emailShape, passwordShape } from '#contract/accounts/account-calls.ts';
 import { readSessionAnswer } from '#server/accounts/account/external-session.ts';
@@ -28,8 +28,6 @@ type Surroundings = Pick<AfterAccount, 'onComingIn'> & {
   identify: (headers: Headers) => Promise<Visitor>;
   /** Says where a request comes from. */
   clientAddress: (context: Context) => string;
-  /** Bounds bodies that are read before anybody is known. */
-  strangersBody: MiddlewareHandler;
 };
 
 const token = z.string().min(1).max(200);
@@ -44,7 +42,7 @@ const spentLink = { code: 'INVALID_TOKEN', message: 'Este link já foi usado ou 
 export function serveMailedLinks(
   app: OpenAPIHono,
   parts: Installation,
-  { provider, identify, clientAddress, strangersBody, onComingIn }: Surroundings,
+  { provider, identify, clientAddress, onComingIn }: Surroundings,
 ): void {
   const { database, clock, config } = parts;
   const facts = () => ({ publicAddress: config.publicAddress, now: clock.now() });
@@ -54,7 +52,7 @@ export function serveMailedLinks(
     await takeFromLimit(parts, name, email);
   }
 
-  app.post('/api/auth/request-password-reset', strangersBody, async (context) => {
+  app.post('/api/auth/request-password-reset', async (context) => {
     const email = (await readBody(context, resetRequest)).email.toLowerCase();
     await countRequest(context, 'password-reset', email);
     // Only its own limit counts: nobody may use up a person's way back in by asking for other mails to them.
@@ -62,7 +60,7 @@ export function serveMailedLinks(
     return context.json(done);
   });
 
-  app.post('/api/auth/reset-password', strangersBody, async (context) => {
+  app.post('/api/auth/reset-password', async (context) => {
     const given = await readBody(context, newPassword);
     noteSharedDevice(context, parts, given.isSharedDevice);
     const { signal } = context.req.raw;
@@ -70,7 +68,7 @@ export function serveMailedLinks(
     return askForPasswordWork(parts, asking, () => resetPassword(context, given));
   });
 
-  app.post('/api/auth/send-verification-email', strangersBody, async (context) => {
+  app.post('/api/auth/send-verification-email', async (context) => {
     const email = (await readBody(context, verificationRequest)).email.toLowerCase();
     await countRequest(context, 'verification-mail', email);
     if (!(await mayMailStranger(parts, email))) return context.json(done);
@@ -81,7 +79,7 @@ export function serveMailedLinks(
     return context.json(done);
   });
 
-  app.post('/api/auth/verify-email', strangersBody, async (context) => {
+  app.post('/api/auth/verify-email', async (context) => {
     const given = await readBody(context, emailProof);
     noteSharedDevice(context, parts, given.isSharedDevice);
     await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));

@@ -1,5 +1,4 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import { readBody } from '#server/platform/http/read-body.ts';
@@ -12,19 +11,13 @@ import { noteSharedDevice, saysSharedDevice } from './shared-device.ts';
 type Surroundings = {
   /** Says who is calling. */
   identify: (headers: Headers) => Promise<Visitor>;
-  /** Bounds bodies that are read before anybody is known. */
-  strangersBody: MiddlewareHandler;
 };
 
 const choice = z.strictObject(saysSharedDevice).required();
 
 /** Adds the call by which somebody says, also once they are in, whether others use the device too. */
-export function serveSharedDevice(
-  app: OpenAPIHono,
-  parts: Installation,
-  { identify, strangersBody }: Surroundings,
-): void {
-  app.post('/api/auth/shared-device', strangersBody, async (context) => {
+export function serveSharedDevice(app: OpenAPIHono, parts: Installation, { identify }: Surroundings): void {
+  app.post('/api/auth/shared-device', async (context) => {
     const { isSharedDevice } = await readBody(context, choice);
     noteSharedDevice(context, parts, isSharedDevice);
     const { account } = await identify(context.req.raw.headers);

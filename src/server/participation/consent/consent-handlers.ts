@@ -7,7 +7,6 @@ import {
   storeSignedDocument,
 } from '#contract/participation/consent-calls.ts';
 import type { FileAnswer } from '#contract/platform/files.ts';
-import { joiningTurnOf } from '#server/participation/person/joining-turn-of.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { readProgressView } from '#server/participation/progress/read-progress-store.ts';
 import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
@@ -22,12 +21,11 @@ import { readOwnConsent, readOwnConsents, toConsentRecord } from './consent-stor
 import { storeConsent } from './give-consent-store.ts';
 import { storeRefusal } from './refusal-store.ts';
 import { signedDocumentCame } from './signed-document-signal.ts';
-import { readSignedPdf, storeSignedPdf } from './signed-document-store.ts';
+import { readSignedPdf, refuseUnlessAsked, storeSignedPdf } from './signed-document-store.ts';
 import { checkedSignedPdf } from './signed-pdf-check.ts';
 
 export function consentHandlers(parts: ParticipationInstallation) {
   const { database } = parts;
-  const inJoiningTurn = joiningTurnOf(parts);
   const ownConsent = async (accountId: string, consentId: string) => {
     const consent = await readOwnConsent(database, accountId, consentId);
     if (consent === null) throw new Refusal('not-found');
@@ -36,11 +34,10 @@ export function consentHandlers(parts: ParticipationInstallation) {
   return [
     bindCall(
       giveConsent,
-      (input, { account }) =>
-        inJoiningTurn(async () => {
-          await storeConsent(parts, account.id, input);
-          return readProgressView(parts, account.id);
-        }),
+      async (input, { account }) => {
+        await storeConsent(parts, account.id, input);
+        return readProgressView(parts, account.id);
+      },
       { shortcut: consentShortcut(parts) },
     ),
     bindCall(declineConsent, async ({ consentHash }, { account }) => {
@@ -60,14 +57,19 @@ export function consentHandlers(parts: ParticipationInstallation) {
         return pdfFile(consentFileName, await consentPdf(consent, text, signal));
       }),
     ),
-    bindCall(storeSignedDocument, async ({ consentId, content }, { account }) => {
-      await takeFromLimit(parts, 'file', account.id);
-      await storeSignedPdf(parts, account.id, { consentId, content: checkedSignedPdf(content) });
-      signedDocumentCame.tell();
-      return { consent: toConsentRecord(await ownConsent(account.id, consentId), parts.material.consent.hash) };
-    }),
+    bindCall(
+      storeSignedDocument,
+      async ({ consentId, content }, { account }) => {
+        await takeFromLimit(parts, 'file', account.id);
+        await storeSignedPdf(parts, account.id, { consentId, content: checkedSignedPdf(content) });
+        signedDocumentCame.tell();
+        return { consent: toConsentRecord(await ownConsent(account.id, consentId), parts.material.consent.hash) };
+      },
+      { beforeBody: () => refuseUnlessAsked(parts) },
+    ),
     bindCall(readSignedDocument, async ({ consentId }, { account }) => {
-      const content = await readSignedPdf(database, account.id, consentId);
+      // As large as what is made, and in memory until it has gone out.
+      const content = await askForDocuments(account.id, () => readSignedPdf(database, account.id, consentId));
       if (content === null) throw new Refusal('not-found');
       return pdfFile('termo-assinado.pdf', content);
     }),

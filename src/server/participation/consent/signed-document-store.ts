@@ -66,6 +66,11 @@ export function signedDocumentHasCome(): RawBuilder<boolean> {
     order by consent.act desc limit 1), false)`;
 }
 
+/** @throws Refusal `signed-document-not-asked` where the study asks for none */
+export function refuseUnlessAsked({ material }: Pick<Installation, 'material'>): void {
+  if (material.settings.signedConsent === 'off') throw new Refusal('signed-document-not-asked');
+}
+
 /**
  * Asked where something begins (enrolment, a day), never in the middle of it.
  * @param hasCome `signedDocumentHasCome`

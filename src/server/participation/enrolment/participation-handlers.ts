@@ -5,7 +5,6 @@ import {
   reportSessionTime,
   startDay,
 } from '#contract/participation/participation-calls.ts';
-import { joiningTurnOf } from '#server/participation/person/joining-turn-of.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { progressShortcut, readProgressView } from '#server/participation/progress/read-progress-store.ts';
 import { stepInTurn, stepShortcut } from '#server/participation/progress/step-call-store.ts';
@@ -18,7 +17,6 @@ import { storeSessionTime } from './session-time-store.ts';
 import { dayStarting } from './start-day-store.ts';
 
 export function participationHandlers(parts: ParticipationInstallation) {
-  const inJoiningTurn = joiningTurnOf(parts);
   const joining = enrolling(parts);
   const starting = dayStarting(parts);
   return [
@@ -28,9 +26,7 @@ export function participationHandlers(parts: ParticipationInstallation) {
     bindCall(
       enrol,
       (input, { participantId }) =>
-        participantId === null
-          ? refuseWithoutConsent(parts, input)
-          : inJoiningTurn(() => stepInTurn(parts, joining, participantId, input)),
+        participantId === null ? refuseWithoutConsent(parts, input) : stepInTurn(parts, joining, participantId, input),
       { shortcut: stepShortcut(parts, joining) },
     ),
     bindCall(startDay, (input, { participantId }) => stepInTurn(parts, starting, participantId, input), {

@@ -26,14 +26,20 @@ export type Runs<Input, Output> = {
 /** @returns what the first of the inputs are answered, which are stored together; none where the first is for the handler to decide */
 export type Run<Input, Output> = (inputs: readonly Input[]) => Promise<Output[]>;
 
-/** Ways of serving a call that are shorter than its handler. */
-type ShortWays<Input, Output> = { shortcut?: Shortcut<Input, Output>; runs?: Runs<Input, Output> };
+type Besides<Input, Output> = {
+  /** Ways of serving the call that are shorter than its handler. */
+  shortcut?: Shortcut<Input, Output>;
+  runs?: Runs<Input, Output>;
+  /** Decides, once the gate has let somebody in, whether anything of a body is to be read. @throws Refusal */
+  beforeBody?: () => void;
+};
 
 /** A row of the contract with the code that serves it. */
 export type BoundCall = {
   call: Call;
   shortcut?: Shortcut<unknown, unknown> | undefined;
   runs?: Runs<unknown, unknown> | undefined;
+  beforeBody?: (() => void) | undefined;
   /** @param request for what is neither input nor caller, such as the range of a file that is wanted */
   serve: (input: unknown, caller: unknown, request: Request) => Promise<unknown>;
 };
@@ -49,12 +55,13 @@ export function bindCall<C extends Call>(
     caller: CallerFor<C['access']>,
     request: Request,
   ) => Promise<OutputOf<C>> | OutputOf<C>,
-  { shortcut, runs }: ShortWays<ParsedInput<C>, OutputOf<C>> = {},
+  { shortcut, runs, beforeBody }: Besides<ParsedInput<C>, OutputOf<C>> = {},
 ): BoundCall {
   return {
     call,
     shortcut: shortcut as BoundCall['shortcut'],
     runs: runs as BoundCall['runs'],
+    beforeBody,
     serve: async (input, caller, request) =>
       handler(input as ParsedInput<C>, caller as CallerFor<C['access']>, request),
   };

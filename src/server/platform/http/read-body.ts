@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { type BodyLimits, smallBody } from './body-limits.ts';
 import { incomparableLengths } from './incomparable-lengths.ts';
+import { takeBody } from './take-body.ts';
 import { unstorableTexts } from './unstorable-texts.ts';
 
 z.config(z.locales.pt());
@@ -10,14 +12,25 @@ const unexpectedField = 'Campo não esperado.';
 /** No page of ours gets so much wrong at once, and naming thousands of places would hold up everybody else. */
 const mostNamed = 50;
 
+type Way = {
+  limits?: BodyLimits;
+  /** Whose body it is, where one of them is taken at a time. */
+  owner?: string | undefined;
+};
+
 /**
+ * @param way without limits that of what anybody may send
  * @returns the checked JSON body of a request
- * @throws Refusal naming each field that is not as expected
+ * @throws Refusal naming each field that is not as expected, and those of `takeBody`
  */
-export async function readBody<Shape extends z.ZodType>(context: Context, shape: Shape): Promise<z.output<Shape>> {
+export async function readBody<Shape extends z.ZodType>(
+  context: Context,
+  shape: Shape,
+  { limits = smallBody, owner }: Way = {},
+): Promise<z.output<Shape>> {
   const contentType = context.req.header('content-type') ?? '';
   if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw new Refusal('unsupported-content');
-  return checkInput(parseJson(await context.req.text()), shape);
+  return checkInput(parseJson(await takeBody(context, limits, owner)), shape);
 }
 
 /**

@@ -5,16 +5,17 @@ import { accountHeader } from '#contract/accounts/account-header.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import type { RefusalCode } from '#contract/platform/refusals.ts';
+import { callsOfOneAccount, createAccountTurns } from '#server/platform/concurrency/account-turns.ts';
+import { createAdmission } from '#server/platform/concurrency/admission.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
 import { type Materials, withKnownGenerations } from '#server/platform/study-material/materials.ts';
 import { answerWithData } from './answer-data.ts';
 import { hasBearerToken } from './bearer-token.ts';
 import type { BoundCall } from './bind-call.ts';
+import { bodyLimitsOf } from './body-limits.ts';
 import { compressedAnswer } from './compressed-answer.ts';
 import { type GateRules, letIn, type Visitor } from './gate.ts';
-import type { HeldBodies } from './held-bodies.ts';
-import { announcedBodyLimit, announcedBytes, takeUnannounced, usualBodyBytes } from './limit-body.ts';
 import { type PackedText, packedAnswer, packText } from './packed-text.ts';
 import { readBody } from './read-body.ts';
 
@@ -28,10 +29,6 @@ type Judges = {
   identify: (headers: Headers) => Promise<Visitor>;
   /** What the gate goes by at this moment. */
   gateRules: () => GateRules;
-  /** Stands before the calls that anybody may make and that carry something (`strangersBodies`). */
-  strangersBody: MiddlewareHandler;
-  /** Bodies that carry a file. */
-  files: HeldBodies;
   /** Hears what each call takes, once it is known to be well formed. */
   onInput: (input: unknown) => void;
   materials: Materials;
@@ -39,48 +36,84 @@ type Judges = {
 };
 
 /**
- * Puts the bound rows of the contract on the app: announced size, gate, body, input check, handler, output check, in this order.
+ * Puts the bound rows of the contract on the app: gate, body, input check, turn of the account, handler, output check, in this order.
  * No byte of a body is read for somebody who may not make the call.
  */
 export function serveCalls(
   app: OpenAPIHono,
   bound: readonly BoundCall[],
-  { identify, gateRules, strangersBody, files, onInput, materials, log }: Judges,
+  { identify, gateRules, onInput, materials, log }: Judges,
 ): void {
   const known = <Result>(work: () => Promise<Result> | Result) => withKnownGenerations(materials, work);
-  for (const { call, serve, shortcut } of bound) {
-    const isStrangers = call.access === 'anyone' && call.input !== undefined;
-    const limit = isStrangers ? strangersBody : announcedBodyLimit(call.maximumBodyBytes ?? usualBodyBytes);
-    const steps = [limit, ...logMissing(call, log)] as const;
-    app.on(call.method, call.path, ...steps, async (context) => {
+  const takeTurn = createAccountTurns(callsOfOneAccount);
+  const { atOnce, mostWaiting, waitSeconds } = callsOfOneAccount;
+  const admitSession = createAdmission({
+    mostOfOne: atOnce + mostWaiting,
+    mostOverall: Number.POSITIVE_INFINITY,
+    waitSeconds,
+  });
+  for (const { call, serve, shortcut, beforeBody } of bound) {
+    const isInTurn = mayWaitForRow(call);
+    const answerCall = async (context: Context): Promise<Response> => {
       const { headers } = context.req.raw;
+      let accountId: string | undefined;
+      let turn: ReturnType<typeof takeTurn> | undefined;
       const admit = (visitor: Visitor): unknown => {
-        if (visitor.account !== null) logAsAccount(visitor.account.id);
+        accountId = visitor.account?.id;
+        if (accountId !== undefined) logAsAccount(accountId);
         refuseInForeignSession(context.req.header(accountHeader), visitor);
-        return letIn(call, visitor, gateRules());
+        const caller = letIn(call, visitor, gateRules());
+        beforeBody?.();
+        return caller;
       };
-      const readInput = readOnce(context, call, onInput);
-      // Short ways go by the session; whoever brings a token is judged by that, whatever session stands beside it.
-      const isShort = shortcut !== undefined && !hasBearerToken(headers);
-      const short = isShort ? await known(() => shortcut({ request: context.req.raw, admit, readInput })) : null;
-      if (short) {
-        if (call.answersConstant) return answerOf(context, call, short.answer);
-        return answerWithData(context, call.output.parse(short.answer) as object);
-      }
-      const visitor = await identify(headers);
-      for (const cookie of visitor.session?.renewedCookies ?? [])
-        context.header('Set-Cookie', cookie, { append: true });
-      const caller = admit(visitor);
-      (context.env as AdmissionBindings | undefined)?.admit?.(caller);
-      const letGo = makeRoom(context, call, { files, accountId: visitor.account?.id });
+      const readInput = once(async () => {
+        if (call.input === undefined) return undefined;
+        const owner = call.maximumBodyBytes === undefined ? undefined : accountId;
+        const input = await readBody(context, call.input, { limits: bodyLimitsOf(call), owner });
+        onInput(input);
+        turn = accountId === undefined || !isInTurn ? undefined : takeTurn(accountId);
+        await turn;
+        return input;
+      });
       try {
+        // Short ways go by the session; whoever brings a token is judged by that, whatever session stands beside it.
+        const isShort = shortcut !== undefined && !hasBearerToken(headers);
+        const short = isShort ? await known(() => shortcut({ request: context.req.raw, admit, readInput })) : null;
+        if (short) {
+          if (call.answersConstant) return answerOf(context, call, short.answer);
+          return answerWithData(context, call.output.parse(short.answer) as object);
+        }
+        // Where there is no turn it is refused, and who is calling is not asked once more.
+        await turn;
+        const visitor = await identify(headers);
+        for (const cookie of visitor.session?.renewedCookies ?? [])
+          context.header('Set-Cookie', cookie, { append: true });
+        const caller = admit(visitor);
+        (context.env as AdmissionBindings | undefined)?.admit?.(caller);
         const input = await readInput();
         return await answerOf(context, call, await known(() => serve(input, caller, context.req.raw)));
       } finally {
-        letGo();
+        turn?.then(
+          (giveBack) => giveBack(),
+          () => undefined,
+        );
       }
+    };
+    app.on(call.method, [call.path], ...logMissing(call, log), (context) => {
+      const session = context.req.header('authorization') ?? context.req.header('cookie');
+      if (session === undefined || !isInTurn) return answerCall(context);
+      // To find out whose session it is costs more than to refuse what the account would have no turn for.
+      return admitSession(session, () => answerCall(context));
     });
   }
+}
+
+/**
+ * A row that takes an input may change something, and wait for a row of its account in the database. What is answered with a file waits
+ * for whoever makes files instead (`ask-for-documents.ts`), for so long that nobody's answers may wait behind it.
+ */
+function mayWaitForRow({ input, answersFile, answersStream }: Call): boolean {
+  return input !== undefined && !answersFile && !answersStream;
 }
 
 /** Refused is whoever has no such thing, or asks for one of somebody who has none. */
@@ -114,34 +147,12 @@ function constantText(call: Call, answer: object): PackedText {
   return known;
 }
 
-/** Of bodies that carry a file only so many are held at a time. @returns gives the room back */
-function makeRoom(
-  context: Context,
-  { maximumBodyBytes }: Call,
-  { files, accountId }: { files: HeldBodies; accountId: string | undefined },
-): () => void {
-  if (maximumBodyBytes === undefined || accountId === undefined) return () => undefined;
-  return files.hold(accountId, announcedBytes(context) ?? maximumBodyBytes);
-}
-
 /** A body can be read once; what it says, or why it is refused, is asked for by each way of serving a call. */
-function readOnce(
-  context: Context,
-  { input, maximumBodyBytes = usualBodyBytes }: Call,
-  onInput: (input: unknown) => void,
-): () => Promise<unknown> {
-  let read: Promise<unknown> | undefined;
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let begun: Promise<Result> | undefined;
   return () => {
-    read ??=
-      input === undefined
-        ? Promise.resolve(undefined)
-        : takeUnannounced(context, maximumBodyBytes)
-            .then(() => readBody(context, input))
-            .then((taken) => {
-              onInput(taken);
-              return taken;
-            });
-    return read;
+    begun ??= work();
+    return begun;
   };
 }
 

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '#server/platform/database/open-database.ts';
+import { type Database, onCountersShare } from '#server/platform/database/open-database.ts';
 import type { Limit } from './limit-numbers.ts';
 
 const millisecondsPerSecond = 1000;
@@ -9,7 +9,8 @@ const millisecondsPerSecond = 1000;
 function limiterClient(database: Database) {
   return {
     query: async ({ text, values }: { text: string; values?: unknown[] }) => {
-      const { rows } = await database.executeQuery(CompiledQuery.raw(text, values ?? []));
+      const counted = () => database.executeQuery<unknown>(CompiledQuery.raw(text, values ?? []));
+      const { rows } = await onCountersShare(database, counted);
       return { rows, rowCount: rows.length };
     },
   };

@@ -99,7 +99,7 @@ function SignedPart({ consent, isRequired }: { consent: ConsentRecord; isRequire
             : 'Assinatura eletrônica, se quiser'}
       </Title>
       {!isReceived && <HowToSign />}
-      <SignedDocument consent={consent} />
+      <SignedDocument consent={consent} isAsked />
     </Stack>
   );
 }

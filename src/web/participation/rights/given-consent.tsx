@@ -38,7 +38,7 @@ export function GivenConsent({ consent, settings }: Props) {
             {settings.signedConsent === 'required' ? 'PDF assinado' : 'PDF assinado, se você quiser'}
           </Text>
           {consent.signedDocumentReceivedAt === null && <HowToSign />}
-          <SignedDocument consent={consent} />
+          <SignedDocument consent={consent} isAsked={settings.signedConsent !== 'off'} />
         </>
       )}
     </AccountPart>

@@ -12,8 +12,14 @@ import { FileButton } from './file-button.tsx';
 import { NewsLine } from './news-line.tsx';
 import { useSignedDocument } from './use-signed-document.ts';
 
+type Props = {
+  consent: ConsentRecord;
+  /** The study takes one. */
+  isAsked: boolean;
+};
+
 /** Sends, shows and replaces the PDF of a consent that the person has signed elsewhere. */
-export function SignedDocument({ consent }: { consent: ConsentRecord }) {
+export function SignedDocument({ consent, isAsked }: Props) {
   const { upload, send, cancel } = useSignedDocument(consent);
   const part = useRef<HTMLDivElement>(null);
   useCatchFocus(part, upload.kind);
@@ -38,23 +44,25 @@ export function SignedDocument({ consent }: { consent: ConsentRecord }) {
         </Stack>
       ) : (
         <Group>
-          <FileChoice
-            accept="application/pdf,.pdf"
-            inputProps={{ 'aria-label': 'PDF assinado' }}
-            resetRef={chooseAnew}
-            onChange={(file) => {
-              if (file === null) return;
-              void send(file);
-              // So that the same file can be chosen again after a failure.
-              chooseAnew.current?.();
-            }}
-          >
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconUpload size={20} aria-hidden />}>
-                {receivedAt === null ? 'Enviar o PDF assinado' : 'Enviar outro no lugar'}
-              </Button>
-            )}
-          </FileChoice>
+          {isAsked && (
+            <FileChoice
+              accept="application/pdf,.pdf"
+              inputProps={{ 'aria-label': 'PDF assinado' }}
+              resetRef={chooseAnew}
+              onChange={(file) => {
+                if (file === null) return;
+                void send(file);
+                // So that the same file can be chosen again after a failure.
+                chooseAnew.current?.();
+              }}
+            >
+              {(props) => (
+                <Button {...props} variant="default" leftSection={<IconUpload size={20} aria-hidden />}>
+                  {receivedAt === null ? 'Enviar o PDF assinado' : 'Enviar outro no lugar'}
+                </Button>
+              )}
+            </FileChoice>
+          )}
           {receivedAt !== null && <FileButton file={sent}>Baixar o PDF assinado</FileButton>}
         </Group>
       )}

@@ -117,7 +117,7 @@ describe('through the whole server', () => {
   beforeAll(async () => {
     stage = await startCallStage();
   });
-  afterAll(() => stage.testApp.close());
+  afterAll(() => stage.close());
 
   /**
    * Every eleventh text, so that every piece and every ending has its turn: as long as a body has room for, and as long as this

@@ -7,7 +7,7 @@ import { openPresence } from '#contract/participation/presence-calls.ts';
 import { watchParticipants } from '#contract/research/participant-list-calls.ts';
 import { releasePaths } from '#scripts/release/release-paths.ts';
 import { oldestRuntime } from '#scripts/runtime.mjs';
-import { usualBodyMs } from '#server/platform/http/body-deadline.ts';
+import { usualBody } from '#server/platform/http/body-limits.ts';
 import { limitsOfConnections } from '#server/platform/http/limits-of-connections.ts';
 import { readConfig, settingNames } from '#server/platform/settings/config.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
@@ -108,8 +108,8 @@ test('proxies take what the largest call takes, and no connection longer than th
   expect(numberIn(nginx, /client_header_timeout (\d+)s/)).toBe(headerSeconds);
   expect(numberIn(apache, /header=(\d+)/)).toBe(headerSeconds);
   expect(numberIn(caddy, /read_header (\d+)s/)).toBe(headerSeconds);
-  expect(numberIn(nginx, /client_body_timeout (\d+)s/)).toBe(usualBodyMs / 1000);
-  expect(numberIn(apache, /body=(\d+)/)).toBe(usualBodyMs / 1000);
+  expect(numberIn(nginx, /client_body_timeout (\d+)s/)).toBe(usualBody.mostMs / 1000);
+  expect(numberIn(apache, /body=(\d+)/)).toBe(usualBody.mostMs / 1000);
   const idleSeconds = limitsOfConnections.keepAliveTimeout / 1000;
   for (const seconds of [
     numberIn(nginx, /\bkeepalive_timeout (\d+)s/),

@@ -1,0 +1,173 @@
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveConsent, readSignedDocument } from '#contract/participation/consent-calls.ts';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
+import { callsOfOneAccount } from '#server/platform/concurrency/account-turns.ts';
+import { countConnections, type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { choice, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { together } from '#tests/support/participation/send-kept-calls.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const manyTimes = 60;
+const { atOnce, mostWaiting } = callsOfOneAccount;
+
+let testApp: TestApp;
+/** Connections beside those of the server. */
+let besides: Database;
+let ana: Person;
+let bia: Person;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ DATABASE_CONNECTIONS: '10', PUBLIC_ADDRESS: 'http://localhost:3000' });
+  besides = await openDatabase({ connectionString: testApp.connectionString, maximumConnections: 2 });
+  ana = await person(testApp, 'Ana');
+  bia = await person(testApp, 'Bia');
+  for (const somebody of [ana, bia]) await somebody.hasEnrolled();
+});
+afterAll(async () => {
+  await besides.destroy();
+  await testApp.close();
+});
+
+/** Does something while a transaction holds what others wait for. */
+async function whileHeld<Result>(
+  hold: (transaction: Transaction<Schema>) => Promise<unknown>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const done = await besides.transaction().execute(async (transaction) => {
+    await hold(transaction);
+    return { result: await work() };
+  });
+  return done.result;
+}
+
+/** @returns the replies, and what settles once all but so many have been refused */
+function ask(request: (time: number) => Promise<{ status: number }>, notRefused = atOnce + mostWaiting) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let left = manyTimes;
+  const replies = Array.from({ length: manyTimes }, async (_, time) => {
+    const { status } = await request(time);
+    left -= 1;
+    if (status !== 429) reject(new Error(`Answered ${status}, with ${left} left`));
+    if (left === notRefused) resolve();
+    return status;
+  });
+  return { replies: Promise.all(replies), refused: promise };
+}
+
+let itemsAnswered = 0;
+/** Stores the next answer of somebody who does nothing else. */
+async function biaAnswers(): Promise<void> {
+  itemsAnswered += 1;
+  await bia.client.call(chooseInventoryAnswer, choice(1, itemsAnswered, 0));
+}
+
+/** Soon so many connections of the server are in use, all of them by what waits for a row, and nobody waits for one. */
+async function expectBusy(count: number): Promise<void> {
+  const used = async () => {
+    const { rows } = await sql<{ blocked: number }>`select count(*)::int as blocked from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(besides);
+    const { open, idle, waiting } = countConnections(testApp.database);
+    return { blocked: rows[0]?.blocked, busy: open - idle, waiting };
+  };
+  await expect.poll(used).toEqual({ blocked: count, busy: count, waiting: 0 });
+}
+
+const noReply = Promise.resolve({ status: 0 });
+const outOfTurn = {
+  call: answerRelationItem,
+  input: relationAnswer({ day: 1, task: 'test2', attempt: 1, item: 9 }, 'FLOR'),
+};
+
+describe('an account that asks for the same thing sixty times at once', () => {
+  test.each([
+    [
+      'consents',
+      giveConsent.path,
+      { consentHash: 'a'.repeat(64), accepted: true, healthDataAccepted: true, typedName: 'Ana da Silva' },
+    ],
+    ['answers out of turn', answerRelationItem.path, outOfTurn.input],
+    ['answers out of turn, from five sessions', answerRelationItem.path, outOfTurn.input, 5],
+    ['batches of such answers', makeKeptCalls.path, together(Array.from({ length: 64 }, () => outOfTurn))],
+  ])(
+    'waits for its row on two connections, and the answers of others are stored: %s',
+    async (_what, path, input, sessions = 1) => {
+      const clients = [ana.client];
+      while (clients.length < sessions) clients.push(await ana.otherDevice());
+      const asked = await whileHeld(
+        (transaction) =>
+          sql`select from participant where account_id = (select id from account_user where email = ${ana.email})
+          for no key update`.execute(transaction),
+        async () => {
+          const { replies, refused } = ask((time) => clients[time % sessions]?.request('POST', path, input) ?? noReply);
+          await refused;
+          await expectBusy(atOnce);
+          await biaAnswers();
+          return { replies };
+        },
+      );
+      const statuses = await asked.replies;
+      expect(statuses.filter((status) => status === 429)).toHaveLength(manyTimes - atOnce - mostWaiting);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    },
+  );
+});
+
+test('an account that asks for its signed consent sixty times at once is handed out three', async () => {
+  const input = { consentId: '11111111-2222-4333-8444-555555555555' };
+  const asked = await whileHeld(
+    (transaction) => sql`lock table consent_signed_document in access exclusive mode`.execute(transaction),
+    async () => {
+      const { replies, refused } = ask(() => ana.client.request('POST', readSignedDocument.path, input), 3);
+      await refused;
+      return { replies };
+    },
+  );
+  expect((await asked.replies).filter((status) => status === 404)).toHaveLength(3);
+});
+
+describe('many that wait for rows at the same moment', () => {
+  test('take six of ten connections where they hold transactions, and the answers of others are stored', async () => {
+    const crowd: Person[] = [];
+    for (const name of ['Caio', 'Davi', 'Elis', 'Fabi']) crowd.push(await person(testApp, name));
+    for (const somebody of crowd) await somebody.hasEnrolled();
+    const emails = sql.join(crowd.map(({ email }) => email));
+    const asked = await whileHeld(
+      (transaction) =>
+        sql`select from participant where account_id in (select id from account_user where email in (${emails}))
+          for no key update`.execute(transaction),
+      async () => {
+        const ask = ({ client }: Person) => client.request('POST', answerRelationItem.path, outOfTurn.input);
+        const replies = crowd.flatMap((somebody) => [ask(somebody), ask(somebody)]);
+        await expectBusy(6);
+        await biaAnswers();
+        return { replies };
+      },
+    );
+    const statuses = (await Promise.all(asked.replies)).map(({ status }) => status);
+    expect(statuses).toEqual(statuses.map(() => 409));
+  });
+
+  test('take two where one counter counts them, and the answers of others are stored', async () => {
+    const again = () =>
+      testApp.newClient().request('POST', '/api/auth/request-password-reset', { email: 'many@example.org' });
+    await again();
+    const asked = await whileHeld(
+      (transaction) =>
+        sql`select from rate_limit where key like 'account:password-reset%' for no key update`.execute(transaction),
+      async () => {
+        const replies = Array.from({ length: 20 }, again);
+        await expectBusy(2);
+        await biaAnswers();
+        return { replies };
+      },
+    );
+    const statuses = (await Promise.all(asked.replies)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(16);
+  });
+});
