@@ -75,6 +75,7 @@ const leftOut: Readonly<Record<string, string>> = {
   material_approval: ofTeam,
   material_draft: ofTeam,
   material_draft_file: ofTeam,
+  material_unblinding: ofTeam,
   participant_note: 'what the team has written: asked of the team, as the guide says',
   planned_ending: ofTeam,
   recruitment_link: ofTeam,
