@@ -218,9 +218,14 @@ const attacks: Record<string, () => Promise<void>> = {
 const agent = new Agent({ keepAlive: true });
 
 /** Asks as somebody with the first cookie, and reads the answer to its end; one that does not come has the status 0. */
-function ask(method: 'GET' | 'HEAD' | 'POST', path: string, body?: string): Promise<{ status: number; body: string }> {
+function ask(
+  method: 'GET' | 'HEAD' | 'POST',
+  path: string,
+  body?: string,
+  encoding = 'identity',
+): Promise<{ status: number; body: string }> {
   const headers = {
-    'Accept-Encoding': 'br',
+    'Accept-Encoding': encoding,
     Cookie: cookies[0] ?? '',
     Origin: origin,
     'Content-Type': 'application/json',
@@ -242,7 +247,7 @@ async function askAgain(count: number, method: 'GET' | 'HEAD' | 'POST', path: st
   await Promise.race([
     together(count, async () => {
       while (!isOver()) {
-        const { status } = await ask(method, path, body);
+        const { status } = await ask(method, path, body, 'br');
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     }),

@@ -13,7 +13,8 @@ type AdmissionNumbers = {
  * Bounds what waits for work that takes long: whoever comes beyond that is turned away at once, before anything has been read,
  * counted or begun for them.
  * @returns does the work, unless there is too much already; it throws Refusal `too-many-requests` where `who` has asked for too much
- *   at a time, `unavailable` where all together have; `inside` says how many are under way or wait
+ *   at a time, `unavailable` where all together have; `inside` says how many are under way or wait,
+ *   `hasRoom` whether one more of somebody would be let in
  */
 export function createAdmission({ mostOfOne, mostOverall, waitSeconds }: AdmissionNumbers) {
   const inside = new Map<string, number>();
@@ -33,5 +34,6 @@ export function createAdmission({ mostOfOne, mostOverall, waitSeconds }: Admissi
       else inside.delete(who);
     }
   };
-  return Object.assign(admit, { inside: () => overall });
+  const hasRoom = (who: string) => (inside.get(who) ?? 0) < mostOfOne && overall < mostOverall;
+  return Object.assign(admit, { inside: () => overall, hasRoom });
 }

@@ -18,7 +18,9 @@ describe.each(['br', 'gzip'] as const)('a packed text in %s', (encoding) => {
     const answer = await answerWith(page, added, encoding);
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-    expect(unpack[encoding](Buffer.from(await answer.arrayBuffer())).toString()).toBe(page + added);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(unpack[encoding](bytes).toString()).toBe(page + added);
   });
 
   it('is compressed once for all answers', async () => {

@@ -46,12 +46,16 @@ export async function packedAnswer(
   added = '',
 ): Promise<Response> {
   const encoding = (['br', 'gzip'] as const).find((one) => takesEncoding(context, one));
-  if (encoding === undefined) return context.body(packed.text + added, 200, headers);
-  const begin = await packed.in(encoding);
   const rest = Buffer.from(added);
+  if (encoding === undefined) return send(Buffer.concat([Buffer.from(packed.text), rest]));
   const end = encoding === 'br' ? endBrotli(rest) : endGzip(packed.text, rest);
-  const told = { ...headers, 'Content-Encoding': encoding, Vary: 'Accept-Encoding' };
-  return context.body(new Uint8Array(Buffer.concat([begin, end])), 200, told);
+  return send(Buffer.concat([await packed.in(encoding), end]), { 'Content-Encoding': encoding });
+
+  function send(bytes: Buffer<ArrayBuffer>, encoded: Record<string, string> = {}): Response {
+    // A HEAD has no body to take the length from, and without it some clients end the connection.
+    const length = { 'Content-Length': String(bytes.length), Vary: 'Accept-Encoding' };
+    return context.body(new Uint8Array(bytes), 200, { ...headers, ...encoded, ...length });
+  }
 }
 
 function beginBrotli(text: string): Promise<Buffer> {

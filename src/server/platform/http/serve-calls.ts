@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
@@ -23,6 +24,9 @@ import { readBody } from './read-body.ts';
 export type AdmissionBindings = { admit?: (caller: unknown) => void };
 
 const jsonHeaders = { 'Content-Type': 'application/json' };
+
+/** Before a call is refused for those of its session under way: a program that asks again at once is slowed down, a page finds room. */
+const roomComesWithinMs = 1_000;
 
 type Judges = {
   /** Says who is calling, from the request's headers. */
@@ -99,10 +103,11 @@ export function serveCalls(
         );
       }
     };
-    app.on(call.method, [call.path], ...logMissing(call, log), (context) => {
+    app.on(call.method, [call.path], ...logMissing(call, log), async (context) => {
       const session = context.req.header('authorization') ?? context.req.header('cookie');
       if (session === undefined || !isInTurn) return answerCall(context);
       // To find out whose session it is costs more than to refuse what the account would have no turn for.
+      if (!admitSession.hasRoom(session)) await sleep(roomComesWithinMs, undefined, { ref: false });
       return admitSession(session, () => answerCall(context));
     });
   }
