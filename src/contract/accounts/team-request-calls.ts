@@ -110,7 +110,15 @@ export const confirmTeamRequest = defineCall({
   summary: 'Confirms what another one of administration has asked for: it happens with that; in the audit log',
   input: z.strictObject({ requestId }),
   output: requestsShape,
-  refusals: ['not-found', 'own-request', 'request-decided', 'request-outdated', 'last-staff', 'unconfirmed-email'],
+  refusals: [
+    'not-found',
+    'own-request',
+    'request-decided',
+    'request-outdated',
+    'last-staff',
+    'unconfirmed-email',
+    'too-new-to-confirm',
+  ],
 });
 
 export const refuseTeamRequest = defineCall({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refuseTeamRequest } from '#contract/accounts/team-request-calls.ts';
+import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
+import { confirmTeamRequest, refuseTeamRequest } from '#contract/accounts/team-request-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { beginDraft, checkDraft, readMaterialDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
@@ -7,9 +8,16 @@ import { askForUnblinding, publishDraft, readApprovals } from '#contract/team/ma
 import { goBackToMaterial, readGoingBackEffect } from '#contract/team/study-material-calls.ts';
 import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
 import { analysisPlanName } from '#study/material/analysis-plan-material.ts';
-import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import {
+  accountIdOf,
+  allRoles,
+  auditTrail,
+  hasAdministeredLong,
+  staffMember,
+  teamMember,
+} from '#tests/support/accounts/staff.ts';
 import { confirms, newestSeenBy, requestsSeenBy } from '#tests/support/accounts/team-requests.ts';
-import type { Person } from '#tests/support/participation/people.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -64,6 +72,7 @@ beforeAll(async () => {
   app = await blindedApp();
   zeca = await staffMember(app, 'Zeca');
   yara = await staffMember(app, 'Yara');
+  await hasAdministeredLong(app, yara);
 });
 afterAll(() => app.close());
 
@@ -197,6 +206,22 @@ test('where nobody else is of administration it waits seven days, of which the t
     action: 'materialWentBack',
     detail: { isAlone: true },
   });
+  await alone.close();
+});
+
+test('is not confirmed by an account to which one alone has just given the role', async () => {
+  const alone = await blindedApp();
+  const eva = await staffMember(alone, 'Eva');
+  const other = await person(alone, 'Evita');
+  const given = { accountId: await accountIdOf(other), category: 'patient', member: false, ...allRoles } as const;
+  expect(await eva.client.call(changeRoles, given)).toMatchObject({ isAlone: true });
+  await other.client.signIn(other);
+  await eva.client.call(askForUnblinding, { backTo: 1, reason });
+  const { requestId } = await newestSeenBy(other);
+  const confirming = () => other.client.request('POST', confirmTeamRequest.path, { requestId });
+  expectRefused(await expectNothingChanged(alone.database, confirming), 'too-new-to-confirm');
+  expectRefused(await expectNothingChanged(alone.database, goingBack(alone, eva, 1)), 'unblinding-unconfirmed');
+  expect(await isBlinded(eva)).toBe(true);
   await alone.close();
 });
 

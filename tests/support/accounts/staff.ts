@@ -27,7 +27,7 @@ export async function teamMember(
   return somebody;
 }
 
-/** Somebody who has administered for longer than an ending waits: whoever came lately confirms none. */
+/** Somebody who has administered for longer than an ending or an unblinding waits: who came lately confirms none. */
 export async function hasAdministeredLong({ database }: Pick<Stage, 'database'>, { email }: Person): Promise<void> {
   await database
     .updateTable('account_user')

@@ -18,14 +18,15 @@ import { dayMs } from '#study/days/durations.ts';
 import { closeRequest, type LockedRequest, lockRequest, requireWaiting } from './find-request-store.ts';
 import { giveRoles, requireMayHold } from './give-roles-store.ts';
 import { mailInvitation } from './mail-invitation-store.ts';
+import { requireLongAdministering } from './second-person-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
 /**
  * Confirms a request as the second person: roles are given, an invitation is mailed, a list of codes and names can be fetched, a material
- * published. All of the team is held meanwhile, so that of two who confirm at once one is told that it is decided, and who has lost the role meanwhile has lost
- * it here too.
- * @throws Refusal `not-found`, `request-decided`, `own-request`, `request-outdated`, `last-staff`, or `role-needed`
+ * published. All of the team is held meanwhile, so that of two who confirm at once one is told that it is decided, and who has lost the
+ * role meanwhile has lost it here too.
+ * @throws Refusal `not-found`, `request-decided`, `own-request`, `too-new-to-confirm`, `request-outdated`, `last-staff`, or `role-needed`
  */
 export async function confirmRequest({ database, clock, config }: Parts, actor: StaffCaller, requestId: string) {
   const now = clock.now();
@@ -34,6 +35,7 @@ export async function confirmRequest({ database, clock, config }: Parts, actor: 
     const request = await lockRequest(change, requestId);
     requireSecond(actor, request, team);
     requireWaiting(request, now);
+    if (request.kind === 'unblinding') await requireLongAdministering(change, actor.account.id, now);
     const isOver = request.staff_until !== null && request.staff_until <= now;
     if (isOver || !administratorsOf(team).includes(request.asked_by_account_id)) throw new Refusal('request-outdated');
     const usableDays = { links: linksDays, unblinding: unblindingDays, roles: null, invitation: null }[request.kind];

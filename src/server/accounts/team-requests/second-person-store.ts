@@ -50,3 +50,30 @@ export async function mayBeAlone(change: Transaction<Schema>, team: LockedTeam, 
   if (second === 'leftLately') throw new Refusal('second-person-needed');
   return second === 'notThere';
 }
+
+/** @returns from when on somebody may confirm what another has asked for; null for whoever is not of administration, or is no second person */
+export async function confirmsFrom(
+  database: Pick<Transaction<Schema>, 'selectFrom'>,
+  accountId: string,
+): Promise<Date | null> {
+  const account = await database
+    .selectFrom('account_user')
+    .where('id', '=', accountId)
+    .where((row) => row.not(isInventedInSql()))
+    .select('administration_since as since')
+    .executeTakeFirst();
+  return account?.since ? new Date(account.since.getTime() + afterTeamDays * dayMs) : null;
+}
+
+/**
+ * For what one alone does only after days: whoever asked could have brought in somebody just to confirm it.
+ * @throws Refusal `too-new-to-confirm`
+ */
+export async function requireLongAdministering(
+  change: Transaction<Schema>,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  const from = await confirmsFrom(change, accountId);
+  if (from === null || from > now) throw new Refusal('too-new-to-confirm');
+}

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
-import { endingWaitsDays } from '#contract/team/retention-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { administratorsOf, isInventedInSql, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { requireLongAdministering } from '#server/accounts/team-requests/second-person-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { dayMs } from '#study/days/durations.ts';
 import { askedEnding } from './asked-ending-signal.ts';
 import { isStillOver, lockWaitingEnding, settleEnding } from './planned-ending-store.ts';
 
@@ -26,8 +25,7 @@ export async function confirmPlannedEnding(parts: Parts, actor: StaffCaller, end
     const { ending, administrators } = await holdEnding(transaction, actor, { endingId, now });
     const { asked_by_account_id: askerId, way } = ending;
     if (askerId === actor.account.id) throw new Refusal('own-request');
-    const from = await confirmsFrom(transaction, actor.account.id);
-    if (from === null || from > now) throw new Refusal('too-new-to-confirm');
+    await requireLongAdministering(transaction, actor.account.id, now);
     if (askerId === null || !administrators.includes(askerId)) throw new Refusal('request-outdated');
     if (!(await isStillOver(transaction, parts, ending))) throw new Refusal('retention-changed');
     await settleEnding(transaction, ending, { state: 'begun', by: actor.account.id, now });
@@ -69,18 +67,4 @@ async function holdEnding(
   const ending = await lockWaitingEnding(transaction);
   if (ending?.ending_id !== endingId) throw new Refusal('not-found');
   return { ending, administrators };
-}
-
-/** @returns from when on somebody may confirm what another has asked for; null for whoever is not of administration, or is no second person */
-export async function confirmsFrom(
-  database: Pick<Transaction<Schema>, 'selectFrom'>,
-  accountId: string,
-): Promise<Date | null> {
-  const account = await database
-    .selectFrom('account_user')
-    .where('id', '=', accountId)
-    .where((row) => row.not(isInventedInSql()))
-    .select('administration_since as since')
-    .executeTakeFirst();
-  return account?.since ? new Date(account.since.getTime() + endingWaitsDays * dayMs) : null;
 }

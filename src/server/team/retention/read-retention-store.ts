@@ -1,7 +1,7 @@
 import type { PlannedEnding, Retention } from '#contract/team/retention-calls.ts';
+import { confirmsFrom } from '#server/accounts/team-requests/second-person-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { confirmsFrom } from './decide-ending-store.ts';
 import { readKeptGroups } from './kept-data-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;

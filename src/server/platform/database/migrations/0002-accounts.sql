@@ -33,7 +33,7 @@ comment on column account_user.staff_until is 'When staff_roles end by themselve
 comment on column account_user.left_team_at is 'When somebody was of the team last who is no longer: they may not end their account at '
   'once.';
 comment on column account_user.left_administration_at is 'Nobody does alone so soon what two did before.';
-comment on column account_user.administration_since is 'Without a gap, whatever writes the roles: who came lately confirms no ending.';
+comment on column account_user.administration_since is 'Without a gap, whatever writes the roles: who came lately confirms no ending and no unblinding.';
 
 create function delete_mails_of_account() returns trigger language plpgsql as $$
 begin
