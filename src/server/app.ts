@@ -46,6 +46,7 @@ import { serveApiDescription } from './platform/http/serve-api-description.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { readBuild, serveWeb, webFolder } from './platform/http/serve-web.ts';
 import { sharedAssetFinder } from './platform/http/shared-assets-store.ts';
+import { leaveRoomOfBody } from './platform/http/take-body.ts';
 import { type Installation, installationOf } from './platform/installation/installation.ts';
 import { noteAskingNetwork } from './platform/mail/asking-network.ts';
 import { serveMailbox } from './platform/mail/mailbox-page.ts';
@@ -114,6 +115,7 @@ export async function createApp(
     securityHeaders(config.publicAddress.startsWith('https:'), config.publicAddress),
     noStore(),
     addressLimit(),
+    leaveRoomOfBody,
   );
   // In a rehearsal all mailboxes are made up, and all people come from one machine.
   if (!config.isRehearsal) {

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bodyRoom } from './body-room.ts';
-import { takeBody } from './take-body.ts';
+import { leaveRoomOfBody, takeBody } from './take-body.ts';
 
 const limits = { mostBytes: 100_000, mostMs: 300 };
 const app = new Hono();
@@ -15,6 +15,7 @@ let taken: string[] = [];
 let beforehand: Promise<unknown> | undefined;
 
 app.onError((fault, context) => context.text(fault instanceof Refusal ? fault.code : fault.name, 400));
+app.use(leaveRoomOfBody);
 app.post('/', async (context) => {
   await beforehand;
   const text = await takeBody(context, limits);

@@ -1,27 +1,41 @@
-import { IncomingMessage, type ServerResponse } from 'node:http';
+import { IncomingMessage } from 'node:http';
 import { finished, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { BodyLimits } from './body-limits.ts';
-import { bodyRoom } from './body-room.ts';
+import { bodyRoom, type RoomOfBody } from './body-room.ts';
 
 const decoder = new TextDecoder();
+const rooms = new WeakMap<Context, RoomOfBody>();
+
+/**
+ * Gives the room of a body back once its request has been served. Not once the answer has gone out: on a connection on which many requests
+ * were sent at once answers wait behind each other, for as long as the first one takes.
+ */
+export const leaveRoomOfBody = createMiddleware(async (context, next) => {
+  try {
+    await next();
+  } finally {
+    rooms.get(context)?.leave();
+  }
+});
 
 /**
  * Reads the body of a request; the one place where bytes of bodies are taken in, whether their number was announced or not. What has not
- * come in time ends with its connection: a byte at a time must not hold a place.
+ * come in time ends with its connection: a byte at a time must not hold a place. Its room is given back by `leaveRoomOfBody`.
  * @param owner whose body it is, where one of them is taken at a time
  * @throws Refusal `too-large`, `too-many-requests` or, where others need the room, `unavailable`; NobodyWaits
  */
 export async function takeBody(context: Context, limits: BodyLimits, owner?: string): Promise<string> {
   if (Number(context.req.header('content-length') ?? 0) > limits.mostBytes) throw new Refusal('too-large');
-  const { source, response } = wayOf(context);
+  const source = sourceOf(context);
   if (source === null) return '';
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const room = bodyRoom.open({ owner, end: reject });
-  if (response !== undefined) finished(response, room.leave);
+  rooms.set(context, room);
   const pieces: Buffer[] = [];
   let bytes = 0;
   const take = (piece: Buffer) => {
@@ -47,15 +61,14 @@ export async function takeBody(context: Context, limits: BodyLimits, owner?: str
     source.pause();
     if (!(source instanceof IncomingMessage)) source.destroy();
     room.hasCome();
-    if (response === undefined) room.leave();
   }
 }
 
-/** Where a body comes from, and on what it is answered; inside a test there is no connection. */
-function wayOf({ env, req }: Context): { source: Readable | null; response?: ServerResponse } {
-  const { incoming, outgoing } = (env ?? {}) as { incoming?: unknown; outgoing?: ServerResponse };
-  if (incoming instanceof IncomingMessage && outgoing !== undefined) return { source: incoming, response: outgoing };
-  return { source: req.raw.body === null ? null : Readable.fromWeb(req.raw.body as ReadableStream<Uint8Array>) };
+/** Where a body comes from; inside a test there is no connection. */
+function sourceOf({ env, req }: Context): Readable | null {
+  const { incoming } = (env ?? {}) as { incoming?: unknown };
+  if (incoming instanceof IncomingMessage) return incoming;
+  return req.raw.body === null ? null : Readable.fromWeb(req.raw.body as ReadableStream<Uint8Array>);
 }
 
 /** Takes what had come whole before its sender was gone, such as a page that is being closed. @returns whether it had */

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { watchParticipants } from '#contract/research/participant-list-calls.ts';
+import { type Listener, listen } from '#server/listen.ts';
+import { bodyRoom } from '#server/platform/http/body-room.ts';
+import { teamMember } from '#tests/support/accounts/staff.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+let listener: Listener;
+let port: number;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ PUBLIC_ADDRESS: 'http://localhost:3000' });
+  port = await findFreePort();
+  listener = await listen(testApp.app, { ...testApp.parts.config, host: '127.0.0.1', port });
+});
+afterAll(async () => {
+  await listener.close();
+  await testApp.close();
+});
+
+test('the body of a request that was served takes no room, though its answer waits behind one that does not end', async () => {
+  const reader = await teamMember(testApp, 'Ana', ['reading']);
+  const cookie = `Cookie: ${reader.client.cookieHeader}`;
+  const one = await openConnection(port);
+  onTestFinished(() => void one.socket.destroy());
+  one.socket.write(requestOf('GET', watchParticipants.path, cookie, 'Accept: text/event-stream'));
+  await expect.poll(one.heard).toContain('welcome');
+  const body = JSON.stringify({ name: 'a'.repeat(50_000) });
+  let served = false;
+  const { answered } = testApp.parts.metrics;
+  testApp.parts.metrics.answered = (request) => {
+    served ||= request.route === '/api/account/name';
+    answered(request);
+  };
+  one.socket.write(`${requestOf('POST', '/api/account/name', cookie, `Content-Length: ${body.length}`)}${body}`);
+  await expect.poll(() => served).toBe(true);
+  expect(bodyRoom.bytes()).toBe(0);
+});
