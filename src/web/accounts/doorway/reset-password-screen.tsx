@@ -8,7 +8,7 @@ import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
-import { useMailedToken } from '#web/platform/frame/mailed-token.ts';
+import { forgetMailedToken, useMailedToken } from '#web/platform/frame/mailed-token.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
@@ -47,6 +47,7 @@ function ResetForm({ token }: { token: string }) {
     await takeOverSession(client);
     postNotice({ kind: 'news', text: 'Senha trocada. Entre com a nova senha.' });
     await navigate({ to: '/login' });
+    forgetMailedToken('/reset-password');
   }
 
   return (

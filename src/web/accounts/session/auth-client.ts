@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forgetMailedToken } from '#web/platform/frame/mailed-token.ts';
 import { type AuthAnswer, askProvider } from './ask-provider.ts';
 import { sharedDeviceChoice } from './idle-setting.ts';
 
@@ -26,6 +27,7 @@ export function tellSharedDevice(isSharedDevice: boolean): Promise<AuthAnswer> {
 }
 
 export function signOut(): Promise<AuthAnswer> {
+  forgetMailedToken('/reset-password');
   return askProvider('sign-out', {}, anything);
 }
 

@@ -43,6 +43,17 @@ export function useMailedToken(): string | undefined {
   return useSyncExternalStore(subscribe, () => readKept(path));
 }
 
+/** For who comes next at this device: the link of a mail that was opened here and not used gives nobody else its account. */
+export function forgetMailedToken(path: string): void {
+  inMemory.delete(path);
+  try {
+    sessionStorage.removeItem(keyOf(path));
+  } catch {
+    // It was in memory alone.
+  }
+  for (const tell of listeners) tell();
+}
+
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);

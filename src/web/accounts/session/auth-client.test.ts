@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { takeMailedToken } from '#web/platform/frame/mailed-token.ts';
+import { signOut } from './auth-client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a sign-out forgets the link for a new password that was opened in the tab and not used', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('fetch', async () => Response.json({ success: true }));
+  expect(() => takeMailedToken({ location: { pathname: '/reset-password', hash: 'token=abc' } })).toThrow();
+  expect([...kept.values()]).toEqual(['abc']);
+  await signOut();
+  expect([...kept.values()]).toEqual([]);
+});
