@@ -149,6 +149,7 @@ export async function createApp(
   serveLiveStream(app, parts, isStopping);
   serveCalls(app, bound, {
     identify: identifyWithToken(parts, identify),
+    sessionOf: (headers) => sessionCookie(parts, headers),
     gateRules: () => ({
       // The identity provider dates sessions by the real time, also in a rehearsal.
       now: systemClock.now(),

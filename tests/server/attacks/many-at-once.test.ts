@@ -4,12 +4,15 @@ import { giveConsent, readSignedDocument } from '#contract/participation/consent
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 import { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
-import { callsOfOneAccount } from '#server/platform/concurrency/account-turns.ts';
+import { listKeptProfessionals } from '#contract/team/directory-calls.ts';
+import { callsOfOneAccount, readingsOfOneAccount } from '#server/platform/concurrency/account-turns.ts';
 import { countConnections, type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { together } from '#tests/support/participation/send-kept-calls.ts';
+import { countStatements } from '#tests/support/platform/count-statements.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const manyTimes = 60;
@@ -20,15 +23,19 @@ let testApp: TestApp;
 let besides: Database;
 let ana: Person;
 let bia: Person;
+let zeca: Person;
+const counted = countStatements();
 
 beforeAll(async () => {
   testApp = await startTestApp({ DATABASE_CONNECTIONS: '10', PUBLIC_ADDRESS: 'http://localhost:3000' });
   besides = await openDatabase({ connectionString: testApp.connectionString, maximumConnections: 2 });
   ana = await person(testApp, 'Ana');
   bia = await person(testApp, 'Bia');
+  zeca = await staffMember(testApp, 'Zeca');
   for (const somebody of [ana, bia]) await somebody.hasEnrolled();
 });
 afterAll(async () => {
+  counted.stop();
   await besides.destroy();
   await testApp.close();
 });
@@ -77,6 +84,7 @@ async function expectBusy(count: number): Promise<void> {
   await expect.poll(used).toEqual({ blocked: count, busy: count, waiting: 0 });
 }
 
+const consent = { consentHash: 'a'.repeat(64), accepted: true, healthDataAccepted: true, typedName: 'Ana da Silva' };
 const noReply = Promise.resolve({ status: 0 });
 const outOfTurn = {
   call: answerRelationItem,
@@ -85,11 +93,7 @@ const outOfTurn = {
 
 describe('an account that asks for the same thing sixty times at once', () => {
   test.each([
-    [
-      'consents',
-      giveConsent.path,
-      { consentHash: 'a'.repeat(64), accepted: true, healthDataAccepted: true, typedName: 'Ana da Silva' },
-    ],
+    ['consents', giveConsent.path, consent],
     ['answers out of turn', answerRelationItem.path, outOfTurn.input],
     ['answers out of turn, from five sessions', answerRelationItem.path, outOfTurn.input, 5],
     ['batches of such answers', makeKeptCalls.path, together(Array.from({ length: 64 }, () => outOfTurn))],
@@ -115,6 +119,38 @@ describe('an account that asks for the same thing sixty times at once', () => {
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
     },
   );
+});
+
+test('an account that reads the same thing sixty times at once reads on two connections, and all is answered', async () => {
+  const asked = await whileHeld(
+    (transaction) => sql`lock table professional in access exclusive mode`.execute(transaction),
+    async () => {
+      const replies = Array.from({ length: manyTimes }, () => zeca.client.request('GET', listKeptProfessionals.path));
+      await expectBusy(readingsOfOneAccount.atOnce);
+      await biaAnswers();
+      return { replies };
+    },
+  );
+  const statuses = (await Promise.all(asked.replies)).map(({ status }) => status);
+  expect(statuses).toEqual(statuses.map(() => 200));
+});
+
+test('an account is known by its session, whatever other cookies it sends, and refused before it is asked who it is', async () => {
+  const asked = await whileHeld(
+    (transaction) =>
+      sql`select from participant where account_id = (select id from account_user where email = ${ana.email})
+        for no key update`.execute(transaction),
+    async () => {
+      const cookies = (time: number) => ({ cookie: `other=${time}; ${ana.client.cookieHeader}` });
+      const send = (time: number) => testApp.newClient().request('POST', giveConsent.path, consent, cookies(time));
+      const { replies, refused } = ask(send);
+      await refused;
+      const { statements } = await counted.during(() => send(manyTimes));
+      expect(statements).toBe(0);
+      return { replies };
+    },
+  );
+  await asked.replies;
 });
 
 test('an account that asks for its signed consent sixty times at once is handed out three', async () => {

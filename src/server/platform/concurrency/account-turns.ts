@@ -15,6 +15,9 @@ type TurnNumbers = {
  */
 export const callsOfOneAccount: TurnNumbers = { atOnce: 2, mostWaiting: 10, waitSeconds: 2 };
 
+/** What only reads waits for nobody's row, but many at once fill the line for a connection. No page asks for so many things together. */
+export const readingsOfOneAccount: TurnNumbers = { atOnce: 2, mostWaiting: 60, waitSeconds: 2 };
+
 /** @returns a function that waits for a turn of an account, first come, first served, holding nothing */
 export function createAccountTurns({ atOnce, mostWaiting, waitSeconds }: TurnNumbers) {
   const lines = new Map<string, (() => void)[]>();

@@ -6,7 +6,11 @@ import { accountHeader } from '#contract/accounts/account-header.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import type { RefusalCode } from '#contract/platform/refusals.ts';
-import { callsOfOneAccount, createAccountTurns } from '#server/platform/concurrency/account-turns.ts';
+import {
+  callsOfOneAccount,
+  createAccountTurns,
+  readingsOfOneAccount,
+} from '#server/platform/concurrency/account-turns.ts';
 import { createAdmission } from '#server/platform/concurrency/admission.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
@@ -31,6 +35,8 @@ const roomComesWithinMs = 1_000;
 type Judges = {
   /** Says who is calling, from the request's headers. */
   identify: (headers: Headers) => Promise<Visitor>;
+  /** The cookie by which it does, and nothing that may stand beside it; null where there is none. */
+  sessionOf: (headers: Headers) => string | null;
   /** What the gate goes by at this moment. */
   gateRules: () => GateRules;
   /** Hears what each call takes, once it is known to be well formed. */
@@ -46,10 +52,11 @@ type Judges = {
 export function serveCalls(
   app: OpenAPIHono,
   bound: readonly BoundCall[],
-  { identify, gateRules, onInput, materials, log }: Judges,
+  { identify, sessionOf, gateRules, onInput, materials, log }: Judges,
 ): void {
   const known = <Result>(work: () => Promise<Result> | Result) => withKnownGenerations(materials, work);
   const takeTurn = createAccountTurns(callsOfOneAccount);
+  const takeTurnToRead = createAccountTurns(readingsOfOneAccount);
   const { atOnce, mostWaiting, waitSeconds } = callsOfOneAccount;
   const admitSession = createAdmission({
     mostOfOne: atOnce + mostWaiting,
@@ -95,6 +102,8 @@ export function serveCalls(
         const caller = admit(visitor);
         (context.env as AdmissionBindings | undefined)?.admit?.(caller);
         const input = await readInput();
+        if (accountId !== undefined && onlyReads(call)) turn = takeTurnToRead(accountId);
+        await turn;
         return await answerOf(context, call, await known(() => serve(input, caller, context.req.raw)));
       } finally {
         turn?.then(
@@ -104,8 +113,10 @@ export function serveCalls(
       }
     };
     app.on(call.method, [call.path], ...logMissing(call, log), async (context) => {
-      const session = context.req.header('authorization') ?? context.req.header('cookie');
-      if (session === undefined || !isInTurn) return answerCall(context);
+      if (!isInTurn) return answerCall(context);
+      const { headers } = context.req.raw;
+      const session = hasBearerToken(headers) ? headers.get('authorization') : sessionOf(headers);
+      if (session === null) return answerCall(context);
       // To find out whose session it is costs more than to refuse what the account would have no turn for.
       if (!admitSession.hasRoom(session)) await sleep(roomComesWithinMs, undefined, { ref: false });
       return admitSession(session, () => answerCall(context));
@@ -119,6 +130,10 @@ export function serveCalls(
  */
 function mayWaitForRow({ input, answersFile, answersStream }: Call): boolean {
   return input !== undefined && !answersFile && !answersStream;
+}
+
+function onlyReads({ method, answersFile, answersStream }: Call): boolean {
+  return method === 'GET' && !answersFile && !answersStream;
 }
 
 /** Refused is whoever has no such thing, or asks for one of somebody who has none. */
