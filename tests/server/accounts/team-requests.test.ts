@@ -240,6 +240,8 @@ test('every refusal of these calls has been shown here', () => {
     // Shown where e-mails are confirmed, and where somebody administers for a time only: team-invitations.test.ts, four-roles.test.ts.
     'POST /api/staff/requests/confirmation: last-staff',
     'POST /api/staff/requests/confirmation: unconfirmed-email',
+    // unblinding.test.ts
+    'POST /api/staff/requests/confirmation: too-new-to-confirm',
     // one-alone.test.ts
     'POST /api/staff/requests/links: second-person-needed',
   ];
