@@ -43,6 +43,11 @@ async function askedFor(asked_by: string | null, count: number): Promise<void> {
   await testApp.database.insertInto('mail').values(mails).execute();
 }
 
+async function countWaiting(): Promise<number> {
+  const waiting = await testApp.database.selectFrom('mail').where('sent_at', 'is', null).select('mail_id').execute();
+  return waiting.length;
+}
+
 describe('mails to strangers', () => {
   test('made-up addresses use nothing up: somebody who joins afterwards gets the link', async () => {
     for (let index = 0; index < 40; index += 1) {
@@ -60,11 +65,10 @@ describe('mails to strangers', () => {
     await signUp('lia@example.org', network(1));
     await askFrom(network(2), 'sign-in/email', { email: 'lia@example.org', password: 'girassol2024azul' });
     await askFrom(network(3), 'send-verification-email', { email: 'lia@example.org' });
-    await askFrom(network(3), 'request-password-reset', { email: 'lia@example.org' });
-    const mails = await testApp.database.selectFrom('mail').select(['kind', 'asked_by', 'account_id']).execute();
+    await askFrom(network(4), 'request-password-reset', { email: 'lia@example.org' });
+    const mails = await testApp.database.selectFrom('mail').select(['kind', 'asked_by']).execute();
     expect(mails.map(({ kind }) => kind)).toEqual(['verification', 'verification', 'verification', 'password-reset']);
     expect(new Set(mails.map(({ asked_by }) => asked_by)).size).toBe(4);
-    expect(mails.at(-1)?.asked_by).toBe(mails.at(-1)?.account_id);
     expect(JSON.stringify(mails)).not.toContain('203.0');
   });
 
@@ -90,6 +94,75 @@ describe('mails to strangers', () => {
     await askedFor('gil', 1);
     await askedFor(null, 1);
     expect(await handOver(minutesLater(1))).toEqual(['gil-0@example.org', 'team-0@example.org']);
+  });
+
+  test('are none of those for a new password to a confirmed address, which have no ceiling', async () => {
+    await signUp('lia@example.org', network(1));
+    await testApp.database.updateTable('account_user').set({ email_verified: true }).execute();
+    await askedFor('um', 60);
+    await handOver(now);
+    await askFrom(network(1), 'request-password-reset', { email: 'lia@example.org' });
+    const { asked_by } = await testApp.database
+      .selectFrom('mail')
+      .where('kind', '=', 'password-reset')
+      .select('asked_by')
+      .executeTakeFirstOrThrow();
+    expect(asked_by).toBeNull();
+  });
+
+  test('of accounts that one /48 has made are a tenth of the ceiling, whatever they are asked for', async () => {
+    const made = 30;
+    for (let index = 0; index < made; index += 1) {
+      const address = `2001:db8:7:${index.toString(16)}::1`;
+      await signUp(`inventado-${index}@example.org`, address);
+      await askFrom(address, 'request-password-reset', { email: `inventado-${index}@example.org` });
+    }
+    expect(await countWaiting()).toBeGreaterThan(50);
+    expect(await handOver(testApp.clock.now())).toHaveLength(50);
+  });
+
+  describe('that would wait', () => {
+    const attacker = network(1);
+    const own = network(2);
+    const links = () => testApp.database.selectFrom('account_link').select(['token_hash', 'email']).execute();
+
+    /** Lia has signed up and got her link; the network of somebody who knows her address has had its share. */
+    async function stage(): Promise<void> {
+      await signUp('lia@example.org', own);
+      expect(await handOver(testApp.clock.now())).toEqual(['lia@example.org']);
+      for (let index = 0; index < 2; index += 1) await signUp(`inventado-${index}@example.org`, attacker);
+      const { asked_by } = await testApp.database
+        .selectFrom('mail')
+        .where('recipient', '=', 'inventado-0@example.org')
+        .select('asked_by')
+        .executeTakeFirstOrThrow();
+      await askedFor(asked_by, 60);
+    }
+
+    beforeEach(async () => {
+      await testApp.database.deleteFrom('account_user').execute();
+      await stage();
+    });
+
+    test('replace no link, and use up nothing of what the owner of the mailbox may ask for', async () => {
+      const before = await links();
+      const password = 'girassol2024azul';
+      for (let time = 0; time < 20; time += 1) {
+        await askFrom(attacker, 'send-verification-email', { email: 'lia@example.org' });
+        await signUp('lia@example.org', attacker);
+        await askFrom(attacker, 'request-password-reset', { email: 'lia@example.org' });
+        await askFrom(attacker, 'sign-in/email', { email: 'lia@example.org', password });
+      }
+      expect(await links()).toEqual(before);
+      expect((await askFrom(own, 'send-verification-email', { email: 'lia@example.org' })).status).toBe(200);
+      expect(await handOver(testApp.clock.now())).toContain('lia@example.org');
+    });
+
+    test('are queued for a new account all the same', async () => {
+      await signUp('gil@example.org', attacker);
+      const gil = testApp.database.selectFrom('mail').where('recipient', '=', 'gil@example.org').select('kind');
+      expect(await gil.execute()).toEqual([{ kind: 'verification' }]);
+    });
   });
 
   test('that wait are told to administration once', async () => {

@@ -3,8 +3,8 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { limitKey } from '#server/platform/limits/limit-key.ts';
 import { openLimiter, take } from '#server/platform/limits/rate-limit-store.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { countHeldMails } from '#server/platform/mail/mail-handover-store.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { countHeldMails } from '#server/platform/mail/mail-share-store.ts';
 
 /** Once a day, however many wait and however many servers see it. */
 const tellings = { times: 1, windowSeconds: 24 * 3600 };

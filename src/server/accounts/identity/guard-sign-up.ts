@@ -3,8 +3,9 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { registerShape } from '#contract/accounts/account-calls.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { mayMailStranger, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { describeFault } from '#server/platform/log/log.ts';
+import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import type { AfterAccount } from './after-account.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
 import { rememberBrowser } from './known-browser.ts';
@@ -57,7 +58,7 @@ export function guardSignUp(
     }
     // Now: the mailed link may be opened in another browser.
     await onSignUp(context, { email, accountId: made?.id ?? null });
-    if (await mayMailStranger(parts, email)) {
+    if (await mayMailStranger(parts, email, { isFirst: made !== null })) {
       const facts = { publicAddress: config.publicAddress, now: clock.now() };
       try {
         await (made === null ? mailAlreadyRegistered(database, email, facts) : mailVerification(database, made, facts));

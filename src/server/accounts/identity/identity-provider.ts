@@ -3,8 +3,8 @@ import { longestPassword, shortestPassword } from '#contract/accounts/account-ca
 import { externalSession } from '#server/accounts/account/external-session.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { mayMailStranger } from '#server/platform/limits/take-from-limit.ts';
 import { describeFault } from '#server/platform/log/log.ts';
+import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { failedSteps } from './failed-steps.ts';
 import { noteHiddenFault } from './hidden-faults.ts';

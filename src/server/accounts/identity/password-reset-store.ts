@@ -4,6 +4,7 @@ import { passwordChangedMail, passwordResetMail } from '#server/accounts/account
 import { recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { isShareUsedUp } from '#server/platform/mail/mail-share-store.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';
 import { type Change, deleteLinks, findLink, linkMinutes, replaceLink, useLink } from './mailed-link-store.ts';
@@ -20,12 +21,13 @@ export async function mailPasswordReset(
   await database.transaction().execute(async (change) => {
     const account = await readByEmail(change, email);
     if (account === undefined) return workInVain(change);
-    const { id: accountId, name: displayName } = account;
+    const { id: accountId, name: displayName, emailVerified: isAddressConfirmed } = account;
+    if (!isAddressConfirmed && (await isShareUsedUp(change, now))) return workInVain(change);
     const token = await replaceLink(change, { accountId, purpose: 'password-reset', email }, now);
     const link = mailedLink(publicAddress, '/reset-password', token);
     const mail = { recipient: email, displayName, publicAddress, aboutAccountId: accountId, link };
     const validForMinutes = linkMinutes['password-reset'];
-    await queueMail(change, passwordResetMail({ ...mail, validForMinutes }), now);
+    await queueMail(change, { ...passwordResetMail({ ...mail, validForMinutes }), isAddressConfirmed }, now);
   });
 }
 

@@ -7,8 +7,9 @@ import type { Visitor } from '#server/platform/http/gate.ts';
 import { readBody } from '#server/platform/http/read-body.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
-import type { AccountLimit, AddressLimit } from '#server/platform/limits/limit-numbers.ts';
-import { mayMailStranger, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { isShareUsedUp } from '#server/platform/mail/mail-share-store.ts';
+import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import type { AfterAccount } from './after-account.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
 import { mailEmailChangeAgain, proveEmail } from './email-change-store.ts';
@@ -47,14 +48,10 @@ export function serveMailedLinks(
   const { database, clock, config } = parts;
   const facts = () => ({ publicAddress: config.publicAddress, now: clock.now() });
 
-  async function countRequest(context: Context, name: AccountLimit & AddressLimit, email: string): Promise<void> {
-    await takeFromAddressLimit(parts, name, clientAddress(context));
-    await takeFromLimit(parts, name, email);
-  }
-
   app.post('/api/auth/request-password-reset', async (context) => {
     const email = (await readBody(context, resetRequest)).email.toLowerCase();
-    await countRequest(context, 'password-reset', email);
+    await takeFromAddressLimit(parts, 'password-reset', clientAddress(context));
+    await takeFromLimit(parts, 'password-reset', email);
     // Only its own limit counts: nobody may use up a person's way back in by asking for other mails to them.
     await mailPasswordReset(database, email, facts());
     return context.json(done);
@@ -70,7 +67,10 @@ export function serveMailedLinks(
 
   app.post('/api/auth/send-verification-email', async (context) => {
     const email = (await readBody(context, verificationRequest)).email.toLowerCase();
-    await countRequest(context, 'verification-mail', email);
+    await takeFromAddressLimit(parts, 'verification-mail', clientAddress(context));
+    // Before the mailbox's own limit: it counts what arrives, and its owner may be about to ask from elsewhere.
+    if (await isShareUsedUp(database, clock.now())) return context.json(done);
+    await takeFromLimit(parts, 'verification-mail', email);
     if (!(await mayMailStranger(parts, email))) return context.json(done);
     const { account } = await identify(context.req.raw.headers);
     const isWished = account !== null && account.email === email && account.signInEmail !== email;

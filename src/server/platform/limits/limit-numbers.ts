@@ -67,7 +67,6 @@ export const wrongSecondSteps = {
 export const addressLimits = {
   'sign-in-failure': { times: 100, windowSeconds: 15 * minuteSeconds },
   'sign-up': { times: 100, windowSeconds: hourSeconds },
-  /** A tenth of `mailsToStrangers`, in whose shares it counts by account. */
   'password-reset': { times: 60, windowSeconds: hourSeconds },
   'verification-mail': { times: 100, windowSeconds: hourSeconds },
   'mailed-link': { times: 200, windowSeconds: hourSeconds },

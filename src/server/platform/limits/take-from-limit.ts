@@ -26,17 +26,6 @@ export async function takeFromLimit(parts: LimitParts, name: AccountLimit, subje
   return takeOrRefuse(parts, `account:${name}`, accountLimits[name], countedAs(name, subject));
 }
 
-/**
- * Counts a mail with a link that an unknown visitor has asked for, by its mailbox. The ceiling over all mailboxes is held when mails are
- * sent (`mail-handover-store.ts`).
- * @returns whether it may be queued; if not it is dropped silently, so that the reply does not tell whether there is an account
- */
-export async function mayMailStranger(parts: LimitParts, email: string): Promise<boolean> {
-  const name = 'mail-to-mailbox';
-  const mailbox = openLimiter(parts.database, `account:${name}`, accountLimits[name]);
-  return (await take(mailbox, limitKey(parts.sessionSecret, countedAs(name, email)))).isTaken;
-}
-
 function countedAs(name: AccountLimit, subject: string): string {
   return mailboxLimits.has(name) ? mailboxOf(subject) : subject;
 }

@@ -22,12 +22,18 @@ const mailsOnAnybodysWord: ReadonlySet<Mail['kind']> = new Set([
   'team-invitation',
 ]);
 
+/** @returns the network from which the current request comes, as mails note it; null where none is noted */
+export function askingNetwork(): string | null {
+  return asking.getStore()?.() ?? null;
+}
+
 /**
- * @returns in whose share of the mails to strangers a mail counts (`mailsToStrangers`); null for one that counts in none. A new password
- *   counts for its account: its link is over before others of the network have had their turn, and a network asks for few of them.
+ * @returns in whose share of the mails to strangers a mail counts (`mailsToStrangers`): that of the network which asked. Never that of an
+ *   account: anybody can make any number of them. Null for one that counts in none.
  */
-export function shareOf({ kind, aboutAccountId }: Pick<Mail, 'kind' | 'aboutAccountId'>): string | null {
-  const network = asking.getStore();
-  if (network === undefined || !mailsOnAnybodysWord.has(kind)) return null;
-  return kind === 'password-reset' && aboutAccountId ? aboutAccountId : network();
+export function shareOf({
+  kind,
+  isAddressConfirmed = false,
+}: Pick<Mail, 'kind' | 'isAddressConfirmed'>): string | null {
+  return isAddressConfirmed || !mailsOnAnybodysWord.has(kind) ? null : askingNetwork();
 }

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
-import { mailsToStrangers } from '#server/platform/limits/limit-numbers.ts';
 import { failureKindOf, isHopeless, isServerAway, retryDelayMinutes } from './delivery-failure.ts';
 import type { Mail, MailAttachment } from './mail.ts';
+import { hasShareLeft } from './mail-share-store.ts';
 
 /** A mail on its way out. `messageId` is the same at every try. */
 export type DueMail = {
@@ -33,9 +32,6 @@ export type BeforeHandover = {
 };
 
 type Round = { stopping?: AbortSignal | undefined; before?: BeforeHandover | undefined };
-
-/** What one network may have at most of the ceiling on mails to strangers: a tenth. */
-const partsOfCeiling = 10;
 
 /** A mail never waits for longer until it is tried again: one that is said to be due later had its time from a clock that was ahead. */
 const longestWaitHours = 25;
@@ -126,34 +122,6 @@ async function claimDueMail(database: Database, now: Date, held: Mail['kind'] | 
     .returning(['mail_id', 'message_id', 'recipient', 'subject', 'body_text', 'body_html', 'tries', 'created_at'])
     .returning(['unsubscribe_link', 'kind'])
     .executeTakeFirst();
-}
-
-/**
- * Whether a mail may be sent now. Mails to strangers share a ceiling, counted by those sent in the hour before: each network has a tenth
- * of what is left of it, and the last tenth is for networks that have had none yet, so that one network cannot use up the hour. The excess
- * stays in the queue.
- */
-function hasShareLeft(now: Date): RawBuilder<boolean> {
-  const { times, windowSeconds } = mailsToStrangers;
-  const went = sql`from mail as went where went.asked_by is not null and went.sent_at > ${new Date(now.getTime() - windowSeconds * 1000)}`;
-  return sql`(mail.asked_by is null or (
-    (select count(*) ${went}) < ${times}
-    and mail.asked_by not in (
-      select went.asked_by ${went} group by went.asked_by
-      having count(*) * ${partsOfCeiling} + (select count(*) ${went}) >= ${times - times / partsOfCeiling})))`;
-}
-
-/** @returns how many mails would go by now if those to strangers had no ceiling */
-export async function countHeldMails(database: Database, now: Date): Promise<number> {
-  const { count } = await database
-    .selectFrom('mail')
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('next_try_at', '<=', now)
-    .where(sql<boolean>`not ${hasShareLeft(now)}`)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** As if it had not been claimed. */

@@ -36,6 +36,8 @@ export type Mail = {
   kind: MailKind;
   /** The account that the mail is about. It is not handed over before the account is there, and goes when the account goes. */
   aboutAccountId?: string | null;
+  /** The owner of the mailbox has confirmed the address: the mail does not count among those to strangers. */
+  isAddressConfirmed?: boolean;
   attachments?: readonly MailAttachment[];
   /** What is still to be attached, in the words of whoever queues the mail: until then it is not handed over (`attachToWaiting`). */
   waitsFor?: string;

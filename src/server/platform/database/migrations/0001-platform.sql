@@ -74,8 +74,8 @@ comment on column mail.account_id is 'Whose account it is about. No foreign key:
 comment on column mail.message_id is 'The same at every try, so that a mail that comes twice can be told as one.';
 comment on column mail.last_failure is 'A class of faults, never the words of the mail server, which may quote an address.';
 comment on column mail.unsubscribe_link is 'With what a mail program lets people turn off mails of this kind (RFC 8058).';
-comment on column mail.asked_by is 'In whose share of the mails to strangers it counts: a hash of a network, or an account. Emptied two hours '
-  'after it went.';
+comment on column mail.asked_by is 'In whose share of the mails to strangers it counts: a hash of a network. Emptied two hours after it '
+  'went.';
 comment on column mail.waits_for is 'What is still to be attached, in the words of what has queued it: until then it is not handed over.';
 
 create table mail_attachment (
