@@ -73,12 +73,12 @@ async function isServed(from: string, ...headers: string[]): Promise<boolean> {
 }
 
 /** @param addressOf of the attackers' connections, by their number */
-async function fillUp(addressOf: (number: number) => string, says = withoutBody): Promise<void> {
+async function fillUp(addressOf: (number: number) => string, says = (_number: number) => withoutBody): Promise<void> {
   for (let number = 0; places.counts().busy < connections; number += 1) {
     const one = await openConnection(port, addressOf(number));
     held.push(one);
     const come = once(server, 'request');
-    one.socket.write(says);
+    one.socket.write(says(number));
     await come;
   }
 }
@@ -112,7 +112,10 @@ describe('where every place is taken by requests whose bodies do not come', () =
   test('of one client behind a trusted proxy, other clients behind it are served', async () => {
     await start();
     const says = requestOf('POST', '/', 'Content-Length: 9', 'X-Forwarded-For: 192.0.2.1');
-    await fillUp(() => proxy, says);
+    await fillUp(
+      () => proxy,
+      () => says,
+    );
     expect(await isServed(proxy, 'X-Forwarded-For: 192.0.2.1')).toBe(false);
     expect(await isServed(proxy, 'X-Forwarded-For: 192.0.2.2')).toBe(true);
   });
@@ -121,12 +124,38 @@ describe('where every place is taken by requests whose bodies do not come', () =
     await start();
     expect(await isServed('127.0.0.2', session('Zoe'))).toBe(true);
     const says = requestOf('POST', '/', 'Content-Length: 9', session('Zoe'));
-    const refill = () => fillUp((number) => `127.1.${number % 256}.1`, says);
+    const refill = () =>
+      fillUp(
+        (number) => `127.1.${number % 256}.1`,
+        () => says,
+      );
     expect(await servedNewcomers(refill)).toBe(newcomers);
     await refill();
     expect(await isServed('127.0.0.3', session('Ana'))).toBe(true);
     await refill();
     expect(await isServed('127.0.0.2', session('Zoe'))).toBe(false);
+  });
+
+  test('of many accounts of one address, none with more than a browser has, newcomers and other accounts are served', async () => {
+    await start();
+    const accounts = Math.ceil(connections / placesOfBrowser);
+    const nameOf = (number: number) => session(`Zoe ${number % accounts}`);
+    for (let number = 0; number < accounts; number += 1) await isServed('127.0.0.2', nameOf(number));
+    expect(await isServed('127.0.0.3', session('Ana'))).toBe(true);
+    let next = 0;
+    const refill = () =>
+      fillUp(
+        () => '127.0.0.2',
+        () => {
+          next += 1;
+          return requestOf('POST', '/', 'Content-Length: 9', nameOf(next));
+        },
+      );
+    for (let answer = 1; answer <= 20; answer += 1) {
+      await refill();
+      expect(await isServed('127.0.0.3', session('Ana'))).toBe(true);
+    }
+    expect(await servedNewcomers(refill)).toBe(newcomers);
   });
 
   test('of one account that stay open for good, they give way as well', async () => {

@@ -9,6 +9,8 @@ const spareShare = 0.1;
 const leastSpare = 16;
 /** A browser opens so many to one server; a holder of no more has none taken away on which a request is served. */
 const placesOfBrowser = 6;
+/** Of all places, so many do the accounts and visitors of one network keep in any case: more than a clinic has at work. */
+const shareOfNetwork = 0.1;
 /**
  * Browsers and proxies ask for one thing after the other on a connection, the next perhaps before we know that the last has gone;
  * whoever asks for hundreds would have them all answered at once.
@@ -32,7 +34,8 @@ export type PlaceLimits = {
   onFull: () => void;
 };
 
-type Place = { from: HolderPath; path: HolderPath; state: ConnectionState; underWay: number };
+/** `from` is the network of the connection, `asking` that of its latest request, `path` who holds it. */
+type Place = { from: HolderPath; asking: HolderPath; path: HolderPath; state: ConnectionState; underWay: number };
 
 /**
  * Ends a connection on which more has come than will be served. Node makes an error of each request that came on it: to trace where from
@@ -69,13 +72,17 @@ export type ConnectionPlaces = {
  * Counts the connections of a server: by account where the session of the request was served something lately, otherwise by network,
  * which for IPv6 means /48, /56 and /64. Where there is room anybody may hold any number. Where there is none, whoever holds the most
  * gives way: by idle connections to one that comes, by a busy one to a request of somebody who has fewer busy; an account goes before
- * all who are known by their network alone. A request is refused only where nobody has to give way to it.
+ * all who are known by their network alone. Where nobody has more than a browser opens, a network gives way whose accounts and visitors
+ * have more than a tenth of all places: one person can have any number of accounts. A request is refused only where nobody has to give way.
  */
 export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlaces {
   const { connections, onFull } = limits;
   const spare = Math.max(leastSpare, Math.ceil(connections * spareShare));
   const places = new Map<Duplex, Place>();
   const holders = openConnectionHolders();
+  /** The busy ones by network, whatever account they are of. */
+  const networks = openConnectionHolders();
+  const leastOfNetwork = Math.ceil(connections * shareOfNetwork);
 
   server.on('connection', (socket) => {
     if (places.size >= connections && holders.count('idle') >= spare) {
@@ -84,7 +91,7 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
     }
     const address = limits.addressOf(socket);
     const from = address === null ? ofProxies : pathOfNetwork(address);
-    places.set(socket, { from, path: from, state: 'idle', underWay: 0 });
+    places.set(socket, { from, asking: from, path: from, state: 'idle', underWay: 0 });
     holders.add(from, 'idle', socket);
     socket.once('close', () => leave(socket));
   });
@@ -94,6 +101,7 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
     if (place === undefined) return;
     places.delete(socket);
     holders.remove(place.path, place.state, socket);
+    if (place.state === 'busy') networks.remove(place.asking, 'busy', socket);
   }
 
   /** Leaves at once and not by its event, which comes later: until then there would seem to be too many still. */
@@ -110,19 +118,27 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
     // The new first: a holder that holds nothing for a moment would be made anew.
     holders.add(path, state, socket);
     holders.remove(pathBefore, stateBefore, socket);
+    if (state === stateBefore) return;
+    if (state === 'busy') networks.add(place.asking, 'busy', socket);
+    else networks.remove(place.asking, 'busy', socket);
   }
 
-  function pathOf(request: IncomingMessage, { from }: Place): HolderPath {
-    const account = limits.accountOf(request);
-    if (account !== null) return [`${ofAccount}${account}`];
+  function networkOf(request: IncomingMessage, { from }: Place): HolderPath {
     return from === ofProxies ? pathOfNetwork(limits.addressBehindProxy(request)) : from;
   }
 
+  function pathOf(request: IncomingMessage, { asking }: Place): HolderPath {
+    const account = limits.accountOf(request);
+    return account === null ? asking : [`${ofAccount}${account}`];
+  }
+
   /** @returns whether somebody has given way to one more busy connection */
-  function makeRoom(path: HolderPath): boolean {
-    const overShare = holders.longestOverShare(path, placesOfBrowser);
-    const isAhead = isOfAccount(path[0]) && (holders.find(path)?.busy ?? 0) < placesOfBrowser;
-    const socket = overShare ?? (isAhead ? holders.longestOfMost('busy', isNetwork) : undefined);
+  function makeRoom(path: HolderPath, asking: HolderPath): boolean {
+    const hasFew = (holders.find(path)?.busy ?? 0) < placesOfBrowser;
+    const socket =
+      holders.longestOverShare(path, placesOfBrowser) ??
+      (hasFew ? networks.longestOverShare(asking, leastOfNetwork) : undefined) ??
+      (hasFew && isOfAccount(path[0]) ? holders.longestOfMost('busy', isNetwork) : undefined);
     end(socket);
     return socket !== undefined;
   }
@@ -131,10 +147,11 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
     const place = places.get(request.socket);
     if (place === undefined) return null;
     if (place.underWay === 0) {
+      place.asking = networkOf(request, place);
       const path = pathOf(request, place);
       if (holders.count('busy') >= connections) {
         onFull();
-        if (!makeRoom(path)) return null;
+        if (!makeRoom(path, place.asking)) return null;
       }
       move(request.socket, place, path, 'busy');
     }
