@@ -283,4 +283,8 @@ export const untoldFlags = ['secondParticipation', 'changedDevice', 'timeZone'] 
 
 /** Why the team has left somebody or something out, where that says that they had left before: told as another reason. */
 export const untoldReasons = ['duplicate'] as const;
-export const toldInstead = 'other';
+export const reasonInstead = 'other';
+
+/** How the connection with a page ended, where that dates it: others know when the server stopped. Told as a connection that broke. */
+export const untoldEndings = ['serverGone'] as const;
+export const endingInstead = 'broken';

@@ -3,7 +3,14 @@ import type { ArchiveTableName, ArchiveTables } from '#research/export/export-ta
 import { type Column, columnsOf } from '#research/export/table-description.ts';
 import { deviceClassLabels } from './device-class.ts';
 import { ageBandLabels, type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
-import { type PublishedAs, publishedColumns, untoldEvents, untoldFlags, untoldReasons } from './published-columns.ts';
+import {
+  type PublishedAs,
+  publishedColumns,
+  untoldEndings,
+  untoldEvents,
+  untoldFlags,
+  untoldReasons,
+} from './published-columns.ts';
 import { spacingClassLabels } from './spacing-class.ts';
 
 const came = {
@@ -60,6 +67,11 @@ export function leftOutOfPublished(tables: ArchiveTables, told: ToldOfPeople): R
 const ofRepeated = {
   pt: 'Uma participação repetida está como outro motivo: diria que a pessoa já tinha saído uma vez.',
   en: 'A repeated participation is told as another reason: it would tell that the person had left before.',
+};
+
+const ofStopped = {
+  pt: 'Uma parada do servidor está como conexão que caiu: a data dela é conhecida.',
+  en: 'A stop of the server is told as a connection that broke: its date is known.',
 };
 
 const notChosen = {
@@ -152,6 +164,7 @@ function withinArchive(name: string, column: Column): Column {
   if (name === 'reason' || name === 'exclusion_reason') {
     return { ...without(untoldReasons, column), description: ofRepeated };
   }
+  if (name === 'ending') return { ...without(untoldEndings, column), description: ofStopped };
   return column;
 }
 

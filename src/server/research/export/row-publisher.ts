@@ -9,8 +9,10 @@ import {
 } from '#research/export/publishable/publishable-choice.ts';
 import {
   editionOfMaterial,
+  endingInstead,
   type PublishedAs,
-  toldInstead,
+  reasonInstead,
+  untoldEndings,
   untoldEvents,
   untoldFlags,
   untoldReasons,
@@ -37,11 +39,13 @@ const untoldRows: Partial<Record<ArchiveTableName, { column: string; untold: Rea
   events: { column: 'kind', untold: new Set(untoldEvents) },
   quality: { column: 'flag', untold: new Set(untoldFlags) },
 };
-const reasonColumns: Partial<Record<ArchiveTableName, string>> = {
-  people: 'exclusion_reason',
-  excludedparts: 'reason',
-};
-const untoldReason: ReadonlySet<Cell> = new Set(untoldReasons);
+/** By table: the column of which some values are told as another. */
+const toldOtherwise: Partial<Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell>; instead: string }>> =
+  {
+    people: { column: 'exclusion_reason', untold: new Set(untoldReasons), instead: reasonInstead },
+    excludedparts: { column: 'reason', untold: new Set(untoldReasons), instead: reasonInstead },
+    events: { column: 'ending', untold: new Set(untoldEndings), instead: endingInstead },
+  };
 
 /** @returns of the people in the filter those of whom an archive tells: one of the team, of all */
 export function peopleTold(people: readonly ChosenPerson[], choice: PublishableChoice | null): readonly ChosenPerson[] {
@@ -87,7 +91,7 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
     });
     const editions = columnsOf(table).filter((column) => publishedAsOf(name, column.name) === editionOfMaterial);
     const hasPages = 'page' in table.columns;
-    const reasonColumn = reasonColumns[name];
+    const otherwise = toldOtherwise[name];
 
     function published(row: Row): Row {
       const code = String(row.code);
@@ -97,7 +101,7 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
         const hash = row[column] ?? null;
         if (hash !== null) hashes.add(String(hash));
       }
-      if (reasonColumn !== undefined && untoldReason.has(row[reasonColumn] ?? null)) own[reasonColumn] = toldInstead;
+      if (otherwise?.untold.has(row[otherwise.column] ?? null)) own[otherwise.column] = otherwise.instead;
       if (hasPages) own.page = labelOfPage(code, row.page ?? null);
       return own;
     }
