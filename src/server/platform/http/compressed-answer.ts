@@ -5,9 +5,13 @@ import type { Context } from 'hono';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+/** @returns whether a browser has named an encoding, and not refused it by a weight of nothing (RFC 9110, section 12.5.3) */
 export function takesEncoding({ req }: Context, encoding: 'br' | 'gzip'): boolean {
-  const named: readonly string[] = req.header('accept-encoding')?.match(/\b\w+\b/g) ?? [];
-  return named.includes(encoding);
+  const named = req.header('accept-encoding')?.toLowerCase().split(',') ?? [];
+  return named.some((one) => {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
 }
 
 /** Below this one packet carries it either way. */

@@ -29,10 +29,18 @@ describe.each(['br', 'gzip'] as const)('a packed text in %s', (encoding) => {
   });
 });
 
-it('is sent as it is to a program that reads no encoding', async () => {
-  const answer = await answerWith(page, 'added', 'identity');
-  expect(answer.headers.get('content-encoding')).toBeNull();
-  expect(await answer.text()).toBe(`${page}added`);
+it.each(['identity', 'br;q=0, gzip;q=0.0', 'br ; Q=0,*;q=0', 'brotli'])(
+  'is sent as it is to a program that takes %s',
+  async (encoding) => {
+    const answer = await answerWith(page, 'added', encoding);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toBe(`${page}added`);
+  },
+);
+
+it('is sent in the encoding that a program has not refused', async () => {
+  const answer = await answerWith(page, 'added', 'br;q=0, deflate, GZIP;q=0.5');
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
 });
 
 function answerWith(text: string, added: string, encoding: string): Promise<Response> {
