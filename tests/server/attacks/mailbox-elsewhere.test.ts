@@ -15,6 +15,16 @@ const forwarding = [
   ['X-Client-IP', '127.0.0.1'],
   ['CF-Connecting-IP', '203.0.113.4'],
   ['True-Client-IP', '203.0.113.4'],
+  ['Fly-Client-IP', '203.0.113.4'],
+  ['WL-Proxy-Client-IP', '203.0.113.4'],
+  ['X-Remote-Addr', '203.0.113.4'],
+  ['X-Amzn-Trace-Id', 'Root=1-1'],
+  ['X-Azure-SocketIP', '203.0.113.4'],
+  ['X-ARR-LOG-ID', '1'],
+  ['X-Scheme', 'https'],
+  ['CDN-Loop', 'cdn'],
+  ['Max-Forwards', '10'],
+  ['Front-End-Https', 'on'],
 ] as const;
 
 let testApp: TestApp;
@@ -51,6 +61,18 @@ test('a page elsewhere and a proxy read no mail of this machine, its own names d
 test.each(forwarding)("a request with %s is not this machine's own", (name, value) => {
   expect(isOwnMachines({ headers: { host: here } })).toBe(true);
   expect(isOwnMachines({ headers: { host: here, [name.toLowerCase()]: value } })).toBe(false);
+});
+
+test("a request with what browsers send is this machine's own", () => {
+  const names = [
+    'upgrade-insecure-requests',
+    'sec-fetch-site',
+    'sec-ch-ua-platform',
+    'sec-ch-prefers-color-scheme',
+    'dnt',
+  ];
+  const headers = { host: here, ...Object.fromEntries(names.map((name) => [name, '1'])) };
+  expect(isOwnMachines({ headers })).toBe(true);
 });
 
 test("a request of HTTP/1.0, as of a proxy that says nothing of itself, is not this machine's own", () => {

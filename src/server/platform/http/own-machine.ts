@@ -5,8 +5,9 @@ import { createMiddleware } from 'hono/factory';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
 
+/** Whatever names a forwarding, an address, a scheme or a provider: no browser sends the like. */
 const addedByProxies =
-  /^(?:x-forwarded.*|forwarded.*|via|x-original-.*|x-proxy.*|(?:x-)?real-ip|(?:x-|true-|fastly-|x-cluster-)client-ip|cf-.*|x-envoy-.*)$/;
+  /forward|proxy|^via$|ip$|-addr$|^x-(?:url-)?scheme$|-https$|^(?:x-original|x-envoy|x-amz|x-azure|x-arr|x-appengine|x-cloud|cf|cdn)-|^x-amzn/;
 
 /**
  * @param request whose connection comes from this machine; a proxy on it has such a one too, and may have given its own name as the host
