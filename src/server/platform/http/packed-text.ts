@@ -28,7 +28,10 @@ export function packText(text: string): PackedText {
   return {
     text,
     in(encoding) {
-      packed[encoding] ??= encoding === 'br' ? beginBrotli(text) : beginGzip(text);
+      packed[encoding] ??= (encoding === 'br' ? beginBrotli(text) : beginGzip(text)).catch((fault) => {
+        delete packed[encoding];
+        throw fault;
+      });
       return packed[encoding];
     },
   };
