@@ -97,7 +97,7 @@ test('on a shared device the account is closed after twenty minutes without use,
   await page.clock.fastForward('19:00');
   await expect(question).toBeVisible();
   await page.clock.fastForward('02:00');
-  await expect(page.getByText('saímos da sua conta neste aparelho')).toBeVisible();
+  await expect(page.getByText('Depois de 20 minutos sem uso, saímos da sua conta')).toBeVisible();
   await expect(page).toHaveURL(/\/home\?from=%2Faccount%2Fsecurity$/);
   expect(namesIn(await page.content(), flora)).toEqual([]);
   expect(await (await page.request.get(`${stage.address}/api/account`)).json()).toEqual({ account: null });

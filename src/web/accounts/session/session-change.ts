@@ -21,7 +21,11 @@ export async function takeOverSession(client: QueryClient): Promise<Account | nu
   forgetSignUpDraft();
   await client.cancelQueries({ predicate: isPersonal });
   client.removeQueries({ predicate: isPersonal });
-  const { account } = await client.fetchQuery({ ...accountQuery, staleTime: 0 });
+  // An answer that is under way may be from before; one at hand counts as fresh where the clock of the device has been put back.
+  const { queryKey } = accountQuery;
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey, refetchType: 'none' });
+  const { account } = await client.fetchQuery(accountQuery);
   if (account !== null) forgetSignedOutHere();
   return account;
 }
