@@ -18,15 +18,22 @@ type Encoding = 'br' | 'gzip';
 /** A text that many answers begin with: compressed once in each encoding, however many they are. */
 export type PackedText = {
   text: string;
+  /** The text as it is. */
+  bytes(): Buffer<ArrayBuffer>;
   /** The text in an encoding, without the end of the stream: more can be added. */
   in(encoding: Encoding): Promise<Buffer>;
 };
 
 /** Compresses a text when an encoding is first asked for. */
 export function packText(text: string): PackedText {
+  let bytes: Buffer<ArrayBuffer> | undefined;
   const packed: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return {
     text,
+    bytes() {
+      bytes ??= Buffer.from(text);
+      return bytes;
+    },
     in(encoding) {
       packed[encoding] ??= (encoding === 'br' ? beginBrotli(text) : beginGzip(text)).catch((fault) => {
         delete packed[encoding];
@@ -50,14 +57,14 @@ export async function packedAnswer(
 ): Promise<Response> {
   const encoding = (['br', 'gzip'] as const).find((one) => takesEncoding(context, one));
   const rest = Buffer.from(added);
-  if (encoding === undefined) return send(Buffer.concat([Buffer.from(packed.text), rest]));
+  if (encoding === undefined) return send(rest.length === 0 ? packed.bytes() : Buffer.concat([packed.bytes(), rest]));
   const end = encoding === 'br' ? endBrotli(rest) : endGzip(packed.text, rest);
   return send(Buffer.concat([await packed.in(encoding), end]), { 'Content-Encoding': encoding });
 
   function send(bytes: Buffer<ArrayBuffer>, encoded: Record<string, string> = {}): Response {
     // A HEAD has no body to take the length from, and without it some clients end the connection.
     const length = { 'Content-Length': String(bytes.length), Vary: 'Accept-Encoding' };
-    return context.body(new Uint8Array(bytes), 200, { ...headers, ...encoded, ...length });
+    return context.body(bytes, 200, { ...headers, ...encoded, ...length });
   }
 }
 
