@@ -1,8 +1,8 @@
 /**
  * What others feel while a server is attacked: `node bench/attacks.ts [--people 50] [--seconds 20] [--only NAME]`.
  *
- * For each attack a fresh installation in a process of its own, simulated people who answer, somebody new each second, one who uploads a
- * file each second, visitors of the first page, and the attack from another process and other addresses (`attackers.ts`). The first row
+ * For each attack a fresh installation in a process of its own, simulated people who answer, a newcomer each second, a participant who uploads
+ * a file each second, visitors of the first page, and the attack from another process and other addresses (`attackers.ts`). The first row
  * is without an attack. Ends by itself. Mails are counted by a test instead (`tests/server/platform/mails-to-strangers.test.ts`): a
  * rehearsal has no limits for mailboxes.
  */
@@ -36,7 +36,7 @@ const { values } = parseArgs({
 
 const attacks = {
   none: 'no attack',
-  bodies: '200 connections send 6.5 MB each, from nobody',
+  bodies: '200 connections send 6.5 MB each, signed out',
   slow: '200 connections send a byte of a sign-in each second',
   unread: '200 connections ask 500 times and read nothing',
   idle: '1,000 connections say nothing',

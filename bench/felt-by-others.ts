@@ -93,7 +93,7 @@ function visit(address: string, note: Note): void {
   request.on('error', () => told(true));
 }
 
-/** @returns somebody who takes part, with nothing answered yet */
+/** @returns a participant who has enrolled and answered nothing */
 export async function enrolledPerson(
   address: string,
   { seed, number }: { seed: number; number: number },

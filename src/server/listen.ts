@@ -149,7 +149,7 @@ function reportFull(limit: number, log?: Logger): () => void {
   return () => {
     if (performance.now() < silentUntil) return;
     silentUntil = performance.now() + reportPauseMs;
-    log?.warn({ limit }, 'too many connections: whoever holds the most loses some, or the newest are turned away');
+    log?.warn({ limit }, 'too many connections: the largest holder loses some, or the newest are refused');
   };
 }
 

@@ -3,7 +3,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { type BuiltAsset, isNameOfAsset, readAsset } from './built-assets.ts';
-import { takesEncoding } from './compressed-answer.ts';
+import { takesEncoding } from './packed-text.ts';
 
 export const forEver = 'public, max-age=31536000, immutable';
 

@@ -69,11 +69,11 @@ export type ConnectionPlaces = {
 };
 
 /**
- * Counts the connections of a server: by account where the session of the request was served something lately, otherwise by network,
- * which for IPv6 means /48, /56 and /64. Where there is room anybody may hold any number. Where there is none, whoever holds the most
- * gives way: by idle connections to one that comes, by a busy one to a request of somebody who has fewer busy; an account goes before
- * all who are known by their network alone. Where nobody has more than a browser opens, a network gives way whose accounts and visitors
- * have more than a tenth of all places: one person can have any number of accounts. A request is refused only where nobody has to give way.
+ * Counts the connections of a server by holder: the account where the session of the request was served within the hour, otherwise the
+ * network (IPv4 address; IPv6 /48, /56 and /64). Below the limit a holder may have any number. At the limit the largest holder gives way:
+ * an idle connection to a new one, a busy one to a request of a holder with fewer; accounts go before networks. Where no holder has more
+ * than a browser opens, a network gives way whose accounts and visitors together have more than a tenth of all places, since one person
+ * can make any number of accounts. A request is refused only where no holder has to give way.
  */
 export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlaces {
   const { connections, onFull } = limits;

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
 import type { Context } from 'hono';
-import { takesEncoding } from './compressed-answer.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toDeflate = promisify(deflateRaw);
@@ -13,7 +12,19 @@ const brotliEnd = Buffer.from([3]);
 /** What one uncompressed block can carry in both formats. */
 const mostBytesOfBlock = 65_535;
 
+/** Below this one packet carries it either way. */
+const worthwhileBytes = 1_400;
+
 type Encoding = 'br' | 'gzip';
+
+/** @returns whether a browser has named an encoding, and not refused it by a weight of nothing (RFC 9110, section 12.5.3) */
+export function takesEncoding({ req }: Context, encoding: Encoding): boolean {
+  const named = req.header('accept-encoding')?.toLowerCase().split(',') ?? [];
+  return named.some((one) => {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
 
 /** A text that many answers begin with: compressed once in each encoding, however many they are. */
 export type PackedText = {
@@ -66,6 +77,16 @@ export async function packedAnswer(
     const length = { 'Content-Length': String(bytes.length), Vary: 'Accept-Encoding' };
     return context.body(bytes, 200, { ...headers, ...encoded, ...length });
   }
+}
+
+/** Answers with a text that no other answer has, in as few bytes as the browser can read. */
+export async function compressedAnswer(
+  context: Context,
+  text: string,
+  headers: Record<string, string>,
+): Promise<Response> {
+  if (text.length < worthwhileBytes) return context.body(text, 200, headers);
+  return packedAnswer(context, packText(text), headers);
 }
 
 function beginBrotli(text: string): Promise<Buffer> {

@@ -19,9 +19,8 @@ import { answerWithData } from './answer-data.ts';
 import { hasBearerToken } from './bearer-token.ts';
 import type { BoundCall } from './bind-call.ts';
 import { bodyLimitsOf } from './body-limits.ts';
-import { compressedAnswer } from './compressed-answer.ts';
 import { type GateRules, letIn, type Visitor } from './gate.ts';
-import { type PackedText, packedAnswer, packText } from './packed-text.ts';
+import { compressedAnswer, type PackedText, packedAnswer, packText } from './packed-text.ts';
 import { readBody } from './read-body.ts';
 
 /** For connections that stay open: they ask for their row once, and learn whom the gate has let in. */

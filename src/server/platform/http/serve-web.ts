@@ -13,10 +13,9 @@ import { type FactsInPage, placeOfSentence, type TextsInPage } from '#contract/p
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayParts, type StudyDay } from '#study/protocol.ts';
 import { assetsAtHand, forEver, sendAsset } from './assets-at-hand.ts';
-import { takesEncoding } from './compressed-answer.ts';
 import { type DrawnPages, keyOfDrawn, nothingDrawn } from './draw-pages.ts';
 import type { HelpInPage } from './help-in-page.ts';
-import { packedAnswer } from './packed-text.ts';
+import { packedAnswer, takesEncoding } from './packed-text.ts';
 import { type PageInParts, pageInParts } from './page-in-parts.ts';
 import { allowStyles, styleNonceOf } from './security-headers.ts';
 import type { sharedAssetFinder } from './shared-assets-store.ts';
