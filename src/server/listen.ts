@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
@@ -11,6 +10,7 @@ import { countPlaces } from './platform/http/connection-places.ts';
 import { fullPage } from './platform/http/full-page.ts';
 import type { HelpInPage } from './platform/http/help-in-page.ts';
 import { limitsOfConnections } from './platform/http/limits-of-connections.ts';
+import { listeningSockets, listenTogether } from './platform/http/listen-together.ts';
 import { rememberSessions } from './platform/http/recent-sessions.ts';
 import { refuseFull } from './platform/http/refuse-full.ts';
 import { endRefusedBodies } from './platform/http/refused-bodies.ts';
@@ -78,14 +78,16 @@ export async function listen(
   const headers = headersWithoutRequest(isHttps);
   const errorHandler = () => new Response(null, { status: 400, headers });
   const shouldUpgradeCallback = (request: IncomingMessage) => upgrades?.isAsked(request) ?? false;
-  const server = createServer({ ...limitsOfConnections, shouldUpgradeCallback });
+  const servers = Array.from({ length: listeningSockets }, () =>
+    createServer({ ...limitsOfConnections, shouldUpgradeCallback }),
+  );
   const { trustedProxies = [], sessionOf = () => null, help = () => ({ short: '', contacts: [] }) } = settings;
   const addressOf = connectionAddressReader(trustedProxies);
   const endRefused = endRefusedBodies((socket) => {
     const address = addressOf(socket);
     return address === null ? null : widestNetworkAround(address);
   });
-  const places = countPlaces(server, {
+  const places = countPlaces(servers, {
     connections,
     addressOf,
     addressBehindProxy: incomingAddressReader(trustedProxies),
@@ -95,7 +97,7 @@ export async function listen(
   const underWay = new Set<ServerResponse>();
   let isLeaving = false;
   const serve = getRequestListener(app.fetch, { hostname: host, errorHandler });
-  server.on('request', (request, response) => {
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     // Hundreds may have come at once on a connection that was ended at the first of them.
     if (request.socket.destroyed) return;
     response.shouldKeepAlive &&= !isLeaving;
@@ -104,18 +106,21 @@ export async function listen(
     endRefused(request, response);
     if (places.begin(request, response)) serve(request, response);
     else if (!request.socket.destroyed) refuseFull(request, response, { headers, page: fullPage(help()) });
-  });
-  server.on('upgrade', (request, socket, head) => {
+  };
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!places.beginForGood(request)) return refuseUpgrade(socket, 503);
     upgrades?.upgrade(request, socket, head, () => places.recognise(request));
-  });
-  server.maxHeadersCount = mostHeaders;
-  answerUnreadable(server, headers);
-  const endUnreadWatch = endUnread(server, places, settings.unread);
+  };
+  for (const server of servers) {
+    server.on('request', onRequest);
+    server.on('upgrade', onUpgrade);
+    server.maxHeadersCount = mostHeaders;
+    answerUnreadable(server, headers);
+  }
+  const endUnreadWatch = endUnread(servers, places, settings.unread);
   try {
-    // Whoever comes while the thread is busy waits at the door; where there is no room, their system tries again after a second.
-    server.listen({ port, host, backlog: Math.max(usualBacklog, connections) });
-    await once(server, 'listening');
+    // Who comes while the thread is busy waits in the backlog; where that is full, their system tries again after a second.
+    await listenTogether(servers, { port, host, backlog: Math.max(usualBacklog, connections) });
   } catch (error) {
     await upgrades?.close();
     throw explainListenFault(error, host, port);
@@ -130,10 +135,14 @@ export async function listen(
     leave,
     async close() {
       leave();
-      const closed = new Promise((resolve) => server.close(resolve));
+      const closed = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
       // Browsers keep a connection after its last answer, in case there is more to ask.
-      const sweeping = setInterval(() => server.closeIdleConnections(), idleSweepMs);
-      const impatience = setTimeout(() => server.closeAllConnections(), lastRequestsMs);
+      const sweeping = setInterval(() => {
+        for (const server of servers) server.closeIdleConnections();
+      }, idleSweepMs);
+      const impatience = setTimeout(() => {
+        for (const server of servers) server.closeAllConnections();
+      }, lastRequestsMs);
       await upgrades?.close();
       await closed;
       clearInterval(sweeping);

@@ -31,7 +31,7 @@ function pretendedAddress({ remoteAddress = '' }: Socket): string | null {
 
 async function start(): Promise<void> {
   server = createServer();
-  places = countPlaces(server, {
+  places = countPlaces([server], {
     connections,
     addressOf: pretendedAddress,
     addressBehindProxy: ({ headers }) => String(headers['x-forwarded-for']),

@@ -69,13 +69,13 @@ export type ConnectionPlaces = {
 };
 
 /**
- * Counts the connections of a server by holder: the account where the session of the request was served within the hour, otherwise the
+ * Counts the connections of servers at one port by holder: the account where the session of the request was served within the hour, otherwise the
  * network (IPv4 address; IPv6 /48, /56 and /64). Below the limit a holder may have any number. At the limit the largest holder gives way:
  * an idle connection to a new one, a busy one to a request of a holder with fewer; accounts go before networks. Where no holder has more
  * than a browser opens, a network gives way whose accounts and visitors together have more than a tenth of all places, since one person
  * can make any number of accounts. A request is refused only where no holder has to give way.
  */
-export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlaces {
+export function countPlaces(servers: readonly Server[], limits: PlaceLimits): ConnectionPlaces {
   const { connections, onFull } = limits;
   const spare = Math.max(leastSpare, Math.ceil(connections * spareShare));
   const places = new Map<Duplex, Place>();
@@ -84,7 +84,7 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
   const networks = openConnectionHolders();
   const leastOfNetwork = Math.ceil(connections * shareOfNetwork);
 
-  server.on('connection', (socket) => {
+  const enter = (socket: Socket) => {
     if (places.size >= connections && holders.count('idle') >= spare) {
       onFull();
       end(holders.longestOfMost('idle'));
@@ -94,7 +94,8 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
     places.set(socket, { from, asking: from, path: from, state: 'idle', underWay: 0 });
     holders.add(from, 'idle', socket);
     socket.once('close', () => leave(socket));
-  });
+  };
+  for (const server of servers) server.on('connection', enter);
 
   function leave(socket: Duplex): void {
     const place = places.get(socket);

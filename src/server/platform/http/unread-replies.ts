@@ -29,12 +29,17 @@ type Waiting = { socket: Duplex; owner: object; bytes: number; since: number; un
  * Ends connections whose other side does not read what it is told, whatever is said on them: what waits for them lies in memory.
  * @returns ends the watching
  */
-export function endUnread(server: Server, places: ConnectionPlaces, limits: UnreadLimits = unreadLimits): () => void {
+export function endUnread(
+  servers: readonly Server[],
+  places: ConnectionPlaces,
+  limits: UnreadLimits = unreadLimits,
+): () => void {
   // Node says so when for so long nothing has gone in either direction.
-  server.setTimeout(limits.stalledMs, (socket) => {
+  const onStalled = (socket: Duplex) => {
     const isWaitingForUs = places.isUnderWay(socket) && socket.writableLength === 0;
     if (!isWaitingForUs) socket.destroy();
-  });
+  };
+  for (const server of servers) server.setTimeout(limits.stalledMs, onStalled);
   let before = new Map<Duplex, Waiting>();
 
   function look(): void {

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, test } from 'vitest';
+import { listeningSockets, listenTogether } from './listen-together.ts';
+
+const host = '127.0.0.1';
+const visitors = 96;
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+function makeServers(count: number): Server[] {
+  const made = Array.from({ length: count }, () => createServer());
+  servers.push(...made);
+  return made;
+}
+
+/** Opens connections from another thread, while no turn of the event loop accepts any. */
+function openWhileLoopRests(port: number): Worker {
+  const open = new Int32Array(new SharedArrayBuffer(4));
+  const source = `
+    const { workerData: { port, host, visitors, open } } = require('node:worker_threads');
+    for (let number = 0; number < visitors; number += 1) {
+      require('node:net').connect(port, host, () => {
+        Atomics.add(open, 0, 1);
+        Atomics.notify(open, 0);
+      });
+    }`;
+  const worker = new Worker(source, { eval: true, workerData: { port, host, visitors, open } });
+  for (let count = 0; count < visitors; count = Atomics.load(open, 0)) Atomics.wait(open, 0, count, 10_000);
+  return worker;
+}
+
+test('connections that come at once are accepted in few turns of the event loop', async () => {
+  let accepted = 0;
+  const together = makeServers(listeningSockets);
+  for (const server of together) server.on('connection', () => (accepted += 1));
+  const port = await listenTogether(together, { port: 0, host, backlog: visitors });
+  const worker = openWhileLoopRests(port);
+  let turns = 0;
+  while (accepted < visitors) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns += 1;
+  }
+  // The system shares them out by chance; a single socket takes a turn for each.
+  expect(turns).toBeLessThan((5 * visitors) / listeningSockets);
+  await worker.terminate();
+});
+
+test('a port that another installation shares among its sockets is taken', async () => {
+  const port = await listenTogether(makeServers(listeningSockets), { port: 0, host, backlog: 8 });
+  await expect(listenTogether(makeServers(listeningSockets), { port, host, backlog: 8 })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
+});
+
+test('a server that is closed leaves its port to the next', async () => {
+  const [first, second] = [makeServers(listeningSockets), makeServers(listeningSockets)];
+  const port = await listenTogether(first, { port: 0, host, backlog: 8 });
+  await Promise.all(first.map((server) => once(server.close(), 'close')));
+  expect(await listenTogether(second, { port, host, backlog: 8 })).toBe(port);
+});
