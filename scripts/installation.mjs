@@ -7,7 +7,7 @@ import { hashFilesIn } from './hash-files.mjs';
 import { installProduction } from './install-production.mjs';
 import { InstallationFailure } from './installation-failure.mjs';
 import { linksAreMade } from './links-of-database.mjs';
-import { requireNpm, runNpm } from './npm.mjs';
+import { requireNpm, runNpm, wordsToInstall } from './npm.mjs';
 import { draftName, removeOldServerBuilds } from './old-server-builds.mjs';
 import { chooseRuntime, nodeOfMachine, oldestRuntime, runtimeFor } from './runtime.mjs';
 import { judgeMachine, lookAtMachine } from './systems.mjs';
@@ -86,7 +86,7 @@ export async function install({ toBuild = true } = {}) {
   const which = toBuild ? 'with what builds WordMood' : 'those that run WordMood';
   console.log(`Installing the packages of package-lock.json (the first time, and after it has changed), ${which} ...`);
   const exitCode = toBuild
-    ? await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], checkout)
+    ? await runNpm([...wordsToInstall, '--include=dev'], checkout)
     : await installProduction(checkout, runtime.packageName);
   if (exitCode !== 0) throw new InstallationFailure(`npm could not install the packages (exit code ${exitCode}).`);
   if (!existsSync(runtime.program)) {

@@ -5,6 +5,12 @@ import { InstallationFailure } from './installation-failure.mjs';
 /** That of Debian 12 and 13. */
 const oldestNpm = 9;
 
+/**
+ * Installs what the lock file names. Of npm's own words only errors are shown: it warns that the machine's Node is too old for packages
+ * which run on the Node that comes with them.
+ */
+export const wordsToInstall = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
+
 /** @throws {InstallationFailure} where there is none, or too old a one */
 export async function requireNpm(folder) {
   let version = '';
