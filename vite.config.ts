@@ -74,6 +74,28 @@ function compressBeside(): Plugin {
   };
 }
 
+/** Ends a build whose front page imports the first file of the app: that would start the app on it (`groundOfPages`). */
+function frontWithoutApp(): Plugin {
+  return {
+    name: 'wordmood-front-without-app',
+    generateBundle(_options, files) {
+      const importsOf = (name: string) => {
+        const file = files[name];
+        return file?.type === 'chunk' ? file.imports : [];
+      };
+      const entries = Object.values(files).filter((file) => file.type === 'chunk' && file.isEntry);
+      const [front, app] = ['front', 'index'].map((name) =>
+        entries.find((entry) => 'name' in entry && entry.name === name),
+      );
+      const found = new Set([front?.fileName ?? '']);
+      for (const name of found) for (const imported of importsOf(name)) found.add(imported);
+      if (app !== undefined && found.has(app.fileName)) {
+        this.error('The front page imports the first file of the app: name in groundOfPages what both of them use.');
+      }
+    },
+  };
+}
+
 /** Both pages have one head, which stands in `index.html`. */
 function sameHead(): Plugin {
   const head = /<head>([\s\S]*?)<\/head>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
@@ -116,7 +138,7 @@ const groundOfPages = new RegExp(
     '@mantine/core/esm/(core|components/(Button|Text|Title|UnstyledButton|Loader|Transition))/',
     '@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/IconLifebuoy)',
     'src/study/(material/fill-fields|days/study-state|wording/keep-with-number)',
-    'src/web/platform/(look/|drawings/(horizon|mark)|ui/(valence-colours|(split-at-)?whole-words)|frame/rehearsal-notice|words/markup-policy|server-state/(drawn-styles|early-press|facts-of-page|is-alive)|clock/(event-time|press-way))',
+    'src/web/platform/(look/|drawings/(horizon|mark)|ui/(valence-colours|(split-at-)?whole-words)|frame/(rehearsal-notice|top-bar-frame|top-bar.module)|help/help-button.module|words/markup-policy|server-state/(drawn-styles|early-press|facts-of-page|is-alive)|clock/(event-time|press-way))',
     'src/web/participation/(word-rating/rating-scale|front/help-of-page)',
   ]
     .join('|')
@@ -170,7 +192,9 @@ export default defineConfig(({ command }) => {
       wordsInDevelopment(),
       compressBeside(),
       scriptAfterDrawing(),
-      ...(build === undefined ? [] : [nameBesidePage(build), serviceWorkerBesidePage(build), drawingBesidePage()]),
+      ...(build === undefined
+        ? []
+        : [nameBesidePage(build), frontWithoutApp(), serviceWorkerBesidePage(build), drawingBesidePage()]),
       builtInsOfOldest(),
     ],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Mark } from '#web/platform/drawings/mark.tsx';
+import { TopBarFrame } from '#web/platform/frame/top-bar-frame.tsx';
 import classes from './front-frame.module.css';
 
 type Props = {
@@ -19,18 +19,18 @@ export function FrontFrame({ help, children }: Props) {
       <a href="#conteudo" className={classes.skip}>
         Pular para o conteúdo
       </a>
-      <header className={classes.bar}>
-        <a href="/" className={classes.product}>
-          <Mark size="1.75rem" />
-          WordMood
-        </a>
-        <div className={classes.actions}>
-          {help}
-          <Button component="a" href="/login" variant="default" size="compact-md" className={classes.enter}>
-            Entrar
-          </Button>
-        </div>
-      </header>
+      <TopBarFrame
+        linkHome={(className, content) => (
+          <a href="/" className={className}>
+            {content}
+          </a>
+        )}
+      >
+        {help}
+        <Button component="a" href="/login" variant="default" size="compact-md">
+          Entrar
+        </Button>
+      </TopBarFrame>
       <main id="conteudo" className={classes.main} tabIndex={-1}>
         {children}
       </main>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
-import classes from './towards-help.module.css';
+import classes from '#web/platform/help/help-button.module.css';
 
 /** Leads to the numbers, which stand on this very page as the server has written them: without a script, too. */
 export function TowardsHelp() {
@@ -10,7 +10,7 @@ export function TowardsHelp() {
       href="#help"
       variant="subtle"
       size="compact-md"
-      classNames={{ root: classes.root, section: classes.icon }}
+      classNames={{ label: classes.label }}
       leftSection={<IconLifebuoy size={20} aria-hidden />}
       aria-label="Preciso de ajuda"
     >

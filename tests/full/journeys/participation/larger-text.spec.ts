@@ -146,6 +146,27 @@ for (const { name, comesThere, screens } of steps) {
   });
 }
 
+const screensOfVisitors: Screen[] = [
+  { name: 'front', path: '/', always: 'header a' },
+  { name: 'privacy', path: '/privacy', always: 'header a' },
+  { name: 'sign-in', path: '/login', always: 'header a' },
+  { name: 'register', path: '/register', always: 'header a' },
+  { name: 'forgotten-password', path: '/forgot-password', always: 'header a' },
+  { name: 'manual', path: '/ajuda', always: 'header a' },
+];
+
+for (const screen of screensOfVisitors) {
+  test(`larger text and low screens: ${screen.name} of visitors`, async ({ page }) => {
+    await lookAtAll(page, screen);
+    const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
+    for (const sight of sights) {
+      await seeAs(page, sight);
+      const below = await skip.evaluate((link) => link.getBoundingClientRect().bottom);
+      expect.soft(below, `${screen.name} at ${inWords(sight)}: the link past the header`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
 test('larger text and low screens: help', async ({ page }) => {
   await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
