@@ -78,10 +78,8 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace 
         onPress={onPress}
         onClickCapture={goOnByItself.onClickCapture}
       />
-      <Button variant="subtle" onClick={() => setPlace('overview')}>
-        Ver todas as frases
-      </Button>
-      <ScreenActions>
+      {/* Held at the lower edge they would cover some of the answers, and make others more likely. */}
+      <ScreenActions isAtThumb={false}>
         <Button variant="default" onClick={() => setPlace(beforeOf(place))}>
           Voltar
         </Button>
@@ -89,6 +87,9 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace 
           {after === 'overview' ? 'Conferir' : 'Próxima'}
         </Button>
       </ScreenActions>
+      <Button variant="subtle" onClick={() => setPlace('overview')}>
+        Ver todas as frases
+      </Button>
     </Stack>
   );
 }

@@ -5,7 +5,14 @@ import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { cutWords, outOfSight, type Sight, seeAs, smallWords } from '#tests/journeys/support/watching/cut-words.ts';
+import {
+  coveredParts,
+  cutWords,
+  outOfSight,
+  type Sight,
+  seeAs,
+  smallWords,
+} from '#tests/journeys/support/watching/cut-words.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { widestInEm } from '#web/participation/relation-task/word-width.ts';
@@ -28,6 +35,8 @@ type Screen = {
   always?: string;
   /** What is seen whole on a low phone. */
   next?: string;
+  /** Nothing that stays while the page is scrolled may cover a part of it. */
+  uncovered?: string;
   /** Study words, which nobody has to read smaller than running text. */
   words?: string;
   prepare?: (page: Page) => Promise<void>;
@@ -73,7 +82,8 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
         name: 'inventory-phrase',
         path: '/inventories',
         prepare: seesFirstPhrase,
-        next: '[data-screen-actions] button',
+        next: '[role="radiogroup"] label, [data-screen-actions] button',
+        uncovered: '[role="radiogroup"] label',
       },
     ],
   },
@@ -178,6 +188,7 @@ test('larger text and low screens: help', async ({ page }) => {
     expect.soft(beyond, name).toBeLessThanOrEqual(0);
     expect.soft(await outOfSight(page, 'dialog h2, dialog button[aria-label]'), name).toEqual([]);
     if (sight.textPercent === 100) expect.soft(await outOfSight(page, 'dialog .wm-help-row'), name).toEqual([]);
+    expect.soft(await coveredParts(page, 'dialog .wm-help-row'), name).toEqual([]);
   }
 });
 
@@ -236,7 +247,7 @@ async function finishes(somebody: Person, part: Parameters<Person['hasFinished']
   await somebody.hasFinished(part);
 }
 
-async function lookAtAll(page: Page, { name, path, always, next, words, prepare }: Screen): Promise<void> {
+async function lookAtAll(page: Page, { name, path, always, next, uncovered, words, prepare }: Screen): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${stage.address}${path}`);
   await expect(page.getByText('Loading...')).toHaveCount(0);
@@ -250,6 +261,7 @@ async function lookAtAll(page: Page, { name, path, always, next, words, prepare 
     expect.soft(await cutWords(page), where).toEqual([]);
     if (words !== undefined) expect.soft(await smallWords(page, words), where).toEqual([]);
     if (always !== undefined) expect.soft(await outOfSight(page, always), where).toEqual([]);
+    if (uncovered !== undefined) expect.soft(await coveredParts(page, uncovered), where).toEqual([]);
     if (next !== undefined && sight === lowPhone) expect.soft(await outOfSight(page, next), where).toEqual([]);
   }
 }

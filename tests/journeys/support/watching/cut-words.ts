@@ -109,6 +109,23 @@ export function outOfSight(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
+/** @returns in words which of these lie partly under something, as far as they are within the window */
+export function coveredParts(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const elements = [...document.querySelectorAll(wanted)].filter((one) => one.checkVisibility());
+    if (elements.length === 0) return [`nothing is ${wanted}`];
+    return elements.flatMap((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const [highest, lowest] = [Math.max(0, top) + 2, Math.min(window.innerHeight, bottom) - 2];
+      const isCovered = [highest, (highest + lowest) / 2, lowest].some((y) => {
+        const over = y < lowest + 1 && highest < lowest ? document.elementFromPoint((left + right) / 2, y) : element;
+        return over !== null && !element.contains(over) && !over.contains(element);
+      });
+      return isCovered ? [`"${element.textContent}" at ${Math.round(top)}-${Math.round(bottom)}`] : [];
+    });
+  }, selector);
+}
+
 /** @returns in words whatever of these is set smaller than running text is by itself */
 export function smallWords(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
