@@ -16,7 +16,7 @@ export function whatWasGiven({ days }: OwnResults): string {
   const relations = days
     .flatMap(({ tasks }) => relationTasks.flatMap((task) => tasks[task]))
     .reduce((count, { itemCount }) => count + itemCount, 0);
-  return `Em três dias, você respondeu a ${sentences} frases sobre a semana, deu ${rated} notas a palavras e completou ${relations} relações. Agradecemos cada uma delas.`;
+  return `Em três dias, você respondeu a ${sentences} frases sobre a semana, deu ${rated} notas a palavras e ligou ${relations} pares de palavras. Agradecemos cada uma dessas respostas.`;
 }
 
 /** Stands wherever there are sums. */

@@ -41,8 +41,8 @@ export const instructionsShape = z.strictObject({
   days: z.strictObject({
     /** Shown to a person who has not enrolled. */
     invitation: materialText(),
-    /** Shown when day 2 or 3 starts; `{n}` is the day. */
-    start: materialText('n'),
+    /** Shown when day 2 or 3 starts; `{n}` is the day, `{minutos}` about how long it takes. */
+    start: materialText('n', 'minutos'),
     /**
      * Shown while the next day is closed. It opens at `{data}` ("21 de novembro, a partir das 4h51"), or `{quando}` with the day as people
      * say it ("amanhã, a partir das 4h51").

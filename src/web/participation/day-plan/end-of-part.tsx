@@ -64,7 +64,7 @@ export function EndOfPart({ title, children, again, isToBeSeen = false, onLeave 
       {held !== null && <Text>{held === 'paused' ? untilPauseIsOver : afterEnd}</Text>}
       {!isEndOfDay && held === null && !again?.mayBeEnough && (
         <Text size="sm" c="dimmed">
-          Pode parar aqui se quiser: tudo está guardado, e o dia espera por você.
+          Se quiser, pare por aqui: está tudo guardado, e você continua quando puder.
         </Text>
       )}
     </Arrival>

@@ -37,8 +37,8 @@ describe('the cards of a day', () => {
   it('say how far the day has come and what is left of it, which is less once nothing is new', () => {
     expect(wayInWords({ day: 1, phase: 1 })).toBe('Hoje, faltam cerca de 55 minutos');
     expect(wayInWords({ day: 2, phase: 1 })).toBe('Hoje, faltam cerca de 35 minutos');
-    expect(wayInWords({ day: 1, phase: 4 })).toBe('3 partes feitas de 6; faltam cerca de 35 minutos');
-    expect(wayInWords({ day: 3, phase: 6 })).toBe('5 partes feitas de 6; faltam cerca de 3 minutos');
+    expect(wayInWords({ day: 1, phase: 4 })).toBe('3 de 6 partes feitas; faltam cerca de 35 minutos');
+    expect(wayInWords({ day: 3, phase: 6 })).toBe('5 de 6 partes feitas; faltam cerca de 3 minutos');
     expect(stepUnderWay({ day: 1, phase: phases.finished })).toBeNull();
   });
 

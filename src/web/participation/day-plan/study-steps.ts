@@ -76,13 +76,13 @@ export function minutesLeft({ day, phase }: Place): number {
   return left <= 5 ? left : Math.round(left / 5) * 5;
 }
 
-/** @returns "3 partes feitas de 6; faltam cerca de 20 minutos"; what is left alone before the first is done */
+/** @returns "3 de 6 partes feitas; faltam cerca de 20 minutos"; what is left alone before the first is done */
 export function wayInWords({ day, phase }: Place): string {
   const minutes = minutesLeft({ day, phase });
   const left = `${minutes === 1 ? 'falta' : 'faltam'} cerca de ${counted(minutes, 'minuto', 'minutos')}`;
   const done = dayPartNames.filter((part) => dayParts[part].phase < phase).length;
   if (done === 0) return `Hoje, ${left}`;
-  return `${counted(done, 'parte feita', 'partes feitas')} de ${dayPartNames.length}; ${left}`;
+  return `${done} de ${dayPartNames.length} partes feitas; ${left}`;
 }
 
 /** @returns "6 min"; for a short line, with the words beside it for whoever listens */

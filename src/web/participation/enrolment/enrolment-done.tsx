@@ -14,7 +14,9 @@ export function EnrolmentDone({ title }: { title: string }) {
         actions={<ButtonLink to="/">Continuar</ButtonLink>}
         takesFocus
       >
-        <Text size="lg">Agradecemos. O dia 1 espera por você: uma parte de cada vez, e pode parar entre elas.</Text>
+        <Text size="lg">
+          Agradecemos. O dia 1 já está aberto: faça uma parte de cada vez e pare entre elas se quiser.
+        </Text>
       </Arrival>
     </TaskFrame>
   );

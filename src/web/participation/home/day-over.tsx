@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { fillFields } from '#study/material/fill-fields.ts';
 import type { InstructionsMaterial } from '#study/material/instructions-material.ts';
+import { phases } from '#study/protocol.ts';
+import { minutesLeft } from '#web/participation/day-plan/study-steps.ts';
 import { Horizon } from '#web/platform/drawings/horizon.tsx';
 import { type HorizonScene, nightAfterDay, sceneOfDay } from '#web/platform/drawings/horizon-scenes.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
@@ -83,10 +85,11 @@ function Words({ progress, texts, Reminders }: Props) {
   if (nextDay.isTooLate) return <TooLate title={end.title} progress={progress} />;
   if (nextDay.isPaused) return <Paused title={end.title} progress={progress} reminders={reminders} />;
   if (nextDay.isOpen) {
+    const minutos = String(minutesLeft({ day: nextDay.day, phase: phases.inventory }));
     return (
       <>
         <Title order={2}>Dia {day}</Title>
-        <Text size="lg">{fillFields(texts.start, { n: day })}</Text>
+        <Text size="lg">{fillFields(texts.start, { n: day, minutos })}</Text>
         <StartDayButton day={nextDay.day} />
         {reminders}
       </>
@@ -107,7 +110,7 @@ function Words({ progress, texts, Reminders }: Props) {
           leftSection={<IconCalendarPlus size={20} aria-hidden />}
           onClick={() => saveFile(`wordmood-dia-${day}.ics`, calendarEntry(nextDay, window.location.origin))}
         >
-          Pôr na agenda
+          Adicionar à agenda
         </Button>
         <OnHomeScreen />
       </Group>
@@ -124,7 +127,7 @@ function OnHomeScreen() {
   if (install === null) return null;
   return (
     <Button variant="default" leftSection={<IconDeviceMobile size={20} aria-hidden />} onClick={install}>
-      Pôr na tela inicial
+      Adicionar à tela inicial
     </Button>
   );
 }

@@ -13,7 +13,7 @@ export function givenInWords(progress: Given, timeZone?: string): string {
   const inTrainings = trainingTasks.reduce((sum, task) => sum + attempts[task] * itemsInBlock(task), 0);
   const inTests = testTasks.reduce((sum, task) => sum + itemsInBlock(task), 0);
   const relations = (inTrainings + inTests).toLocaleString('pt-BR');
-  return `${whenInWords(progress, timeZone)} você respondeu a ${inventoryItemCount} frases, deu nota a ${wordRating.wordsToRate} palavras e completou ${relations} relações.`;
+  return `${whenInWords(progress, timeZone)} você respondeu a ${inventoryItemCount} frases, deu nota a ${wordRating.wordsToRate} palavras e ligou ${relations} pares de palavras.`;
 }
 
 /** During a pause it may be read weeks later. */

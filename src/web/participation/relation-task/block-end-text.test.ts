@@ -19,7 +19,7 @@ describe('the end of a training', () => {
     });
     expect(endOf('training2', 19, 'cap')).toEqual({
       title: 'Você se dedicou bastante. Vamos seguir para a próxima parte.',
-      sentences: ['Foram 19 de 30.'],
+      sentences: ['Você acertou 19 de 30.'],
       mayTryAgain: false,
       mayBeEnough: false,
     });
@@ -27,10 +27,10 @@ describe('the end of a training', () => {
 
   it.each([20, 26])('that was close (%i right) says so, and how many are needed', (correctCount) => {
     expect(endOf('training1', correctCount, null)).toEqual({
-      title: `Foram ${correctCount} de 30: quase lá.`,
+      title: `Você acertou ${correctCount} de 30: quase lá.`,
       sentences: [
         'Respire um pouco; quando quiser, tente de novo.',
-        'Para avançar são 27 acertos. Você tem até 10 tentativas, sem pressa.',
+        'Para avançar é preciso acertar 27. Tente quantas vezes precisar, até 10.',
       ],
       mayTryAgain: true,
       mayBeEnough: false,
@@ -39,7 +39,7 @@ describe('the end of a training', () => {
 
   it('blames nobody for not knowing what nobody could know', () => {
     const { title, sentences } = endOf('training2', 15, null);
-    expect(title).toBe('Foram 15 de 30.');
+    expect(title).toBe('Você acertou 15 de 30.');
     expect(sentences[0]).toMatch(/^Errar agora é esperado/);
     expect(endOf('training1', 15, null).sentences[0]).not.toMatch(/esperado/);
   });

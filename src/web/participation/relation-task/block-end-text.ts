@@ -28,7 +28,7 @@ export function blockEnd(
     const title = `Muito bem. Você acertou ${correctCount} de ${itemCount} e concluiu este treino.`;
     return { title, sentences: [], ...nothingAgain };
   }
-  const score = `Foram ${correctCount} de ${itemCount}`;
+  const score = `Você acertou ${correctCount} de ${itemCount}`;
   if (advancedBy === 'cap') {
     const title = 'Você se dedicou bastante. Vamos seguir para a próxima parte.';
     return { title, sentences: [`${score}.`], ...nothingAgain };
@@ -36,7 +36,7 @@ export function blockEnd(
   const wasClose = correctCount >= itemCount * closeFrom;
   const sentences = [
     wasClose ? 'Respire um pouco; quando quiser, tente de novo.' : whyNotYet[task],
-    `Para avançar são ${answersToPass(itemCount)} acertos. Você tem até ${relationTask.maximumAttempts} tentativas, sem pressa.`,
+    `Para avançar é preciso acertar ${answersToPass(itemCount)}. Tente quantas vezes precisar, até ${relationTask.maximumAttempts}.`,
   ];
   const mayBeEnough = attempts[task] >= mayWaitFrom;
   if (mayBeEnough) sentences.push('Se já deu por hoje, tudo bem: o treino espera por você e continua daqui.');

@@ -26,7 +26,7 @@ const openings: readonly { part: ItemPart; caption: string }[] = [
 const choosing: Readonly<Record<RelationTask, string>> = {
   training1: 'Leve para o espaço a opção que completa.',
   test1: 'É a mesma tarefa do treino.',
-  training2: 'Ninguém sabe a resposta antes: arrisque uma.',
+  training2: 'No começo ninguém sabe: arrisque.',
   test2: 'Escolha a que faz mais sentido para você.',
 };
 

@@ -18,6 +18,6 @@ test.each(evidenceChoices)('where the text says that "%s" stays, no way of leavi
 
 test('whoever takes part is told of the hash of their address, and nobody else', () => {
   const said = (takesPart: boolean) => staysAlways({ takesPart, isOrWasStaff: false }).join(' ');
-  expect(said(true)).toContain('uma marca do seu e-mail');
+  expect(said(true)).toContain('um código feito a partir do seu e-mail');
   expect(said(false)).toBe('');
 });

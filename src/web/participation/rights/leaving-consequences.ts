@@ -77,7 +77,7 @@ export function staysAlways({ takesPart, isOrWasStaff }: { takesPart: boolean; i
       : []),
     ...(takesPart
       ? [
-          'Até o fim da pesquisa fica uma marca do seu e-mail, que não deixa lê-lo: ela só mostra se a mesma pessoa participa de novo.',
+          'Até o fim da pesquisa fica um código feito a partir do seu e-mail, que não permite descobrir qual ele é: ele só mostra se a mesma pessoa participa de novo.',
         ]
       : []),
   ];

@@ -16,7 +16,7 @@ type Props = {
 
 const consequences: Record<LeavingChoice, string> = {
   keep: 'Sua conta e o seu nome são apagados agora. As respostas ficam, sem nada que leve a você.',
-  erase: 'Sua conta e tudo o que está guardado sobre você são apagados agora.',
+  erase: 'Sua conta e as suas respostas são apagadas agora.',
 };
 
 /** Where the consent says that its evidence stays. */

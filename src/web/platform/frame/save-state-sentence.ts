@@ -43,7 +43,7 @@ export function saveStateSentence(
       };
     case 'overtaken':
       return {
-        text: 'Esta parte foi respondida antes em outro aparelho ou aba: valem as respostas de lá. As repetidas daqui não contam. Não é preciso fazer nada.',
+        text: 'Você já respondeu a esta parte em outro aparelho ou aba. Valem as respostas de lá; não é preciso fazer nada.',
         brief: 'Já respondida',
         isAlarm: true,
       };

@@ -22,7 +22,7 @@ export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boole
         size="md"
         label="Lembrete por e-mail"
         description={
-          <WholeWords>{`${isOpen ? 'Um e-mail avisa quando um dia abre' : 'Um e-mail avisa quando o dia abrir'}${email ? `, para ${email}` : ''}. O e-mail não fala do assunto da pesquisa.`}</WholeWords>
+          <WholeWords>{`Avisamos ${email ? `em ${email}` : 'por e-mail'} quando ${isOpen ? 'um dia abre' : 'o dia abrir'}. A mensagem não diz do que é a pesquisa.`}</WholeWords>
         }
         checked={shown}
         onChange={(event) => !isPending && mutate(event.currentTarget.checked)}

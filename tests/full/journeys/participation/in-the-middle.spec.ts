@@ -250,7 +250,7 @@ test('a third training that did not get there may wait for another day', async (
   const page = await sit(context, lia, '/trial1');
   await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
   await answerItem(page, 30);
-  await expect(page.getByRole('heading', { name: /^Foram \d+ de 30/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Você acertou \d+ de 30/ })).toBeFocused();
   await expect(page.getByText('Se já deu por hoje, tudo bem')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
   await lookAt(page, `${pictures}/third-attempt`);

@@ -39,8 +39,8 @@ test('the app says how it is installed, and its pictures are there', async ({ re
 test('what the browser offers to install waits for the end of the day', async ({ context }) => {
   const olga = await someoneBefore('Olga', 'test2');
   const page = await openAt(context, olga, '/');
-  await expect(page.getByRole('button', { name: 'Pôr na agenda' })).toBeVisible();
-  const install = page.getByRole('button', { name: 'Pôr na tela inicial' });
+  await expect(page.getByRole('button', { name: 'Adicionar à agenda' })).toBeVisible();
+  const install = page.getByRole('button', { name: 'Adicionar à tela inicial' });
   await expect(install).toHaveCount(0);
   const isHeldBack = await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });

@@ -62,7 +62,7 @@ test('a word can be tried at once, and nothing of it leaves the page', async ({ 
     if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request.url());
   });
   await page.goto(stage.address);
-  await expect(page.getByText('Nada do que você toca aqui é guardado.')).toBeVisible();
+  await expect(page.getByText('O que você marcar aqui não fica guardado.')).toBeVisible();
   await expect(async () => {
     await page.getByRole('button', { name: '7, agradável' }).click();
     await expect(page.getByRole('status')).toHaveText('Você deu nota 7: agradável. Não existe nota certa.', {
