@@ -58,7 +58,7 @@ function CardOfNow({ step, attempts, answered }: Props) {
   const howFar = howFarInWords(step, answered);
   const facts = [
     ...(howFar === null ? [`cerca de ${step.minutes} minutos`] : [howFar]),
-    ...(attempts === null || attempts === 0 ? [] : [attemptsInWords(attempts)]),
+    ...(attempts === null ? [] : [attemptsInWords(attempts)]),
   ];
   return (
     <>
@@ -84,7 +84,7 @@ function CardOfNow({ step, attempts, answered }: Props) {
 function CardFace(props: Props) {
   const { step, state, attempts, isHeld } = props;
   const facts = [
-    attempts === null || attempts === 0 ? null : attemptsInWords(attempts),
+    attempts === null ? null : attemptsInWords(attempts),
     step.minutes === null || state === 'done' || isHeld ? null : `${step.minutes} min`,
   ].filter((fact) => fact !== null);
   return (
