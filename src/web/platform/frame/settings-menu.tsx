@@ -2,12 +2,15 @@ import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import { IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { isOfTeam } from '#contract/platform/staff-roles.ts';
 import { firstStep } from '#web/platform/manual/first-step.ts';
 import { usePageAboutScreen } from '#web/platform/manual/steps-in-manual.ts';
+import { useAccount } from '#web/platform/server-state/server-state.ts';
 
-/** Conta, the manual and Sair, for people who are signed in. */
+/** Conta, the manual and Sair, for people who are signed in; for the team, whose first page is the panel, the way to their own days. */
 export function SettingsMenu() {
   const page = usePageAboutScreen();
+  const account = useAccount().data?.account ?? null;
   return (
     <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -19,6 +22,11 @@ export function SettingsMenu() {
         <Menu.Item mih={44} renderRoot={(props) => <Link to="/account" {...props} />}>
           Conta
         </Menu.Item>
+        {account !== null && isOfTeam(account) && (
+          <Menu.Item mih={44} renderRoot={(props) => <Link to="/" search={{ view: 'participant' }} {...props} />}>
+            Minha participação
+          </Menu.Item>
+        )}
         <Menu.Item
           mih={44}
           renderRoot={(props) =>

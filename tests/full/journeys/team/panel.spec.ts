@@ -107,6 +107,9 @@ test('where staff land, recruitment and drop-out are read without a press, and o
     await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
     await page.getByRole('link', { name: 'Voltar ao Painel' }).click();
     await expect(page.getByRole('heading', { name: 'Painel', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Configurações' }).click();
+    await page.getByRole('menuitem', { name: 'Minha participação' }).click();
+    await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
   });
   watch.expectNoFault();
 });
