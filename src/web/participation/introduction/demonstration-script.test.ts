@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { framesOf, handMs, lengthMs } from './demonstration-script.ts';
 
-const frames = framesOf([
-  { scene: 'closed', caption: 'Fechado.', restsMs: 1000, presses: '#part' },
-  { scene: 'open', caption: 'Aberto.', restsMs: 500, presses: '#word', carriesTo: '#blank' },
-  { scene: 'placed', caption: 'Pronto.', restsMs: 700 },
-]);
+const frames = framesOf(
+  [
+    { scene: 'closed', caption: 'Fechado.', restsMs: 1000, presses: '#part' },
+    { scene: 'open', caption: 'Aberto.', restsMs: 500, presses: '#word', carriesTo: '#blank' },
+    { scene: 'gone', caption: 'Pronto.', restsMs: 700 },
+  ],
+  'placed',
+);
 
 it('a step is looked at before the hand comes, presses and carries; what it did is there in the next', () => {
   expect(frames.map(({ scene, hand, isPressing, carries }) => ({ scene, hand, isPressing, carries }))).toEqual([
@@ -16,7 +19,8 @@ it('a step is looked at before the hand comes, presses and carries; what it did 
     { scene: 'open', hand: '#word', isPressing: false, carries: null },
     { scene: 'open', hand: '#word', isPressing: true, carries: null },
     { scene: 'open', hand: '#blank', isPressing: true, carries: '#word' },
-    { scene: 'placed', hand: '#blank', isPressing: false, carries: null },
+    { scene: 'gone', hand: '#blank', isPressing: false, carries: null },
+    { scene: 'placed', hand: null, isPressing: false, carries: null },
   ]);
 });
 
@@ -29,7 +33,7 @@ it('has one still moment for each step, with the hand where it is going to press
   expect(still.map(({ scene, hand }) => ({ scene, hand }))).toEqual([
     { scene: 'closed', hand: '#part' },
     { scene: 'open', hand: '#word' },
-    { scene: 'placed', hand: '#blank' },
+    { scene: 'placed', hand: null },
   ]);
   expect(still.every(({ isPressing, carries }) => !isPressing && carries === null)).toBe(true);
 });

@@ -28,14 +28,24 @@ export type DemonstrationFrame<Scene> = {
 /** How long the hand takes to come, presses, and carries. The hand itself moves for less: the rest is for the eye. */
 export const handMs = { comes: 560, presses: 200, carries: 900 } as const;
 
-/** @returns the steps as frames to be shown one after the other: a look, then the hand comes, presses and perhaps carries */
-export function framesOf<Scene>(steps: readonly DemonstrationStep<Scene>[]): DemonstrationFrame<Scene>[] {
+/**
+ * @param restsOn a scene with all that the task shows, which stays when the steps are over
+ * @returns the steps as frames to be shown one after the other: a look, then the hand comes, presses and perhaps carries
+ */
+export function framesOf<Scene>(
+  steps: readonly DemonstrationStep<Scene>[],
+  restsOn: Scene,
+): DemonstrationFrame<Scene>[] {
   let hand: string | null = null;
-  return steps.flatMap((step) => {
-    const frames = framesOfStep(step, hand);
-    hand = frames.at(-1)?.hand ?? hand;
-    return frames;
+  const frames = steps.flatMap((step) => {
+    const ofStep = framesOfStep(step, hand);
+    hand = ofStep.at(-1)?.hand ?? hand;
+    return ofStep;
   });
+  const last = frames.at(-1);
+  if (last === undefined) return [];
+  const rest = { ...last, scene: restsOn, hand: null, isPressing: false, carries: null, isStill: true };
+  return [...frames.slice(0, -1), { ...last, isStill: false }, rest];
 }
 
 function framesOfStep<Scene>(step: DemonstrationStep<Scene>, handBefore: string | null): DemonstrationFrame<Scene>[] {
@@ -49,7 +59,7 @@ function framesOfStep<Scene>(step: DemonstrationStep<Scene>, handBefore: string 
   return [look, come, press, { ...press, hand: carriesTo, carries: presses, lastsMs: handMs.carries }];
 }
 
-/** @returns how long the whole takes when it plays by itself, in ms */
+/** @returns how long the whole takes until it rests when it plays by itself, in ms */
 export function lengthMs(frames: readonly Pick<DemonstrationFrame<unknown>, 'lastsMs'>[]): number {
-  return frames.reduce((sum, { lastsMs }) => sum + lastsMs, 0);
+  return frames.slice(0, -1).reduce((sum, { lastsMs }) => sum + lastsMs, 0);
 }

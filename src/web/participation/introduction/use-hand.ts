@@ -10,6 +10,8 @@ const handPx = 48;
 const roomBelowPx = 8;
 
 type Place = { xPx: number; yPx: number };
+/** By its middle. */
+type Box = Place & { widthPx: number; heightPx: number };
 
 /**
  * Finds where the hand of a demonstration is, and takes along what it carries.
@@ -18,10 +20,11 @@ type Place = { xPx: number; yPx: number };
  */
 export function useHand(
   picture: RefObject<HTMLElement | null>,
-  { hand, carries }: Pick<DemonstrationFrame<unknown>, 'hand' | 'carries'>,
+  { hand, carries, scene }: Pick<DemonstrationFrame<unknown>, 'hand' | 'carries' | 'scene'>,
 ): Place | null {
   const [place, setPlace] = useState<Place | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scene has other words below a hand that stays.
   useLayoutEffect(() => {
     const ground = picture.current;
     if (ground === null) return;
@@ -31,12 +34,12 @@ export function useHand(
     const watch = new ResizeObserver(find);
     watch.observe(ground);
     return () => watch.disconnect();
-  }, [picture, hand, carries]);
+  }, [picture, hand, carries, scene]);
 
   useLayoutEffect(() => {
     const ground = picture.current;
     if (ground === null || carries === null || hand === null) return;
-    const [from, to] = [middleIn(ground, carries), middleIn(ground, hand)];
+    const [from, to] = [boxIn(ground, carries), boxIn(ground, hand)];
     if (from === null || to === null) return;
     const way = { translate: `${to.xPx - from.xPx}px ${to.yPx - from.yPx}px` };
     const timing = { duration: carryMs, easing: carryEasing, fill: 'forwards' } as const;
@@ -48,32 +51,74 @@ export function useHand(
 }
 
 /**
- * A hand with something goes as far as what it has; otherwise it is where it presses: beside the letters and below them, as far as there is
- * room.
+ * A hand with something goes as far as what it has; otherwise it is where it presses. Of the corners and edges of what it is at, and of
+ * places just beyond them, it takes the first at which it lies on no words, or else on the fewest.
  */
 function handIn(ground: HTMLElement, hand: string | null, carries: string | null): Place | null {
-  const at = hand === null ? null : middleIn(ground, hand);
-  const held = carries === null ? at : middleIn(ground, carries);
+  const at = hand === null ? null : boxIn(ground, hand);
+  const held = carries === null ? at : boxIn(ground, carries);
   if (at === null || held === null) return null;
-  return {
-    xPx: at.xPx + Math.max(0, held.widthPx / 2 - handPx * 0.7),
-    yPx: Math.min(at.yPx + held.heightPx * 0.48, ground.offsetHeight + roomBelowPx - handPx / 2),
-  };
+  const words = wordsIn(ground);
+  const places = [0, handPx / 3].flatMap((outPx) =>
+    sides.map(({ across, down }) => ({
+      xPx: at.xPx + across * (held.widthPx / 2 + outPx),
+      yPx: Math.min(at.yPx + down * (held.heightPx / 2 + outPx), ground.offsetHeight + roomBelowPx - handPx / 2),
+    })),
+  );
+  const covered = places.map((place) => words.reduce((sum, box) => sum + overlapOf(place, box), 0));
+  return places[covered.indexOf(Math.min(...covered))] ?? null;
+}
+
+/** Where the hand may be on a box, from its middle (0) to its edges (1). */
+const sides = [
+  { across: 0.8, down: 1 },
+  { across: 1, down: 1 },
+  { across: -1, down: 1 },
+  { across: 1, down: 0 },
+  { across: -1, down: 0 },
+  { across: 1, down: -1 },
+  { across: -1, down: -1 },
+] as const;
+
+/** @returns the boxes of all lines of words that are seen */
+function wordsIn(ground: HTMLElement): Box[] {
+  const toPicture = pictureOf(ground);
+  const walker = document.createTreeWalker(ground, NodeFilter.SHOW_TEXT);
+  const boxes: Box[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!node.textContent?.trim() || !node.parentElement?.checkVisibility?.({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    boxes.push(...Array.from(range.getClientRects(), toPicture));
+  }
+  return boxes;
+}
+
+function overlapOf({ xPx, yPx }: Place, box: Box): number {
+  const across =
+    Math.min(xPx + handPx / 2, box.xPx + box.widthPx / 2) - Math.max(xPx - handPx / 2, box.xPx - box.widthPx / 2);
+  const down =
+    Math.min(yPx + handPx / 2, box.yPx + box.heightPx / 2) - Math.max(yPx - handPx / 2, box.yPx - box.heightPx / 2);
+  return Math.max(0, across) * Math.max(0, down);
+}
+
+function boxIn(ground: HTMLElement, selector: string): Box | null {
+  const box = ground.querySelector(selector)?.getBoundingClientRect();
+  return box === undefined ? null : pictureOf(ground)(box);
 }
 
 /**
  * The picture is drawn smaller than it is laid out. Browsers disagree on whether boxes are told as drawn or as laid out; its own width,
  * told both ways, says which.
+ * @returns takes a box of the window to where it is in the picture as it is laid out
  */
-function middleIn(ground: HTMLElement, selector: string): (Place & { widthPx: number; heightPx: number }) | null {
-  const box = ground.querySelector(selector)?.getBoundingClientRect();
-  if (box === undefined) return null;
+function pictureOf(ground: HTMLElement): (box: DOMRect) => Box {
   const around = ground.getBoundingClientRect();
   const scale = around.width / ground.offsetWidth || 1;
-  return {
+  return (box) => ({
     xPx: (box.left + box.width / 2 - around.left) / scale,
     yPx: (box.top + box.height / 2 - around.top) / scale,
     widthPx: box.width / scale,
     heightPx: box.height / scale,
-  };
+  });
 }

@@ -11,11 +11,17 @@ describe.each(relationTasks)('the demonstration of %s', (task) => {
   const { shown } = introductionItems[task];
 
   it('ends with the chosen option handed in, and says of it what the task says', () => {
-    const last = frames.at(-1)?.scene;
+    const last = frames.at(-2)?.scene;
     expect(last?.run.placed).toBe(shown.chosen);
     expect(last?.run.confirmedAt).not.toBeNull();
     expect(last?.after).toBe(isTraining(task) ? 'right' : 'blank');
-    expect(frames.slice(0, -1).every(({ scene }) => scene.after === 'nothing yet')).toBe(true);
+    expect(frames.slice(0, -2).every(({ scene }) => scene.after === 'nothing yet')).toBe(true);
+  });
+
+  it('rests on a full board with the answer in the blank', () => {
+    const last = frames.at(-1);
+    expect(last).toMatchObject({ hand: null, scene: { run: { placed: shown.chosen } } });
+    expect(last?.scene.after).not.toBe('blank');
   });
 
   it('carries the option that then stands in the blank, from its place to the blank', () => {

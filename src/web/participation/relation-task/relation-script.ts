@@ -59,27 +59,30 @@ export function relationFrames(task: RelationTask): DemonstrationFrame<RelationS
       presses: partOf(part),
     }),
   );
-  return framesOf([
-    ...(task === 'training1' ? opening : []),
-    {
-      scene: { run: open, after: 'nothing yet' },
-      caption: choosing[task],
-      restsMs: 1800,
-      presses: optionOf(chosen),
-      carriesTo: partOf('blank'),
-    },
-    {
-      scene: { run: placed, after: 'nothing yet' },
-      caption: 'Certeza? Terminar. Mudou de ideia? Recomeçar.',
-      restsMs: 1800,
-      presses: endOfItem,
-    },
-    {
-      scene: { run: confirmed, after: isTraining(task) ? 'right' : 'blank' },
-      caption: ending[task],
-      restsMs: 1500,
-    },
-  ]);
+  return framesOf(
+    [
+      ...(task === 'training1' ? opening : []),
+      {
+        scene: { run: open, after: 'nothing yet' },
+        caption: choosing[task],
+        restsMs: 1800,
+        presses: optionOf(chosen),
+        carriesTo: partOf('blank'),
+      },
+      {
+        scene: { run: placed, after: 'nothing yet' },
+        caption: 'Certeza? Terminar. Mudou de ideia? Recomeçar.',
+        restsMs: 1800,
+        presses: endOfItem,
+      },
+      {
+        scene: { run: confirmed, after: isTraining(task) ? 'right' : 'blank' },
+        caption: ending[task],
+        restsMs: 1500,
+      },
+    ],
+    isTraining(task) ? { run: confirmed, after: 'right' } : { run: placed, after: 'nothing yet' },
+  );
 }
 
 /** @returns all that the demonstration shows, in sentences */

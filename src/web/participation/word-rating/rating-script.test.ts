@@ -18,7 +18,11 @@ it('shows two words one after the other, each gone once it is rated', () => {
   const shown = frames.filter(({ scene }) => scene.isShown).map(({ scene }) => scene.word);
   expect([...new Set(shown)]).toEqual(['janela', 'chuva']);
   expect(frames.every(({ scene }) => !(scene.isShown && scene.chosen !== null))).toBe(true);
-  expect(frames.at(-1)?.scene).toMatchObject({ isShown: false, chosen: pressed.at(-1) });
+  expect(frames.at(-2)?.scene).toMatchObject({ isShown: false, chosen: pressed.at(-1) });
+});
+
+it('rests on a word', () => {
+  expect(frames.at(-1)).toMatchObject({ hand: null, scene: { word: 'janela', isShown: true, chosen: null } });
 });
 
 it('presses the point that is then marked', () => {

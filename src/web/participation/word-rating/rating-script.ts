@@ -18,32 +18,35 @@ export function ratingFrames(words: readonly string[]): DemonstrationFrame<Ratin
   const [toFirst, toSecond] = demonstratedPoints;
   const blank = { isShown: false, chosen: null };
   const shown = { isShown: true, chosen: null };
-  return framesOf<RatingScene>([
-    // The hand rests at first: the page measures its own frames meanwhile.
-    { scene: { word: first, position: 1, ...shown }, caption: 'Aparece uma palavra de cada vez.', restsMs: 1500 },
-    {
-      scene: { word: first, position: 1, ...shown },
-      caption: 'O que ela desperta em você? Toque em um ponto.',
-      restsMs: 1400,
-      presses: pointOf(toFirst),
-    },
-    {
-      scene: { word: second, position: 2, ...blank, chosen: toFirst },
-      caption: 'A próxima vem sozinha.',
-      restsMs: 900,
-    },
-    {
-      scene: { word: second, position: 2, ...shown },
-      caption: 'O anel mostra o tempo que falta.',
-      restsMs: 1700,
-      presses: pointOf(toSecond),
-    },
-    {
-      scene: { word: second, position: 3, ...blank, chosen: toSecond },
-      caption: 'Não existe nota certa.',
-      restsMs: 1500,
-    },
-  ]);
+  return framesOf<RatingScene>(
+    [
+      // The hand rests at first: the page measures its own frames meanwhile.
+      { scene: { word: first, position: 1, ...shown }, caption: 'Aparece uma palavra de cada vez.', restsMs: 1500 },
+      {
+        scene: { word: first, position: 1, ...shown },
+        caption: 'O que ela desperta em você? Toque em um ponto.',
+        restsMs: 1400,
+        presses: pointOf(toFirst),
+      },
+      {
+        scene: { word: second, position: 2, ...blank, chosen: toFirst },
+        caption: 'A próxima vem sozinha.',
+        restsMs: 900,
+      },
+      {
+        scene: { word: second, position: 2, ...shown },
+        caption: 'O anel mostra o tempo que falta.',
+        restsMs: 1700,
+        presses: pointOf(toSecond),
+      },
+      {
+        scene: { word: second, position: 3, ...blank, chosen: toSecond },
+        caption: 'Não existe nota certa.',
+        restsMs: 1500,
+      },
+    ],
+    { word: first, position: 1, ...shown },
+  );
 }
 
 /** @returns all that the demonstration shows, in sentences */

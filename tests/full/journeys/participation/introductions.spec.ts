@@ -45,12 +45,35 @@ test('a demonstration plays by itself, stands still while it is held, and plays 
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.clock.runFor(aMinuteMs);
   await expect(page.getByRole('button', { name: 'Ver de novo' })).toBeVisible();
-  await expect(picture.locator('[data-chosen]')).toHaveText('4');
+  await expect(picture.locator('p[data-shown="true"]'), 'it rests on a word').toHaveText('janela');
   await page.getByRole('button', { name: 'Ver de novo' }).click();
   await expect(demonstrationOf(page)).toHaveAttribute('data-demonstration', 'playing');
   await expect(page.getByText('Aparece uma palavra de cada vez.')).toBeVisible();
   await context.close();
 });
+
+for (const { name, part, path } of [
+  { name: 'Ivo', part: 'inventory', path: '/words' },
+  { name: 'Jade', part: 'wordRating', path: '/trial1' },
+  { name: 'Kira', part: 'training1', path: '/test1' },
+] as const) {
+  test(`the hand of the demonstration of ${path} lies on no words`, async ({ browser }) => {
+    const somebody = await someoneBefore(name, part);
+    for (const viewport of [lowPhone, { width: 360, height: 740 }, { width: 1280, height: 800 }]) {
+      const { page, context } = await sit(browser, somebody, path, { viewport }, (page) => page.clock.install());
+      await expect(demonstrationOf(page)).toHaveAttribute('data-demonstration', 'playing');
+      const covered = new Set<string>();
+      const again = page.getByRole('button', { name: 'Ver de novo' });
+      for (let ms = 0; ms < aMinuteMs && !(await again.isVisible()); ms += 150) {
+        for (const words of await wordsUnderHand(page)) covered.add(words);
+        await page.clock.runFor(150);
+      }
+      await expect(again).toBeVisible();
+      expect([...covered], `${path} at ${viewport.width} x ${viewport.height}`).toEqual([]);
+      await context.close();
+    }
+  });
+}
 
 test('in Treino 1 an option is carried from its place into the blank, by a hand that goes with it', async ({
   browser,
@@ -59,9 +82,9 @@ test('in Treino 1 an option is carried from its place into the blank, by a hand 
   const { page, context } = await sit(browser, hugo, '/trial1', { viewport: lowPhone });
   const { chosen } = introductionItems.training1.shown;
   await holdWhileCarrying(page);
-  for (const carried of [`[data-option="${chosen}"]`, '[data-hand]']) {
-    await expect.poll(() => isOver(page, carried, '[data-part="blank"]'), carried).toBe(true);
-  }
+  const blank = '[data-part="blank"]';
+  await expect.poll(() => hasMiddleOver(page, `[data-option="${chosen}"]`, blank)).toBe(true);
+  await expect.poll(() => touches(page, '[data-hand]', blank)).toBe(true);
   await takePicture(page, 'training1-carried', { fullPage: false });
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(demonstrationOf(page).locator('button[data-part="blank"]')).toHaveText(chosen);
@@ -121,7 +144,7 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
     const next = page.getByRole('button', { name: `Próximo passo, agora ${step} de 7` });
     expect(await movingNow(page), `step ${step}`).toEqual([]);
     if (step === 5) await lookAt(page, `${pictures}/training1-still`);
-    await expect.poll(() => isOver(page, '[data-hand]', pressedAt(step)), `step ${step}`).toBe(true);
+    await expect.poll(() => touches(page, '[data-hand]', pressedAt(step)), `step ${step}`).toBe(true);
     await next.tap();
   }
   await expect(demonstrationOf(page).locator('p[data-correct="true"]')).toBeVisible();
@@ -289,12 +312,23 @@ function pressedAt(step: number): string {
 }
 
 /** @returns whether the middle of something in the demonstration is over something else */
-async function isOver(page: Page, selector: string, target: string): Promise<boolean> {
-  const one = await demonstrationOf(page).locator(selector).boundingBox();
-  const below = await demonstrationOf(page).locator(target).boundingBox();
-  if (one === null || below === null) return false;
+async function touches(page: Page, selector: string, target: string): Promise<boolean> {
+  const [one, below] = await boxesOf(page, selector, target);
+  const isAcross = one.x < below.x + below.width && below.x < one.x + one.width;
+  return isAcross && one.y < below.y + below.height && below.y < one.y + one.height;
+}
+
+async function hasMiddleOver(page: Page, selector: string, target: string): Promise<boolean> {
+  const [one, below] = await boxesOf(page, selector, target);
   const [x, y] = [one.x + one.width / 2, one.y + one.height / 2];
   return x > below.x && x < below.x + below.width && y > below.y && y < below.y + below.height;
+}
+
+async function boxesOf(page: Page, ...selectors: [string, string]) {
+  const nowhere = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
+  const boxes = selectors.map((selector) => demonstrationOf(page).locator(selector).boundingBox());
+  const [one, other] = await Promise.all(boxes);
+  return [one ?? nowhere, other ?? nowhere] as const;
 }
 
 /** Presses "Pausar" in the moment in which the hand takes something along; from within the page, which misses no moment. */
@@ -324,4 +358,33 @@ function movingNow(page: Page): Promise<string[]> {
       .filter(({ playState }) => playState === 'running')
       .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 80) ?? '') : '')),
   );
+}
+
+/** @returns the words on which the hand lies that has nothing with it */
+function wordsUnderHand(page: Page): Promise<string[]> {
+  return demonstrationOf(page).evaluate((demonstration) => {
+    const circle = demonstration.querySelector('[data-hand]:not([data-carrying="true"])');
+    for (const motion of circle?.getAnimations() ?? []) motion.finish();
+    const hand = circle?.getBoundingClientRect();
+    if (hand === undefined) return [];
+    /** Lines are a little higher than their letters. */
+    const slackPx = 4;
+    const walker = document.createTreeWalker(
+      demonstration.querySelector('[inert]') ?? demonstration,
+      NodeFilter.SHOW_TEXT,
+    );
+    const covered: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (!node.textContent?.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const isUnder = [...range.getClientRects()].some(
+        (line) =>
+          Math.min(line.right, hand.right) - Math.max(line.left, hand.left) > slackPx &&
+          Math.min(line.bottom, hand.bottom) - Math.max(line.top, hand.top) > slackPx,
+      );
+      if (isUnder) covered.push(node.textContent);
+    }
+    return covered;
+  });
 }
