@@ -30,28 +30,34 @@ let lastMark: string | null = null;
 const wipeListeners = new Set<() => void>();
 
 /**
- * Runs work on the device's database, on a new connection when the browser has dropped the old one.
+ * Runs work on the device's database, once more on a new connection when it does not come about on the old one: browsers lose a
+ * connection, WebKit in the background, and each says so by another error, or by none before the next use.
+ * @param work leaves nothing done when it rejects
  * @throws whatever the browser says when it refuses to store, is full, or does not answer
  */
 export async function onDevice<Result>(work: (database: DeviceDatabase) => Promise<Result>): Promise<Result> {
   if (isPreviewPage) throw new Error('A preview keeps nothing on the device');
+  const used = openOnce();
+  const database = await used;
   try {
-    return await work(await openOnce());
+    return await work(database);
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-    opening = null;
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+    if (opening === used) opening = null;
+    // What others still do on it comes to its end.
+    database.close();
     return work(await openOnce());
   }
 }
 
-async function openOnce(): Promise<DeviceDatabase> {
-  opening ??= within(openTimeLimitMs, open());
-  try {
-    return await opening;
-  } catch (error) {
-    opening = null;
-    throw error;
-  }
+function openOnce(): Promise<DeviceDatabase> {
+  if (opening !== null) return opening;
+  const opened = within(openTimeLimitMs, open());
+  opening = opened;
+  opened.catch(() => {
+    if (opening === opened) opening = null;
+  });
+  return opened;
 }
 
 async function open(): Promise<DeviceDatabase> {
@@ -74,6 +80,8 @@ async function open(): Promise<DeviceDatabase> {
     },
     terminated() {
       opening = null;
+      // At once, not with the next use: what the browser has thrown away may be in this page still.
+      openOnce().catch(() => {});
     },
   });
   const mark = (await database.get('marks', 'mark')) ?? null;

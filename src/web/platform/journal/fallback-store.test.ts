@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFallbackStore } from './fallback-store.ts';
-import type { JournalEntry, NewJournalEntry } from './journal-entry.ts';
+import type { JournalEntry, NewJournalEntry, SetAsideEntry } from './journal-entry.ts';
 import type { JournalStore } from './journal-store.ts';
 
 const entry = (id: string): NewJournalEntry => ({
@@ -14,6 +14,7 @@ const entry = (id: string): NewJournalEntry => ({
 /** A device that can be told to refuse some of its work. */
 function deviceThatRefuses() {
   const kept: JournalEntry[] = [];
+  const aside: SetAsideEntry[] = [];
   const refuses = { append: false, remove: false };
   let lastSequence = 0;
   const wipeListeners: (() => void)[] = [];
@@ -48,14 +49,15 @@ function deviceThatRefuses() {
       if (refuses.remove) throw new Error('QuotaExceededError');
       kept.splice(0, kept.length, ...kept.filter((other) => other.sequence !== sequence));
     },
-    setAside: async () => {
+    setAside: async ({ sequence: _sequence, ...content }, refusal) => {
       if (refuses.remove) throw new Error('QuotaExceededError');
+      aside.push({ ...content, refusal });
     },
     acknowledgedOf: async () => [],
     forgetAcknowledged: async () => {},
     forgetAllAcknowledged: async () => {},
     offerAgain: async () => 0,
-    asideOf: async () => [],
+    asideOf: async () => [...aside],
     forgetAside: async () => {},
     forgetWaiting: async (entries) => {
       for (const { id } of entries) kept.splice(0, kept.length, ...kept.filter((entry) => entry.id !== id));
@@ -64,7 +66,12 @@ function deviceThatRefuses() {
       kept.length = 0;
     },
   };
-  return { device: { ...device, whenWiped: (listener: () => void) => wipeListeners.push(listener) }, refuses, wipe };
+  return {
+    device: { ...device, whenWiped: (listener: () => void) => wipeListeners.push(listener) },
+    refuses,
+    wipe,
+    kept,
+  };
 }
 
 describe('answers on a device that refuses to store', () => {
@@ -74,11 +81,58 @@ describe('answers on a device that refuses to store', () => {
     await store.append(entry('first'));
     refuses.append = true;
     await store.append(entry('second'));
-    refuses.append = false;
     await store.append(entry('third'));
     expect((await store.waiting('ana')).map(({ id }) => id)).toEqual(['first', 'second', 'third']);
     expect(store.deviceStorage()).toBe('unavailable');
     expect(store.onlyInThisPage()).toHaveLength(2);
+  });
+
+  it('go to the device in their order, each once, with the next that is recorded when it takes them again', async () => {
+    const { device, refuses, kept } = deviceThatRefuses();
+    const store = createFallbackStore(device);
+    await store.append(entry('first'));
+    refuses.append = true;
+    for (const id of ['second', 'third']) await store.append(entry(id));
+    refuses.append = false;
+    await store.append(entry('fourth'));
+    expect(kept.map(({ id }) => id)).toEqual(['first', 'second', 'third', 'fourth']);
+    expect([store.deviceStorage(), store.onlyInThisPage().length]).toEqual(['kept', 0]);
+    expect(await store.waiting('ana')).toEqual(kept);
+  });
+
+  it('go to the device when what waits is looked at, as before each sending', async () => {
+    const { device, refuses, kept } = deviceThatRefuses();
+    const store = createFallbackStore(device);
+    refuses.append = true;
+    for (const id of ['first', 'second']) await store.append(entry(id));
+    refuses.append = false;
+    expect((await store.oldest('ana', 1)).map(({ id }) => id)).toEqual(['first']);
+    expect(kept.map(({ id }) => id)).toEqual(['first', 'second']);
+  });
+
+  it('leave the device when they are acknowledged under the key that they had in the page', async () => {
+    const { device, refuses, kept } = deviceThatRefuses();
+    const store = createFallbackStore(device);
+    refuses.append = true;
+    const inPage = [await store.append(entry('first')), await store.append(entry('second'))];
+    refuses.append = false;
+    const third = store.append(entry('third'));
+    await Promise.all(inPage.map(store.acknowledge));
+    await third;
+    expect(kept.map(({ id }) => id)).toEqual(['third']);
+    expect((await store.waiting('ana')).map(({ id }) => id)).toEqual(['third']);
+  });
+
+  it('leave nothing on the device when the account is wiped while they are written', async () => {
+    const { device, refuses, kept } = deviceThatRefuses();
+    const store = createFallbackStore(device);
+    refuses.append = true;
+    for (const id of ['first', 'second']) await store.append(entry(id));
+    refuses.append = false;
+    const writing = store.waiting('ana');
+    store.forgetInPage('ana');
+    await writing;
+    expect(kept).toEqual([]);
   });
 
   it('come out oldest first, as many as are asked for, from the device and the page', async () => {
@@ -122,37 +176,45 @@ describe('answers on a device that refuses to store', () => {
     refuses.remove = true;
     await store.setAside(first, { refusal: 'conflict', message: '' });
     expect(await store.waiting('ana')).toEqual([]);
-    expect(await store.asideOf('ana')).toEqual([{ ...entry('first'), refusal: { refusal: 'conflict', message: '' } }]);
-    await store.forgetAside('ana', ['first']);
-    expect(await store.asideOf('ana')).toEqual([]);
+    const aside = { ...entry('first'), refusal: { refusal: 'conflict', message: '' } };
+    expect(await store.asideOf('ana')).toEqual([aside]);
+    refuses.remove = false;
+    await store.append(entry('second'));
+    expect([await device.asideOf('ana'), await store.asideOf('ana')]).toEqual([[aside], [aside]]);
   });
 
-  it('live on in the page when the device is wiped under it, before what is recorded later', async () => {
-    const { device, wipe } = deviceThatRefuses();
+  it('are written once more when the device is wiped under the page, and a wipe is noticed as they are read', async () => {
+    const { device, wipe, kept } = deviceThatRefuses();
     const store = createFallbackStore(device);
     for (const id of ['first', 'second']) await store.append(entry(id));
-    expect(store.onlyInThisPage()).toHaveLength(0);
     wipe();
     expect((await store.oldest('ana', 1)).map(({ id }) => id)).toEqual(['first']);
-    expect((await store.waiting('ana')).map(({ id }) => id)).toEqual(['first', 'second']);
-    expect([store.deviceStorage(), store.onlyInThisPage().length]).toEqual(['unavailable', 2]);
+    expect(kept.map(({ id }) => id)).toEqual(['first', 'second']);
+    expect([store.deviceStorage(), store.onlyInThisPage().length]).toEqual(['kept', 0]);
+  });
+
+  it('live on in the page when the device is wiped and takes nothing', async () => {
+    const { device, wipe, refuses } = deviceThatRefuses();
+    const store = createFallbackStore(device);
+    for (const id of ['first', 'second']) await store.append(entry(id));
+    wipe();
+    refuses.append = true;
     await store.append(entry('third'));
     const waiting = await store.waiting('ana');
     expect(waiting.map(({ id }) => id)).toEqual(['first', 'second', 'third']);
     expect(new Set(waiting.map(({ sequence }) => sequence)).size).toBe(3);
-    for (const one of waiting) await store.acknowledge(one);
-    await store.append(entry('fourth'));
-    expect([store.deviceStorage(), store.onlyInThisPage().length]).toEqual(['kept', 0]);
+    expect([store.deviceStorage(), store.onlyInThisPage().length]).toEqual(['unavailable', 3]);
   });
 
   it('go in their order when the wipe is noticed with the next one that is recorded', async () => {
-    const { device, wipe } = deviceThatRefuses();
+    const { device, wipe, kept } = deviceThatRefuses();
     const store = createFallbackStore(device);
     for (const id of ['first', 'second']) await store.append(entry(id));
     wipe();
     await store.append(entry('third'));
-    expect((await store.waiting('ana')).map(({ id }) => id)).toEqual(['first', 'second', 'third']);
-    expect(store.deviceStorage()).toBe('unavailable');
+    expect(kept.map(({ id }) => id)).toEqual(['first', 'second', 'third']);
+    expect(await store.waiting('ana')).toEqual(kept);
+    expect(store.deviceStorage()).toBe('kept');
   });
 
   it('are gone when the person signs out', async () => {

@@ -1,4 +1,5 @@
-import type { JournalEntry, SetAsideEntry } from './journal-entry.ts';
+import type { RefusalBody } from '#contract/platform/refusals.ts';
+import type { JournalEntry, NewJournalEntry } from './journal-entry.ts';
 import type { JournalStore } from './journal-store.ts';
 import type { SaveState } from './save-state.ts';
 
@@ -19,39 +20,39 @@ export type Wipeable = {
 /** Keys of entries that never reached the device; far above any key that the device gives. */
 const firstKeyInPage = 2 ** 52;
 
-type OwnEntry = {
-  entry: JournalEntry;
-  isOnDevice: boolean;
-  /** The device had it and has lost it. */
-  wasWiped: boolean;
-};
+type OwnEntry = { entry: JournalEntry; isOnDevice: boolean };
 
 /**
- * A store that never fails: what the device refuses lives in this page until it is sent, behind what the device already holds.
+ * A store that never fails: what the device refuses, or has lost, lives in this page, and goes to the device, before what is recorded
+ * later, as soon as it takes anything.
  * @param device may reject at any time
  */
 export function createFallbackStore(device: JournalStore & Partial<Wipeable>): PageStore {
-  /** This page's own entries, oldest first, in case the device stops answering. */
+  /** This page's own entries, oldest first. */
   let own: OwnEntry[] = [];
   let wipes = 0;
   /** Refused entries that the device could not take. */
-  let asideInPage: SetAsideEntry[] = [];
+  let asideInPage: { entry: JournalEntry; refusal: RefusalBody }[] = [];
   /** Entries that the server has decided about and the device could not give up. */
   const decided = new Set<string>();
   let deviceStorage: SaveState['deviceStorage'] = 'kept';
   let keysGiven = 0;
-  let lastAppend: Promise<unknown> = Promise.resolve();
+  let lastTurn: Promise<unknown> = Promise.resolve();
 
   device.whenWiped?.(() => {
     wipes += 1;
     // New keys: those that they had may be given once more.
-    own = own.map(({ entry, isOnDevice, wasWiped }) => {
-      keysGiven += 1;
-      const kept = isOnDevice ? { ...entry, sequence: firstKeyInPage + keysGiven } : entry;
-      return { entry: kept, isOnDevice: false, wasWiped: isOnDevice || wasWiped };
-    });
+    own = own.map(({ entry }) => ({ entry: inPage(entry), isOnDevice: false }));
     decided.clear();
+    void inTurn(writePage);
   });
+
+  /** One change after the other: what moves from the page to the device is never where a change looks for it no more. */
+  function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    const turn = lastTurn.then(change);
+    lastTurn = turn;
+    return turn;
+  }
 
   async function tryDevice<Result>(work: () => Promise<Result>): Promise<{ result: Result } | null> {
     try {
@@ -62,18 +63,62 @@ export function createFallbackStore(device: JournalStore & Partial<Wipeable>): P
     }
   }
 
+  function inPage(entry: NewJournalEntry): JournalEntry {
+    keysGiven += 1;
+    return { ...entry, sequence: firstKeyInPage + keysGiven };
+  }
+
+  const isInPageOnly = ({ isOnDevice }: OwnEntry) => !isOnDevice;
   const inPageOnly = (accountId?: string) =>
     own
-      .filter(({ entry, isOnDevice }) => !isOnDevice && (accountId === undefined || entry.accountId === accountId))
-      .map(({ entry }) => entry);
+      .filter(isInPageOnly)
+      .map(({ entry }) => entry)
+      .filter((entry) => accountId === undefined || entry.accountId === accountId);
   const ownOf = (accountId: string) => own.map(({ entry }) => entry).filter((entry) => entry.accountId === accountId);
+  /** @returns an entry under the key that it has by now */
+  const asOfNow = (given: JournalEntry) => own.find(({ entry }) => entry.id === given.id)?.entry ?? given;
   const forget = ({ id }: JournalEntry) => {
     own = own.filter(({ entry }) => entry.id !== id);
   };
 
+  /** @returns whether the device has the entry now, behind all that this page has kept before */
+  async function write(one: OwnEntry): Promise<boolean> {
+    const { sequence: _sequence, ...content } = one.entry;
+    const wipesBefore = wipes;
+    const stored = await tryDevice(() => device.append(content));
+    if (stored === null) return false;
+    if (wipes !== wipesBefore) {
+      // It would stand before what was wiped.
+      await tryDevice(() => device.forgetWaiting([stored.result]));
+      return false;
+    }
+    one.entry = stored.result;
+    one.isOnDevice = true;
+    deviceStorage = 'kept';
+    return true;
+  }
+
+  /** Writes to the device what only this page has, oldest first, until it refuses. */
+  async function writePage(): Promise<void> {
+    for (let next = own.find(isInPageOnly); next !== undefined; next = own.find(isInPageOnly)) {
+      const wipesBefore = wipes;
+      if (!(await write(next)) && wipes === wipesBefore) return;
+      const isForgotten = !own.includes(next);
+      if (isForgotten && next.isOnDevice) {
+        const { entry } = next;
+        await tryDevice(() => device.forgetWaiting([entry]));
+      }
+    }
+    for (const { entry, refusal } of asideInPage) {
+      if ((await tryDevice(() => device.setAside(entry, refusal))) === null) return;
+      asideInPage = asideInPage.filter((other) => other.entry !== entry);
+      decided.delete(entry.id);
+    }
+  }
+
   function forgetInPage(accountId: string): void {
     own = own.filter(({ entry }) => entry.accountId !== accountId);
-    asideInPage = asideInPage.filter((entry) => entry.accountId !== accountId);
+    asideInPage = asideInPage.filter(({ entry }) => entry.accountId !== accountId);
   }
 
   async function waiting(accountId: string): Promise<JournalEntry[]> {
@@ -84,53 +129,50 @@ export function createFallbackStore(device: JournalStore & Partial<Wipeable>): P
   /** @returns what the device has and what only this page has, in their order; null where the device cannot be read */
   async function readWithPage(accountId: string, work: () => Promise<JournalEntry[]>): Promise<JournalEntry[] | null> {
     for (;;) {
+      if (own.some(isInPageOnly)) await inTurn(writePage);
       const wipesBefore = wipes;
-      // Looked up first: while an entry lives in this page only, everything older is already on the device, nothing newer goes there.
-      const inPage = inPageOnly(accountId);
-      const wiped = new Set(own.filter(({ wasWiped }) => wasWiped).map(({ entry }) => entry.id));
+      // Looked up first: an entry goes from the page to the device and never back, but for a wipe.
+      const left = inPageOnly(accountId);
       const read = await tryDevice(work);
-      if (read === null) return null;
       if (wipes !== wipesBefore) continue;
-      // What was wiped is older than all that is on the device now.
-      return [
-        ...inPage.filter(({ id }) => wiped.has(id)),
-        ...read.result,
-        ...inPage.filter(({ id }) => !wiped.has(id)),
-      ];
+      if (read === null) return null;
+      const onDevice = new Set(read.result.map(({ id }) => id));
+      return [...read.result, ...left.filter(({ id }) => !onDevice.has(id))];
     }
   }
 
   return {
-    append(entry) {
-      const appended = lastAppend.then(async () => {
+    append: (entry) =>
+      inTurn(async () => {
+        await writePage();
+        const added: OwnEntry = { entry: inPage(entry), isOnDevice: false };
+        const wipesBefore = wipes;
         // Behind an entry that only this page has, the next one must not overtake it on the device.
-        const stored = inPageOnly(entry.accountId).length > 0 ? null : await tryDevice(() => device.append(entry));
-        if (stored === null) keysGiven += 1;
-        else deviceStorage = 'kept';
-        const kept = stored?.result ?? { ...entry, sequence: firstKeyInPage + keysGiven };
-        own.push({ entry: kept, isOnDevice: stored !== null, wasWiped: false });
-        return kept;
-      });
-      lastAppend = appended;
-      return appended;
-    },
+        if (!own.some(isInPageOnly)) await write(added);
+        own.push(added);
+        if (wipes !== wipesBefore) await writePage();
+        return asOfNow(added.entry);
+      }),
     async oldest(accountId, most) {
       if (decided.size > 0) return (await waiting(accountId)).slice(0, most);
       const read = await readWithPage(accountId, () => device.oldest(accountId, most));
       return (read ?? ownOf(accountId)).slice(0, most);
     },
     waiting,
-    async forgetWaiting(entries) {
-      for (const entry of entries) forget(entry);
-      const onDevice = entries.filter(({ sequence }) => sequence <= firstKeyInPage);
-      if (onDevice.length > 0 && (await tryDevice(() => device.forgetWaiting(onDevice))) === null)
-        for (const { id } of onDevice) decided.add(id);
-    },
-    async acknowledge(entry) {
-      forget(entry);
-      if (entry.sequence > firstKeyInPage) return;
-      if ((await tryDevice(() => device.acknowledge(entry))) === null) decided.add(entry.id);
-    },
+    forgetWaiting: (entries) =>
+      inTurn(async () => {
+        const onDevice = entries.map(asOfNow).filter(({ sequence }) => sequence <= firstKeyInPage);
+        for (const entry of entries) forget(entry);
+        if (onDevice.length > 0 && (await tryDevice(() => device.forgetWaiting(onDevice))) === null)
+          for (const { id } of onDevice) decided.add(id);
+      }),
+    acknowledge: (given) =>
+      inTurn(async () => {
+        const entry = asOfNow(given);
+        forget(entry);
+        if (entry.sequence > firstKeyInPage) return;
+        if ((await tryDevice(() => device.acknowledge(entry))) === null) decided.add(entry.id);
+      }),
     acknowledgedOf: async (accountId) => (await tryDevice(() => device.acknowledgedOf(accountId)))?.result ?? [],
     async forgetAcknowledged(entries) {
       if (entries.length > 0) await tryDevice(() => device.forgetAcknowledged(entries));
@@ -139,19 +181,24 @@ export function createFallbackStore(device: JournalStore & Partial<Wipeable>): P
       await tryDevice(() => device.forgetAllAcknowledged());
     },
     offerAgain: async (accountId) => (await tryDevice(() => device.offerAgain(accountId)))?.result ?? 0,
-    async setAside(entry, refusal) {
-      forget(entry);
-      if ((await tryDevice(() => device.setAside(entry, refusal))) !== null) return;
-      decided.add(entry.id);
-      const { sequence: _sequence, ...content } = entry;
-      asideInPage.push({ ...content, refusal });
-    },
+    setAside: (given, refusal) =>
+      inTurn(async () => {
+        const entry = asOfNow(given);
+        forget(entry);
+        if ((await tryDevice(() => device.setAside(entry, refusal))) !== null) return;
+        decided.add(entry.id);
+        asideInPage.push({ entry, refusal });
+      }),
     async asideOf(accountId) {
       const read = await tryDevice(() => device.asideOf(accountId));
-      return [...(read?.result ?? []), ...asideInPage.filter((entry) => entry.accountId === accountId)];
+      const inPageOf = asideInPage.filter(({ entry }) => entry.accountId === accountId);
+      return [
+        ...(read?.result ?? []),
+        ...inPageOf.map(({ entry: { sequence: _sequence, ...content }, refusal }) => ({ ...content, refusal })),
+      ];
     },
     async forgetAside(accountId, ids) {
-      asideInPage = asideInPage.filter(({ id }) => !ids.includes(id));
+      asideInPage = asideInPage.filter(({ entry }) => !ids.includes(entry.id));
       await tryDevice(() => device.forgetAside(accountId, ids));
     },
     forgetInPage,

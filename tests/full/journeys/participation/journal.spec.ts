@@ -10,7 +10,12 @@ import { followChoices } from '#tests/journeys/support/steps/follow-choices.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { breakOldestEntry, holdWriting, wipeDevice } from '#tests/journeys/support/watching/harm-device.ts';
+import {
+  breakOldestEntry,
+  holdWriting,
+  letConnectionsBeLost,
+  wipeDevice,
+} from '#tests/journeys/support/watching/harm-device.ts';
 import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
@@ -209,7 +214,7 @@ test('a device that refuses to store says so, and the answers go straight to the
   expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=1']);
 });
 
-test('an answer is kept after the device was wiped under the page, and the page says where it is', async ({
+test('answers are on the device after its database was lost under the page, also those given before', async ({
   context,
 }) => {
   const ana = await enrolledPerson('Ana');
@@ -219,12 +224,44 @@ test('an answer is kept after the device was wiped under the page, and the page 
   await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
   await page.evaluate(wipeDevice);
   await choose(page, 3, 3);
-  await expect(page.getByText(/deixe esta página aberta até aparecer "Salvo"/)).toBeVisible();
+  await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(3);
+  // The browser closes the connection by itself.
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: stage.address, storageTypes: 'indexeddb' });
+  await choose(page, 4, 3);
+  await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(4);
+  await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
   const sent = followChoices(context);
   await context.setOffline(false);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  expect(sent.inOrder).toEqual(['1.1=3', '2.1=3', '3.1=3']);
-  expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=3', '3.1=3']);
+  expect(sent.inOrder).toEqual(['1.1=3', '2.1=3', '3.1=3', '4.1=3']);
+  expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=3', '3.1=3', '4.1=3']);
+});
+
+test('answers given without network after the connection to the device was lost are there after the page has died', async ({
+  context,
+}) => {
+  await context.addInitScript(letConnectionsBeLost);
+  const ana = await enrolledPerson('Ana');
+  const page = await openInventory(context, ana);
+  const comeBack = await loseCalls(context, choices);
+  await choose(page, 1, 3);
+  await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(1);
+  await page.evaluate('loseConnections()');
+  for (const item of [2, 3, 4, 5]) await choose(page, item, 3);
+  await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(5);
+
+  // A page that dies leaves nothing at its last moment.
+  const died = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => {});
+  await died;
+  const next = await context.newPage();
+  await next.goto(`${stage.address}/inventories`);
+  await expect(next.getByText('5 de 21 respondidas')).toBeVisible();
+  const sent = followChoices(context);
+  comeBack();
+  await expect(next.getByText('Salvo', { exact: true })).toBeVisible();
+  expect(sent.inOrder).toEqual(['1.1=3', '2.1=3', '3.1=3', '4.1=3', '5.1=3']);
 });
 
 test('an entry that can no longer be read does not hold up those after it', async ({ context }) => {

@@ -7,6 +7,26 @@ export function wipeDevice(): Promise<void> {
   });
 }
 
+/**
+ * Run before a page: from the moment that `loseConnections` is called in it, no connection that has been opened before works any more, as
+ * in WebKit after the background, and a new one does.
+ */
+export function letConnectionsBeLost(): void {
+  const { transaction } = IDBDatabase.prototype;
+  const opened = new Set<IDBDatabase>();
+  const lost = new WeakSet<IDBDatabase>();
+  IDBDatabase.prototype.transaction = function begin(...words) {
+    opened.add(this);
+    if (lost.has(this)) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    return transaction.apply(this, words);
+  };
+  Object.assign(window, {
+    loseConnections() {
+      for (const database of opened) lost.add(database);
+    },
+  });
+}
+
 /** Run before a page: the oldest entry that waits on a new device can no longer be read, as on a damaged disk. */
 export function breakOldestEntry(): void {
   const damage = () => new DOMException('Failed to read large IndexedDB value', 'DataError');
