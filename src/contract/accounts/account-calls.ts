@@ -10,8 +10,8 @@ export const longestEmail = 254;
 export const longestPassword = 128;
 export const shortestPassword = 8;
 
-/** For how long the mailed link for a new password works. */
-export const passwordResetMinutes = 10;
+/** For how long the mailed link for a new password works once its mail is on the way. Some mail servers take a new sender's only after half an hour. */
+export const passwordResetMinutes = 60;
 
 /** What is said of a password of another length, by the forms and after the identity provider. */
 export const passwordLengthMessages = {

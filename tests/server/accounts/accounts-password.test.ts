@@ -50,7 +50,7 @@ describe('a new password by mail', () => {
     expect((await mailsTo(testApp.database, ana.email)).at(-1)?.kind).toBe('password-changed');
   });
 
-  test('works once, for ten minutes, by the newest link only', async () => {
+  test('works once, for an hour, by the newest link only', async () => {
     const bia = await verified(testApp, 'Bia');
     const replaced = await askedForReset(bia.email);
     const newest = await askedForReset(bia.email);
@@ -65,7 +65,7 @@ describe('a new password by mail', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await reset(newest)).toMatchObject(spent);
     const late = await askedForReset(bia.email);
-    await testApp.clock.advance(600);
+    await testApp.clock.advance(60 * 60);
     expect(await reset(late)).toMatchObject(spent);
   });
 

@@ -216,6 +216,8 @@ test('what has ended is forgotten, and what has not is kept', async () => {
   }
   const { id } = (await accountOf(olga.client)) ?? { id: '' };
   const past = { expires_at: daysFromNow(-1) };
+  // What waits to be mailed is still to begin.
+  await testApp.database.updateTable('mail').set({ sent_at: testApp.clock.now() }).execute();
   await testApp.database.updateTable('account_session').set(past).where('user_id', '=', id).execute();
   await testApp.database.updateTable('account_link').set(past).where('account_id', '=', id).execute();
   await cleanUpAccounts(testApp.parts);

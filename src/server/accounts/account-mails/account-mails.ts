@@ -73,7 +73,7 @@ export function passwordResetMail(input: AccountMailInput & { link: string; vali
       preview: validitySentence(validForMinutes),
       hello: helloTo(displayName),
       paragraphs: [
-        `Recebemos um pedido para trocar a senha da sua conta no WordMood. Para criar uma nova senha, abra este endereço nos próximos ${counted(validForMinutes, 'minuto', 'minutos')}:`,
+        `Recebemos um pedido para trocar a senha da sua conta no WordMood. Para criar uma nova senha, abra este endereço em até ${timeOf(validForMinutes)}:`,
       ],
       button: { label: 'Criar nova senha', link },
       afterButton: [
@@ -120,6 +120,9 @@ export function validity(minutes: number | undefined): string[] {
 }
 
 function validitySentence(minutes: number): string {
-  const time = minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos');
-  return `O link vale por ${time}.`;
+  return `O link vale por ${timeOf(minutes)}.`;
+}
+
+function timeOf(minutes: number): string {
+  return minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos');
 }

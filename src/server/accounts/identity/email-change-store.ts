@@ -9,7 +9,7 @@ import { nameStaff } from '#server/accounts/audit/reference-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
-import { type Change, deleteLinks, linkMinutes, replaceLink, useLink } from './mailed-link-store.ts';
+import { type Change, deleteLinks, mailLink, useLink } from './mailed-link-store.ts';
 import { type MailFacts, verificationLink } from './verification-store.ts';
 import { vouchForNoWayIn, vouchForPassword } from './ways-in-store.ts';
 
@@ -62,18 +62,21 @@ async function mailConfirmation(
     .select(['id', 'name'])
     .executeTakeFirst();
   // Also where it is never mailed: the same work in both cases.
-  const token = await replaceLink(change, { accountId: account.id, purpose: 'email-change', email }, now);
   const about = { recipient: email, publicAddress };
-  const mail =
-    owner === undefined
-      ? emailChangeMail({
-          ...about,
-          aboutAccountId: account.id,
-          link: verificationLink(publicAddress, token),
-          validForMinutes: linkMinutes['email-change'],
-        })
-      : emailTakenNoticeMail({ ...about, displayName: owner.name, aboutAccountId: owner.id });
-  await queueMail(change, mail, now);
+  await mailLink(
+    change,
+    { accountId: account.id, purpose: 'email-change', email },
+    ({ token, validForMinutes }) =>
+      owner === undefined
+        ? emailChangeMail({
+            ...about,
+            aboutAccountId: account.id,
+            link: verificationLink(publicAddress, token),
+            validForMinutes,
+          })
+        : emailTakenNoticeMail({ ...about, displayName: owner.name, aboutAccountId: owner.id }),
+    now,
+  );
 }
 
 async function lockAccount(change: Change, accountId: string) {

@@ -3,13 +3,15 @@ import type { Transaction } from 'kysely';
 import { passwordResetMinutes } from '#contract/accounts/account-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { isMailOver, queueMail } from '#server/platform/mail/mail-store.ts';
 
 /** A way to the database inside a transaction. */
 export type Change = Transaction<Schema>;
 
 type LinkPurpose = Schema['account_link']['purpose'];
 
-/** How long each kind of mailed link works. */
+/** How long each kind of mailed link works, from the handing over of its mail on (`begin_time_of_mailed_link` in the database). */
 export const linkMinutes = {
   verification: 24 * 60,
   'email-change': 24 * 60,
@@ -19,29 +21,31 @@ export const linkMinutes = {
 const tokenBytes = 32;
 
 /**
- * Makes a link for a purpose; the one that was mailed before for the same purpose works no more.
+ * Mails a link for a purpose; the one that was mailed before for the same purpose works no more.
  * @param email the mailbox it is for
- * @returns the token that the link carries; only its hash is kept
+ * @param mailWith makes the mail that carries the token; of the token only a hash is kept
  */
-export async function replaceLink(
-  database: Database,
+export async function mailLink(
+  change: Change,
   { accountId, purpose, email }: { accountId: string; purpose: LinkPurpose; email: string },
+  mailWith: (link: { token: string; validForMinutes: number }) => Mail,
   now: Date,
-): Promise<string> {
+): Promise<void> {
   const token = randomBytes(tokenBytes).toString('base64url');
+  const validForMinutes = linkMinutes[purpose];
   const fresh = {
     token_hash: hashOf(token),
     email,
     created_at: now,
-    expires_at: new Date(now.getTime() + linkMinutes[purpose] * 60_000),
+    expires_at: new Date(now.getTime() + validForMinutes * 60_000),
+    mail_id: await queueMail(change, mailWith({ token, validForMinutes }), now),
     used_at: null,
   };
-  await database
+  await change
     .insertInto('account_link')
     .values({ account_id: accountId, purpose, ...fresh })
     .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(fresh))
     .execute();
-  return token;
 }
 
 type UsedLink = { accountId: string; purpose: LinkPurpose; email: string };
@@ -96,8 +100,13 @@ export async function deleteLinks(
     .execute();
 }
 
+/** Those whose mail has not been handed over stay: their time is still to begin. */
 export async function deleteExpiredLinks(database: Database, now: Date): Promise<void> {
-  await database.deleteFrom('account_link').where('expires_at', '<=', now).execute();
+  await database
+    .deleteFrom('account_link')
+    .where('expires_at', '<=', now)
+    .where(isMailOver('account_link.mail_id'))
+    .execute();
 }
 
 function hashOf(token: string): string {

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { isShareUsedUp } from '#server/platform/mail/mail-share-store.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';
-import { type Change, deleteLinks, findLink, linkMinutes, replaceLink, useLink } from './mailed-link-store.ts';
+import { type Change, deleteLinks, findLink, mailLink, useLink } from './mailed-link-store.ts';
 import { type MailFacts, readByEmail } from './verification-store.ts';
 import { passwordProvider, removeUnvouchedWaysIn } from './ways-in-store.ts';
 import { workInVain } from './work-in-vain-store.ts';
@@ -23,11 +23,16 @@ export async function mailPasswordReset(
     if (account === undefined) return workInVain(change);
     const { id: accountId, name: displayName, emailVerified: isAddressConfirmed } = account;
     if (!isAddressConfirmed && (await isShareUsedUp(change, now))) return workInVain(change);
-    const token = await replaceLink(change, { accountId, purpose: 'password-reset', email }, now);
-    const link = mailedLink(publicAddress, '/reset-password', token);
-    const mail = { recipient: email, displayName, publicAddress, aboutAccountId: accountId, link };
-    const validForMinutes = linkMinutes['password-reset'];
-    await queueMail(change, { ...passwordResetMail({ ...mail, validForMinutes }), isAddressConfirmed }, now);
+    const about = { recipient: email, displayName, publicAddress, aboutAccountId: accountId };
+    await mailLink(
+      change,
+      { accountId, purpose: 'password-reset', email },
+      ({ token, validForMinutes }) => {
+        const link = mailedLink(publicAddress, '/reset-password', token);
+        return { ...passwordResetMail({ ...about, link, validForMinutes }), isAddressConfirmed };
+      },
+      now,
+    );
   });
 }
 

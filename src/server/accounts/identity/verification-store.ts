@@ -2,7 +2,7 @@ import { alreadyRegisteredMail, verificationMail } from '#server/accounts/accoun
 import type { Database } from '#server/platform/database/open-database.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';
-import { linkMinutes, replaceLink } from './mailed-link-store.ts';
+import { mailLink } from './mailed-link-store.ts';
 import { workInVain } from './work-in-vain-store.ts';
 
 export type MailFacts = { publicAddress: string; now: Date };
@@ -20,15 +20,14 @@ export async function mailVerification(
 ): Promise<void> {
   await database.transaction().execute(async (change) => {
     const { id: accountId, email } = account;
-    const token = await replaceLink(change, { accountId, purpose: 'verification', email }, now);
-    const mail = verificationMail({
-      recipient: email,
-      publicAddress,
-      aboutAccountId: accountId,
-      link: verificationLink(publicAddress, token),
-      validForMinutes: linkMinutes.verification,
-    });
-    await queueMail(change, mail, now);
+    const about = { recipient: email, publicAddress, aboutAccountId: accountId };
+    await mailLink(
+      change,
+      { accountId, purpose: 'verification', email },
+      ({ token, validForMinutes }) =>
+        verificationMail({ ...about, link: verificationLink(publicAddress, token), validForMinutes }),
+      now,
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import { noteEndOfRoles } from '#server/accounts/roles/write-roles-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { isMailOver } from '#server/platform/mail/mail-store.ts';
 
 /**
  * Writes down what has happened by itself: roles whose date has come, which have opened nothing since that very moment, and requests that
@@ -26,7 +27,11 @@ export async function tidyTeam({
       await recordAudit(change, record, now);
     });
   }
-  await database.deleteFrom('team_request').where('expires_at', '<=', now).execute();
+  await database
+    .deleteFrom('team_request')
+    .where('expires_at', '<=', now)
+    .where(isMailOver('team_request.mail_id'))
+    .execute();
 }
 
 async function findEnded(database: Database, now: Date): Promise<string[]> {

@@ -19,15 +19,6 @@ export async function mailInvitation(
   { config, now }: { config: Pick<Config, 'publicAddress'>; now: Date },
 ): Promise<void> {
   const token = randomBytes(tokenBytes).toString('base64url');
-  await change
-    .updateTable('team_request')
-    .set({
-      token_hash: hashOfInvitation(token),
-      sent_at: now,
-      expires_at: new Date(now.getTime() + invitationDays * dayMs),
-    })
-    .where('request_id', '=', request.request_id)
-    .execute();
   const invitedBy = await change
     .selectFrom('account_user')
     .where('id', '=', request.asked_by_account_id)
@@ -42,7 +33,17 @@ export async function mailInvitation(
     link: mailedLink(config.publicAddress, '/team/invitation', token),
     publicAddress: config.publicAddress,
   });
-  await queueMail(change, mail, now);
+  await change
+    .updateTable('team_request')
+    .set({
+      token_hash: hashOfInvitation(token),
+      sent_at: now,
+      // Counted from the handing over (`begin_time_of_mailed_link` in the database).
+      expires_at: new Date(now.getTime() + invitationDays * dayMs),
+      mail_id: await queueMail(change, mail, now),
+    })
+    .where('request_id', '=', request.request_id)
+    .execute();
 }
 
 /** @returns what is kept of what the link carries */

@@ -110,6 +110,7 @@ export type Schema = AnswerTables &
       email: string;
       created_at: Date;
       expires_at: Date;
+      mail_id: WhenSet<number>;
       used_at: WhenSet<Date>;
     };
     /** Written by the limiter library; `expire` in ms since 1970. */

@@ -28,6 +28,7 @@ export type TeamTables = {
     staff_until: WhenSet<Date>;
     token_hash: WhenSet<string>;
     sent_at: WhenSet<Date>;
+    mail_id: WhenSet<number>;
     reason: WhenSet<LinkReason>;
     edition_hash: WhenSet<string>;
     unblinding: JsonWhenSet;

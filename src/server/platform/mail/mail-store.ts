@@ -63,3 +63,9 @@ async function insertMail(database: Database, mail: Mail, now: Date): Promise<nu
   if (attachments.length > 0) await database.insertInto('mail_attachment').values(attachments).execute();
   return mail_id;
 }
+
+/** @returns whether a mail has been handed over, was given up, or is there no more. @param mailId a column that names it */
+export function isMailOver(mailId: string): RawBuilder<boolean> {
+  return sql`not exists (select from mail as carrying where carrying.mail_id = ${sql.ref(mailId)}
+    and carrying.sent_at is null and carrying.given_up_at is null)`;
+}

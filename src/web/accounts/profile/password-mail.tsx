@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Account, passwordResetMinutes } from '#contract/accounts/account-calls.ts';
-import { numberInWords } from '#study/wording/number-in-words.ts';
+import { counted } from '#study/wording/counted.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
 import { requestPasswordReset } from '#web/accounts/session/auth-client.ts';
@@ -20,7 +20,7 @@ export function PasswordMail({ account: { signInEmail, hasPassword } }: { accoun
       () => requestPasswordReset(signInEmail),
       () =>
         setOutcome(
-          `E-mail enviado para ${signInEmail}. Abra o link em até ${numberInWords(passwordResetMinutes)} minutos.`,
+          `E-mail enviado para ${signInEmail}. O link vale por ${counted(passwordResetMinutes / 60, 'hora', 'horas')}.`,
         ),
     );
   }

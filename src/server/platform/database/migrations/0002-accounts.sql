@@ -153,13 +153,16 @@ create table account_link (
   email text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  mail_id bigint references mail on delete set null,
   used_at timestamptz,
   primary key (account_id, purpose)
 );
+create index on account_link (mail_id);
 comment on table account_link is 'Links that were mailed, until they expire. Each works once, and the next one for the same purpose '
   'replaces it.';
 comment on column account_link.token_hash is 'Only a hash of the link is kept.';
 comment on column account_link.email is 'The mailbox it was sent to: a link proves that one only.';
+comment on column account_link.mail_id is 'The mail that carries it. With its handing over the time of the link begins anew.';
 
 create table account_profile (
   account_id text primary key references account_user (id) on delete cascade,

@@ -44,6 +44,7 @@ create table team_request (
   staff_until timestamptz,
   token_hash text unique,
   sent_at timestamptz,
+  mail_id bigint references mail on delete set null,
   -- Of 'links'.
   reason text,
   -- Of 'unblinding': the hash over the files that are to be in force, and what of the blind changes and why.
@@ -58,6 +59,7 @@ create index on team_request (asked_by_account_id);
 create index on team_request (decided_by_account_id);
 create index on team_request (about_account_id);
 create index on team_request (expires_at);
+create index on team_request (mail_id);
 comment on table team_request is 'What one of administration asks for and another has to confirm: roles of somebody, an invitation to an '
   'address, the list of codes and names, a study material that opens results before the plan does. Until expires_at.';
 comment on column team_request.request_number is 'What people and the log call it.';
@@ -65,6 +67,17 @@ comment on column team_request.expires_at is 'Until when it can be confirmed; af
 comment on column team_request.state is '"used": the invitation was accepted, the list was fetched, the material was '
   'published. Roles are given with the confirmation.';
 comment on column team_request.is_alone is 'Nobody else was there to confirm.';
+
+create function begin_time_of_mailed_link() returns trigger language plpgsql as $$
+begin
+  update account_link set expires_at = expires_at + (new.sent_at - created_at), created_at = new.sent_at where mail_id = new.mail_id;
+  update team_request set expires_at = expires_at + (new.sent_at - sent_at), sent_at = new.sent_at where mail_id = new.mail_id;
+  return null;
+end
+$$;
+comment on function begin_time_of_mailed_link is 'However long a mail waits here, its link works for the time that the mail says.';
+create trigger link_begins_with_handover after update of sent_at on mail
+  for each row when (old.sent_at is null and new.sent_at is not null) execute function begin_time_of_mailed_link();
 
 create table audit_reference (
   reference uuid primary key default gen_random_uuid(),

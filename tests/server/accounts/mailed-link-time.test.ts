@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeEmail } from '#contract/accounts/account-calls.ts';
+import { sendInvitationAgain } from '#contract/accounts/team-request-calls.ts';
+import { cleanUpAccounts } from '#server/accounts/identity/clean-up-accounts.ts';
+import { tidyTeam } from '#server/accounts/team-requests/end-roles-store.ts';
+import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { accepts, type InvitationStage, startInvitationStage } from '#tests/support/accounts/invitation-stage.ts';
+import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { signedUp, verified } from '#tests/support/platform/public-installation.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+let stage: InvitationStage;
+let testApp: TestApp;
+beforeAll(async () => {
+  stage = await startInvitationStage();
+  ({ testApp } = stage);
+});
+afterAll(() => testApp.close());
+
+/** A link on its way to somebody: the address and the kind of its mail, and what happens when it is used. */
+type Mailed = { email: string; kind: string; use: (token: string) => Promise<{ status: number }> };
+const confirm = (token: string) => testApp.newClient().request('POST', '/api/auth/verify-email', { token });
+let people = 0;
+
+const links: Record<string, { lifeSeconds: number; said: string; mail: () => Promise<Mailed> }> = {
+  'a new password': {
+    lifeSeconds: hour,
+    said: '1 hora',
+    async mail() {
+      const { email } = await verified(testApp, someone());
+      await askForReset(email);
+      const use = (token: string) =>
+        testApp.newClient().request('POST', '/api/auth/reset-password', { newPassword: 'margarida7verde', token });
+      return { email, kind: 'password-reset', use };
+    },
+  },
+  'a confirmation': {
+    lifeSeconds: day,
+    said: '24 horas',
+    mail: async () => ({ email: (await signedUp(testApp, someone())).email, kind: 'verification', use: confirm }),
+  },
+  'another address': {
+    lifeSeconds: day,
+    said: '24 horas',
+    async mail() {
+      const { client } = await verified(testApp, someone());
+      const email = `${someone().toLowerCase()}@example.org`;
+      await client.call(changeEmail, { email });
+      return { email, kind: 'email-change', use: confirm };
+    },
+  },
+  'an invitation to the team': {
+    lifeSeconds: 14 * day,
+    said: '14 dias',
+    async mail() {
+      const invited = await verified(testApp, someone());
+      await stage.invites(invited.email);
+      return { email: invited.email, kind: 'team-invitation', use: (token) => accepts(invited, token)() };
+    },
+  },
+};
+
+function someone(): string {
+  people += 1;
+  return `Pessoa${people}`;
+}
+
+const askForReset = (email: string) =>
+  testApp.newClient().request('POST', '/api/auth/request-password-reset', { email });
+const handOver = () => sendDueMails(testApp.database, testApp.clock, async () => {});
+const newestOf = async ({ email, kind }: Mailed) => mailedToken(testApp.database, email, kind);
+
+/** The time for which nothing could be handed over, with all that cleans up meanwhile. */
+async function mailServerIsAway(seconds: number): Promise<void> {
+  await testApp.clock.advance(seconds);
+  await cleanUpAccounts(testApp.parts);
+  await tidyTeam(testApp.parts);
+}
+
+describe.each(Object.entries(links))('the mailed link of %s', (_, { lifeSeconds, said, mail }) => {
+  test('works for the time that its mail says from the handing over on, however long that took', async () => {
+    const mailed = await mail();
+    const token = await newestOf(mailed);
+    const sentence = (await mailsTo(testApp.database, mailed.email)).findLast(({ kind }) => kind === mailed.kind);
+    expect(sentence?.bodyText.replaceAll('\u00a0', ' ')).toContain(said);
+    await mailServerIsAway(20 * day);
+    expect(await handOver()).toBeGreaterThan(0);
+    await testApp.clock.advance(lifeSeconds - 1);
+    expect((await mailed.use(token)).status).toBe(200);
+  });
+
+  test('is over then, and cannot be used twice after a late handing over', async () => {
+    const mailed = await mail();
+    const token = await newestOf(mailed);
+    await mailServerIsAway(5 * hour);
+    await handOver();
+    await mailServerIsAway(lifeSeconds);
+    expect((await mailed.use(token)).status).toBeGreaterThanOrEqual(400);
+    const used = await mail();
+    const once = await newestOf(used);
+    expect((await used.use(once)).status).toBe(200);
+    await mailServerIsAway(hour);
+    await handOver();
+    expect((await used.use(once)).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+test('the handing over of a mail whose link has been replaced begins nothing', async () => {
+  const password = await verified(testApp, someone());
+  await askForReset(password.email);
+  const replaced = await mailedToken(testApp.database, password.email, 'password-reset');
+  await testApp.clock.advance(hour / 2);
+  await askForReset(password.email);
+  const invited = await verified(testApp, someone());
+  const { requestId } = await stage.invites(invited.email);
+  const before = await stage.tokenFor(invited.email);
+  await stage.zeca.client.call(sendInvitationAgain, { requestId });
+  await handOver();
+  const reset = { newPassword: 'margarida7verde', token: replaced };
+  expect((await testApp.newClient().request('POST', '/api/auth/reset-password', reset)).status).toBe(400);
+  expect((await accepts(invited, before)()).status).toBeGreaterThanOrEqual(400);
+});
