@@ -1,10 +1,11 @@
 import { Cursor, Feedback, PointerActivationConstraints, PointerSensor, StyleInjector } from '@dnd-kit/dom';
 import { DragDropProvider, DragOverlay, useDragDropMonitor } from '@dnd-kit/react';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import { styleNonce } from '#web/platform/look/style-nonce.ts';
 import { type Box, landsInBlank, movedBox } from './drop-landing.ts';
 import classes from './item-board.module.css';
+import { keepOthersFromWord, pointerHold } from './one-pointer.ts';
 import type { Perform } from './use-item-run.ts';
 
 /** How far a pointer goes before it drags. A finger is never quite still when it taps. */
@@ -20,7 +21,7 @@ const sensors = [
         value: pointerType === 'mouse' ? dragStartsAfterPx.mouse : dragStartsAfterPx.touch,
       }),
     ],
-    preventActivation: () => false,
+    preventActivation: (event) => !pointerHold.takes(event),
   }),
 ];
 
@@ -50,11 +51,14 @@ export function WordDrag({ children, ...props }: WordDragProps) {
 }
 
 function DragWatch({ blank, perform, onLetGo }: Omit<WordDragProps, 'children'>) {
+  const isDragging = useRef(false);
+  useEffect(() => keepOthersFromWord(() => isDragging.current), []);
   const handlers = useMemo<Parameters<typeof useDragDropMonitor>[0]>(
     () => ({
       onBeforeDragStart({ operation }) {
         const { source, activatorEvent } = operation;
         if (!source || !activatorEvent) return;
+        isDragging.current = true;
         perform(activatorEvent, {
           kind: 'dragStarted',
           option: String(source.id),
@@ -62,6 +66,7 @@ function DragWatch({ blank, perform, onLetGo }: Omit<WordDragProps, 'children'>)
         });
       },
       onDragEnd({ operation, nativeEvent }) {
+        isDragging.current = false;
         const { source, position } = operation;
         if (!source?.element || !(nativeEvent instanceof PointerEvent)) {
           // Called off, as with Escape.

@@ -2,9 +2,10 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { dragBeside, finished, hideFor, loseFocusFor, withOptions } from '#tests/journeys/support/steps/board-steps.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
+import { middleOf, placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { installDeedProbe } from '#tests/journeys/support/watching/deed-probe.ts';
+import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import {
   dropsOf,
@@ -161,6 +162,53 @@ test('what the export says of an item is what was done with mouse, finger and ke
   expect(rows.slice(0, 3).map(({ trusted }) => trusted)).toEqual([true, true, true]);
   expect(lastRow).toMatchObject({ feedback_shown_ms: null, feedback_ms: null, next_blank_ms: null });
   watch.expectNoFault();
+});
+
+test('a second finger neither moves nor drops the word that is dragged, nor ends its drag or presses anything', async ({
+  browser,
+}) => {
+  const { page } = await atTreino1(browser);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  const board = await withOptions(page, 1, 'touch');
+  const [held, other] = board.options;
+  const from = await middleOf(board.option(held));
+  const blank = await middleOf(board.blank);
+  const elsewhere = await middleOf(board.option(other));
+  const session = await page.context().newCDPSession(page);
+  const touches = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { x: number; y: number; id: number }[]
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const finger = { ...from, y: from.y + 40, id: 0 };
+  await touches('touchStart', { ...from, id: 0 });
+  await touches('touchMove', { ...from, y: from.y + 20, id: 0 });
+  await touches('touchMove', finger);
+  const dragged = page.locator('[data-held]');
+  await expect(dragged).toBeVisible();
+  const place = await middleOf(dragged);
+
+  for (const second of [blank, elsewhere, { x: 20, y: 20 }]) {
+    await touches('touchStart', finger, { ...second, id: 1 });
+    await touches('touchMove', finger, { x: second.x + 12, y: second.y + 3, id: 1 });
+    await touches('touchMove', finger);
+    await isDrawn(page);
+    expect(await middleOf(dragged)).toEqual(place);
+  }
+  // A mouse beside the finger.
+  await page.mouse.move(blank.x, blank.y);
+  await page.mouse.down();
+  await page.mouse.up();
+  await isDrawn(page);
+  expect(await middleOf(dragged)).toEqual(place);
+  await expect(board.blank).toHaveText('');
+
+  await touches('touchMove', { ...blank, id: 0 });
+  await touches('touchEnd');
+  await expect(board.blank).toHaveText(held);
+  await board.option(other).tap();
+  await board.blank.tap();
+  await expect(board.blank).toHaveText(other);
+  await page.context().close();
 });
 
 /** How often the device was asked for a tick under the finger. */

@@ -59,7 +59,8 @@ async function dragWithFinger(page: Page, option: Locator, blank: Locator): Prom
   await session.detach();
 }
 
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+/** @returns the middle of what is seen, in pixels of the page */
+export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error('There is nothing to be seen where a word should be taken or put.');
