@@ -15,9 +15,10 @@ export type PersonNow = DevPerson & { progress: ProgressView | null };
  */
 export function devPage(people: readonly PersonNow[], now: Date, problem: string | null) {
   return html`<!doctype html>
-    <html lang="pt-BR">
+    <html lang="pt-BR" translate="no" class="notranslate">
       <head>
         <meta charset="utf-8" />
+        <meta name="google" content="notranslate" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${windowTitle('Pessoas de ensaio')}</title>

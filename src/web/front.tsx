@@ -8,6 +8,9 @@ import { styleNonce } from './platform/look/style-nonce.ts';
 import { admitLateSheets, restoreDrawnStyles } from './platform/server-state/drawn-styles.ts';
 import { pressOnceHeard } from './platform/server-state/early-press.ts';
 import { factsOfPage } from './platform/server-state/facts-of-page.ts';
+import { surviveMovedTexts } from './platform/translation/survive-moved-texts.ts';
+
+surviveMovedTexts();
 
 const root = document.getElementById('root');
 const facts = factsOfPage();

@@ -14,6 +14,8 @@ import { factsOfPage, takeAnswersOfPage } from './platform/server-state/facts-of
 import { noteAppDrawn, notePressOnOutline, onOutlineOver } from './platform/server-state/outline-of-page.ts';
 import { isPreviewPage } from './platform/server-state/preview-page.ts';
 import { createQueryClient } from './platform/server-state/query-client.ts';
+import { watchTranslation } from './platform/translation/page-translation.ts';
+import { surviveMovedTexts } from './platform/translation/survive-moved-texts.ts';
 import { keepFieldWhilePressing } from './platform/ui/keep-field-while-pressing.ts';
 import { keepInstallOffer } from './platform/worker/install-offer.ts';
 import { router } from './routes.tsx';
@@ -23,6 +25,8 @@ if (root === null) throw new Error('The page has no place for the app.');
 
 const noScroll = { preventScroll: true };
 
+surviveMovedTexts();
+watchTranslation();
 startWithoutServer(readDayOfDevice);
 keepFieldWhilePressing();
 keepInstallOffer();

@@ -35,6 +35,8 @@ export const pageShape = z.strictObject({
   clockOffsetMs: z.int().min(-1e15).max(1e15).multipleOf(pageSteps.clockOffsetMs).nullable(),
   /** Whether the browser tells when something was on the screen. */
   elementTiming: z.boolean(),
+  /** Whether it was shown in another language than the study's. A translation that begins later makes another page of it. */
+  translated: z.boolean().default(false),
 });
 export type PageFacts = z.output<typeof pageShape>;
 

@@ -147,6 +147,7 @@ function pageColumns(facts: ReturnType<typeof simulatePageFacts>) {
     time_zone: facts.timeZone,
     clock_offset_ms: facts.clockOffsetMs,
     element_timing: facts.elementTiming,
+    translated: facts.translated,
   };
 }
 

@@ -8,9 +8,10 @@ type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 /** @param refresh when the browser is to ask again, or where it is to go on by itself; it needs no script for that */
 export function pageFrame(title: string, content: Markup, refresh: string | null = null) {
   return html`<!doctype html>
-    <html lang="pt-BR">
+    <html lang="pt-BR" translate="no" class="notranslate">
       <head>
         <meta charset="utf-8" />
+        <meta name="google" content="notranslate" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         ${refresh === null ? '' : html`<meta http-equiv="refresh" content="${refresh}" />`}

@@ -3,9 +3,10 @@ import type { EmulatedPerson } from './known-people.ts';
 
 function page(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
-    <html lang="pt-BR">
+    <html lang="pt-BR" translate="no" class="notranslate">
       <head>
         <meta charset="utf-8" />
+        <meta name="google" content="notranslate" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} · Provedor de ensaio</title>

@@ -70,5 +70,6 @@ export function simulatePageFacts({ seed, device, timeZone }: SimulatedPerson, p
     // Most clocks are kept by a network; a few are minutes off.
     clockOffsetMs: inSteps(drawNormal(ofPage, 0, happens(ofDevice, 0.05) ? 120_000 : 250), pageSteps.clockOffsetMs) + 0,
     elementTiming: isChromium,
+    translated: false,
   };
 }

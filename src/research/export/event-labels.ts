@@ -76,6 +76,10 @@ export const qualityFlagLabels = {
     pt: 'respostas que o navegador não atribui a uma pessoa',
     en: 'answers that the browser does not ascribe to a person',
   },
+  translatedPage: {
+    pt: 'respostas em página traduzida para outra língua',
+    en: 'answers on a page translated into another language',
+  },
   changedDevice: {
     pt: 'aparelho diferente do usado em outro dia',
     en: 'another device than the one used on another day',

@@ -163,6 +163,15 @@ export const pagesTable = describeTable('pages', {
       description: { pt: 'Se o navegador tem Element Timing.', en: 'Whether the browser has Element Timing.' },
       from: ['answering_page.element_timing'],
     },
+    translated: {
+      type: 'yesNo',
+      label: { pt: 'Página traduzida', en: 'Translated page' },
+      description: {
+        pt: 'Se o navegador ou uma extensão mostrou a página em outra língua: as palavras e opções vistas não são as gravadas. Uma tradução que começa no meio faz da página outra, com as respostas a partir dali.',
+        en: 'Whether the browser or an add-on showed the page in another language: the words and options seen are not those stored. A translation that begins in the middle makes another page of it, with the answers from there on.',
+      },
+      from: ['answering_page.translated'],
+    },
     received_at: receivedAtColumn('answering_page'),
   },
 });

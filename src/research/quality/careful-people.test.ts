@@ -47,6 +47,7 @@ function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
     showingTimes: [],
     sessionTime: null,
     utcOffsets: { enrolledMinutes: -180, pagesMinutes: [-180] },
+    translation: { translated: 0, of: 0 },
     hasLeftBefore: false,
   };
 }

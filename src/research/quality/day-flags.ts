@@ -32,6 +32,13 @@ export function untrustedInput({
   return { flag: 'untrustedInput', severity: 'hard', measured: untrusted, threshold: 0, of: answers.length };
 }
 
+/** Answers to words and options of another language: a browser had translated the page. Measured: how many. */
+export function translatedPage({ translation }: Pick<QualityDay, 'translation'>): FoundFlag | null {
+  const { translated, of } = translation;
+  if (translated === 0) return null;
+  return { flag: 'translatedPage', severity: 'hard', measured: translated, threshold: 0, of };
+}
+
 /** Another device, or another window, than on the day before. Measured: the change in percent, of whatever changed most. */
 export function changedDevice({
   device,

@@ -1,4 +1,4 @@
-import { changedDevice, hiddenPage, untrustedInput } from './day-flags.ts';
+import { changedDevice, hiddenPage, translatedPage, untrustedInput } from './day-flags.ts';
 import { inventoryPace, sameAnswers } from './inventory-flags.ts';
 import type { FoundFlag, QualityDay } from './quality-day.ts';
 import { fastMedianRating, fastRatings, interruptedWords, sameRating, timeOuts } from './rating-flags.ts';
@@ -18,6 +18,7 @@ export function findFlags(day: QualityDay): FoundFlag[] {
     hiddenPage(day),
     interruptedWords(showings),
     untrustedInput(day),
+    translatedPage(day),
     changedDevice(day),
     claimedTime(day.spans),
     overlappingWords(day.showingTimes),

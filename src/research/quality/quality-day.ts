@@ -26,6 +26,8 @@ export type QualityDay = {
   sessionTime: { claimedSeconds: number; elapsedSeconds: number } | null;
   /** Where the person has enrolled, by the clock on the wall, and the clocks of the pages of the day: minutes ahead of UTC. */
   utcOffsets: { enrolledMinutes: number; pagesMinutes: readonly number[] };
+  /** How many of the day's answers were given on pages that were shown in another language. */
+  translation: { translated: number; of: number };
   /** Whether somebody with the same address has taken part before and left. */
   hasLeftBefore: boolean;
 };
@@ -76,6 +78,7 @@ export const qualityFlags = [
   'hiddenPage',
   'interruptedWords',
   'untrustedInput',
+  'translatedPage',
   'changedDevice',
   'claimedTime',
   'overlappingWords',

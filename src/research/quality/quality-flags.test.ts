@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { relationTasks } from '#study/protocol.ts';
 import { taskAnswer as answer } from '#tests/support/study/task-answer.ts';
-import { changedDevice, hiddenPage, untrustedInput } from './day-flags.ts';
+import { changedDevice, hiddenPage, translatedPage, untrustedInput } from './day-flags.ts';
 import { findFlags } from './find-flags.ts';
 import { inventoryPace, sameAnswers } from './inventory-flags.ts';
 import type { QualityChoice, QualityDay, QualityShowing } from './quality-day.ts';
@@ -167,6 +167,13 @@ describe('a whole day', () => {
     expect(untrustedInput({ ...calm, ratingsAgain: [{ trusted: false }, { trusted: true }] })?.measured).toBe(1);
   });
 
+  it('with a single answer on a page that was shown in another language', () => {
+    expect(translatedPage({ translation: { translated: 0, of: 61 } })).toBeNull();
+    expect(translatedPage({ translation: { translated: 1, of: 61 } })).toEqual({
+      ...{ flag: 'translatedPage', severity: 'hard', measured: 1, threshold: 0, of: 61 },
+    });
+  });
+
   it('on another device, or in another window, than the day before', () => {
     const on = (viewportWidthPx: number, frameIntervalMs: number | null = 16.7) => ({
       viewportWidthPx,
@@ -201,6 +208,7 @@ describe('a whole day', () => {
       ],
       sessionTime: { claimedSeconds: 3000, elapsedSeconds: 3100 },
       utcOffsets: { enrolledMinutes: -180, pagesMinutes: [-180, -240] },
+      translation: { translated: 0, of: 64 },
       hasLeftBefore: false,
     };
     expect(findFlags(calm)).toEqual([]);
@@ -254,6 +262,7 @@ describe('a whole day', () => {
         enrolledMinutes: fc.integer({ min: -720, max: 840 }),
         pagesMinutes: fc.array(fc.integer({ min: -720, max: 840 })),
       }),
+      translation: fc.record({ translated: fc.nat(100), of: fc.nat(1000) }),
       hasLeftBefore: fc.boolean(),
     });
     fc.assert(

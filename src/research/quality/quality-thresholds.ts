@@ -4,7 +4,7 @@
  * (docs/decisions/0046-quality-flags.md). Whoever changes a number raises `version` and runs `npm run recompute-flags`.
  */
 export const qualityThresholds = {
-  version: 2,
+  version: 3,
   /** Mean time per item on the inventory's page; hard: given. */
   inventoryPace: { underMs: 2000, hardUnderMs: 1000 },
   /** The same answer to items that follow each other. Somebody who is well may answer 0 to all: never hard. */

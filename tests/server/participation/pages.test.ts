@@ -76,6 +76,7 @@ describe('a page that answers', () => {
         time_zone: 'America/Recife',
         clock_offset_ms: 0,
         element_timing: true,
+        translated: false,
         received_at: expect.any(Date),
       },
     ]);
@@ -92,6 +93,15 @@ describe('a page that answers', () => {
         ...{ frame_spread_ms: null, time_zone: null, clock_offset_ms: null },
       },
     ]);
+  });
+
+  test('may have been translated, and was not where it says nothing of it', async () => {
+    const eva = await newcomer('Eva');
+    const { translated: _translated, ...older } = announcedPage(1);
+    for (const told of [{ ...announcedPage(1), translated: true }, older]) {
+      expect((await eva.client.request('POST', announcePage.path, told)).status).toBe(200);
+    }
+    expect((await pagesOf(eva)).map(({ translated }) => translated).toSorted()).toEqual([false, true]);
   });
 
   test('is what it said first, however often it is announced', async () => {

@@ -80,6 +80,7 @@ describe('the export', () => {
         ...{ screen_width_px: '350', window_height_px: '750', zoom_percent: '100', pointer: 'coarse' },
         ...{ touch_points: '5', cross_origin_isolated: '0', clock_step_ms: '0.1', frame_interval_ms: '16.7' },
         ...{ frame_spread_ms: '0', time_zone: 'America/Recife', clock_offset_ms: '-300', element_timing: '1' },
+        translated: '0',
       }),
     ]);
     const codes = rowsOf('ratings').map((row) => row.page);

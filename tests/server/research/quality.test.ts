@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { announcePage } from '#contract/participation/page-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import { qualityThresholds } from '#research/quality/quality-thresholds.ts';
 import { findChangedParticipants, readListHead } from '#server/research/participant-list/changed-participants-store.ts';
@@ -8,7 +9,7 @@ import { readQualityOf } from '#server/research/quality/quality-of-participant-s
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
-import { choice, device, presentation } from '#tests/support/calls/call-inputs.ts';
+import { announcedPage, choice, device, presentation } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
@@ -54,11 +55,18 @@ async function flagsOf(somebody: Person): Promise<string[]> {
 /** What people of these tests are flagged for in the tasks, which they do in no time (`times-believed.test.ts` is about it). */
 const doneInNoTime = new Set(['claimedTime', 'belowChance', 'samePosition']);
 
+const pageNamed = (page: string | undefined) => (page === undefined ? {} : { page });
+
 /** Answers every item after the same time, one below the other. */
 async function fillsInventory(
   { client }: Person,
   msPerItem: number,
-  { day = 1 as StudyDay, trusted = true, widthPx = device.viewportWidthPx } = {},
+  {
+    day = 1 as StudyDay,
+    trusted = true,
+    widthPx = device.viewportWidthPx,
+    pageOf = (_item: number): string | undefined => undefined,
+  } = {},
 ): Promise<void> {
   await testApp.clock.advance(Math.ceil((21 * msPerItem) / 1000));
   for (let item = 1; item <= 21; item += 1) {
@@ -66,7 +74,7 @@ async function fillsInventory(
       ...choice(day, item, ((item - 1) % 3) as 0 | 1 | 2),
       sinceShownMs: item * msPerItem,
       trusted,
-      device: { ...device, viewportWidthPx: widthPx },
+      device: { ...device, viewportWidthPx: widthPx, ...pageNamed(pageOf(item)) },
     });
   }
   await client.call(submitInventory, { day });
@@ -136,6 +144,17 @@ describe('what a day is flagged for', () => {
     await somebody.hasStartedDay(2);
     await fillsInventory(somebody, 3000, { day: 2, widthPx: 1440 });
     expect((await flagsOf(somebody)).filter((flag) => flag.startsWith('2'))).toEqual(['2 changedDevice notice']);
+  });
+
+  test('sees answers on a page that was translated in the middle, also where its announcement came last', async () => {
+    const lia = await enrolled('Lia');
+    const [before, after] = [announcedPage(1), { ...announcedPage(1), translated: true }];
+    await lia.client.call(announcePage, before);
+    await fillsInventory(lia, 4000, { pageOf: (item) => (item > 18 ? after : before).page });
+    await lia.client.call(announcePage, after);
+    expect(await flagsOf(lia)).toEqual(['1 translatedPage hard']);
+    const quality = await readQualityOf(testApp.database, await participantIdOf(lia));
+    expect(quality?.flags).toMatchObject([{ flag: 'translatedPage', measured: 3, threshold: 0, of: 21 }]);
   });
 
   test('sees that the inventory was left alone for long, as the server saw the page', async () => {

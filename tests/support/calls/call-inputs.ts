@@ -46,6 +46,7 @@ export function announcedPage(day: StudyDay, page: string = randomUUID()): PageF
     timeZone: 'America/Recife',
     clockOffsetMs: -300,
     elementTiming: true,
+    translated: false,
   };
 }
 

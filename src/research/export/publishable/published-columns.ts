@@ -166,6 +166,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     frame_interval_ms: device,
     frame_spread_ms: device,
     element_timing: device,
+    translated: device,
     pixel_ratio: device,
     screen_width_px: device,
     screen_height_px: device,

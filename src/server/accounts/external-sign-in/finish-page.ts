@@ -23,9 +23,10 @@ export function finishPage(outcome: ExternalSignInOutcome) {
   const { title, text, link, linkText } = words[outcome.kind];
   const message = outcome.kind === 'failed' ? outcome.message : text;
   return html`<!doctype html>
-    <html lang="pt-BR">
+    <html lang="pt-BR" translate="no" class="notranslate">
       <head>
         <meta charset="utf-8" />
+        <meta name="google" content="notranslate" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${windowTitle(title)}</title>

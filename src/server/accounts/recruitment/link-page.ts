@@ -23,9 +23,10 @@ const words: Record<LinkRefusal, { title: string; text: string }> = {
 export function linkPage(refusal: LinkRefusal) {
   const { title, text } = words[refusal];
   return html`<!doctype html>
-    <html lang="pt-BR">
+    <html lang="pt-BR" translate="no" class="notranslate">
       <head>
         <meta charset="utf-8" />
+        <meta name="google" content="notranslate" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />

@@ -22,12 +22,12 @@ export async function storePage(
       insert into answering_page (participant_id, page_id, day, browser, browser_version, system, pixel_ratio,
         screen_width_px, screen_height_px, window_width_px, window_height_px, zoom_percent, pointer, touch_points,
         cross_origin_isolated, clock_step_ms, frame_interval_ms, frame_spread_ms, time_zone, clock_offset_ms,
-        element_timing, received_at)
+        element_timing, translated, received_at)
       select participant_id, ${told.page}, ${told.day}, ${told.browser}, ${told.browserVersion}, ${told.system},
         ${told.pixelRatio}, ${told.screenWidthPx}, ${told.screenHeightPx}, ${told.windowWidthPx},
         ${told.windowHeightPx}, ${told.zoomPercent}, ${told.pointer}, ${told.touchPoints},
         ${told.crossOriginIsolated}, ${told.clockStepMs}, ${told.frameIntervalMs}, ${told.frameSpreadMs},
-        ${told.timeZone}, ${told.clockOffsetMs}, ${told.elementTiming}, ${clock.now()} from person
+        ${told.timeZone}, ${told.clockOffsetMs}, ${told.elementTiming}, ${told.translated}, ${clock.now()} from person
       where (select count(*) from answering_page as of_day
         where of_day.participant_id = person.participant_id and of_day.day = ${told.day}) < ${mostPagesOfDay}
       on conflict (participant_id, page_id) do nothing)

@@ -129,6 +129,7 @@ function pageCells(page: OwnAnswers['pages'][number]): Cell[] {
     page.time_zone,
     page.clock_offset_ms,
     page.element_timing,
+    page.translated,
   ];
 }
 

@@ -92,6 +92,7 @@ export type AnswerTables = {
     time_zone: string | null;
     clock_offset_ms: number | null;
     element_timing: boolean;
+    translated: boolean;
     received_at: Date;
   };
   inventory_choice: {

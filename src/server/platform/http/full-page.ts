@@ -17,8 +17,9 @@ summary strong { display: inline; }
 `;
 
 const page = `<!doctype html>
-<html lang="pt-BR">
+<html lang="pt-BR" translate="no" class="notranslate">
 <meta charset="utf-8">
+<meta name="google" content="notranslate">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>WordMood</title>
 <style>${style}</style>

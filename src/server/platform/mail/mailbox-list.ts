@@ -5,9 +5,10 @@ import type { StoredMail } from './mailbox-store.ts';
 /** @returns the page that lists mails with their text; HTML and attachments are linked. */
 export function mailboxList(mails: readonly StoredMail[]) {
   return html`<!doctype html>
-    <html lang="pt-BR">
+    <html lang="pt-BR" translate="no" class="notranslate">
       <head>
         <meta charset="utf-8" />
+        <meta name="google" content="notranslate" />
         <meta name="viewport" content="width=device-width" />
         <title>${windowTitle('Caixa de testes')}</title>
         <link rel="stylesheet" href="/mailbox/style.css" />

@@ -16,6 +16,8 @@ export type CourseOfDay = {
   blocks: readonly { task: RelationTask; attempt: number; openedAt: Date }[];
   pageTimes: readonly { seconds: number; reportedAt: Date }[];
   pageZones: readonly string[];
+  /** The keys of pages that were shown in another language. */
+  translatedPages: ReadonlySet<string>;
 };
 
 /** Only what is asked of them. */
@@ -38,6 +40,7 @@ export async function readCourseOfDays(database: Database, whose: Whose) {
         blocks: blocksOfDay(of).map(({ task, attempt, opened_at }) => ({ task, attempt, openedAt: opened_at })),
         pageTimes: pageTimes(of).map(({ seconds, reported_at }) => ({ seconds, reportedAt: reported_at })),
         pageZones: pages(of).flatMap(({ time_zone }) => time_zone ?? []),
+        translatedPages: new Set(pages(of).flatMap(({ page_id, translated }) => (translated ? [page_id] : []))),
       };
       return [nameOf(of), course] as const;
     }),

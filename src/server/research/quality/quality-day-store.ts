@@ -14,6 +14,7 @@ import { readCourseOfDays } from './course-of-days-store.ts';
 import { timesOfDay } from './times-of-day.ts';
 
 /** Only what is asked of it, so that answers of every build can be read. */
+const pageShape = z.object({ page: z.string() });
 const deviceShape = z.object({ viewportWidthPx: z.number(), frameIntervalMs: z.number().nullable().catch(null) });
 const traceShape = z.object({ hiddenMs: z.number().nullish(), trusted: z.boolean().nullish() });
 const placeShape = z.object({ place: z.unknown() });
@@ -46,7 +47,8 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
   );
   const course = await readCourseOfDays(database, whose);
   const events = byDay(await readEvents(database, whose, [...key, 'kind', 'detail', 'happened_at']));
-  const deviceOn = (of: PersonDay) => deviceOf([...choices(of), ...showings(of), ...again(of), ...taskAnswers(of)]);
+  const answers = (of: PersonDay) => [...choices(of), ...showings(of), ...again(of), ...taskAnswers(of)];
+  const deviceOn = (of: PersonDay) => deviceOf(answers(of));
   return wanted.map((of) => ({
     choices: choicesOf(choices(of)),
     showings: showingsOf(showings(of)),
@@ -69,6 +71,7 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
     }),
     inventoryHiddenMs: hiddenMsOf(events(of)),
     device: deviceOn(of),
+    translation: translationOf(answers(of), course.of(of)?.translatedPages),
     devicesBefore: days.filter((day) => day < of.day).flatMap((day) => deviceOn({ ...of, day }) ?? []),
     ...timesOfDay({
       course: course.of(of),
@@ -136,6 +139,17 @@ function hiddenMsOf(events: readonly { kind: string; detail: object; happened_at
     const isHidden = kind === 'pageHidden' && placeShape.safeParse(detail).data?.place === 'inventory';
     return isHidden && next !== undefined ? hiddenMs + next.happened_at.getTime() - happened_at.getTime() : hiddenMs;
   }, 0);
+}
+
+function translationOf(
+  answers: readonly { device: object }[],
+  translatedPages: ReadonlySet<string> = new Set(),
+): QualityDay['translation'] {
+  const translated = answers.filter(({ device }) => {
+    const { page } = pageShape.safeParse(device).data ?? {};
+    return page !== undefined && translatedPages.has(page);
+  });
+  return { translated: translated.length, of: answers.length };
 }
 
 function deviceOf(answers: readonly { device: object }[]): QualityDevice | null {

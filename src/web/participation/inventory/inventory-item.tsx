@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type Ref, useRef } from 'react';
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { PressWay } from '#web/platform/clock/press-way.ts';
+import { shownAs } from '#web/platform/translation/page-translation.ts';
 import type { ItemChoice } from './inventory-choices.ts';
 import classes from './inventory-item.module.css';
 import { ItemState } from './item-state.tsx';
@@ -37,6 +38,7 @@ export function InventoryItem({
 }: Props) {
   const causes = useRef<Causes>({ keyAtMs: Number.NEGATIVE_INFINITY, onWords: null });
   const labelId = `frase-${item}`;
+  const statement = `${item}. ${texts.items[item - 1]}`;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -69,8 +71,8 @@ export function InventoryItem({
       onKeyDown={onKeyDown}
       onClickCapture={onAnyClick}
     >
-      <p id={labelId} className={classes.statement}>
-        {item}. {texts.items[item - 1]}
+      <p id={labelId} className={classes.statement} {...shownAs(statement)}>
+        {statement}
       </p>
       <div className={classes.answers}>
         {texts.answers.map(({ value, label }) => (
@@ -85,7 +87,7 @@ export function InventoryItem({
               onClick={(event) => onPress?.(pressOf(event.nativeEvent, shownAtMs(), causes.current).inputWay)}
             />
             <span className={classes.number}>{value}</span>
-            <span>{label}</span>
+            <span {...shownAs(label)}>{label}</span>
           </label>
         ))}
       </div>

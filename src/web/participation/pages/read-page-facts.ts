@@ -1,7 +1,6 @@
 import type { PageFacts } from '#contract/participation/page-calls.ts';
 import { readInstallation } from '#contract/platform/installation-calls.ts';
 import { inSteps, pageSteps, pointerKinds } from '#study/pages/page-facts.ts';
-import type { StudyDay } from '#study/protocol.ts';
 import { measureClockStep } from '#web/platform/clock/clock-step.ts';
 import { frameIntervalMs, frameSpreadMs, framesMeasured } from '#web/platform/clock/frame-interval.ts';
 import { presentInstant } from '#web/platform/clock/instant-of.ts';
@@ -13,13 +12,12 @@ import { zoomPercentOf } from './zoom-percent-of.ts';
 const longestWaitForFramesMs = 3000;
 
 /** Measures and reads what this page is shown by. To be called while no word is on the screen. */
-export async function readPageFacts(owner: { day: StudyDay; page: string }): Promise<PageFacts> {
+export async function readPageFacts(): Promise<Omit<PageFacts, 'day' | 'page' | 'translated'>> {
   const clockStepMs = measureClockStep();
   const [clockOffsetMs] = await Promise.all([clockOffset(), framesMeasured(longestWaitForFramesMs)]);
   const { maxTouchPoints: touchPoints, userAgent } = navigator;
   const families = familiesOf(userAgent, touchPoints);
   return {
-    ...owner,
     ...families,
     pixelRatio: inSteps(window.devicePixelRatio, pageSteps.pixelRatio),
     screenWidthPx: sizePx(window.screen.width),

@@ -1,4 +1,5 @@
 import type { MouseEvent, Ref, RefObject } from 'react';
+import { shownAs } from '#web/platform/translation/page-translation.ts';
 import classes from './item-board.module.css';
 import type { ItemRun } from './item-run.ts';
 
@@ -22,7 +23,9 @@ export function BlankButton({ run, onPress, blank, handle = blank, isUnder = fal
       onClick={onPress}
     >
       {/* Anew for each word, so that each one settles. */}
-      <span key={run.placed}>{run.placed}</span>
+      <span key={run.placed} {...shownAs(run.placed ?? '')}>
+        {run.placed}
+      </span>
     </button>
   );
 }

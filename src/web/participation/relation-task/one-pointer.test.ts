@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { createPointerHold, type PointerFacts } from './one-pointer.ts';
+import { createPointerHold, type PointerEventFacts } from './one-pointer.ts';
 
-const event = (type: string, pointerId: number, pointerType = 'touch', isPrimary = pointerId === 1): PointerFacts => ({
+const event = (
+  type: string,
+  pointerId: number,
+  pointerType = 'touch',
+  isPrimary = pointerId === 1,
+): PointerEventFacts => ({
   ...{ type, pointerId, pointerType, isPrimary },
 });
 const ends = ['pointermove', 'pointerup', 'pointercancel'];

@@ -1,22 +1,23 @@
 /** What is read of a pointer event. */
-export type PointerFacts = Pick<PointerEvent, 'type' | 'pointerId' | 'pointerType' | 'isPrimary'>;
+export type PointerEventFacts = Pick<PointerEvent, 'type' | 'pointerId' | 'pointerType' | 'isPrimary'>;
 
 /**
  * Which pointer has taken hold of a word. dnd-kit listens to all of them: a second finger, a palm, a mouse beside a pen would move the
  * word, drop it or end the drag.
  */
 export function createPointerHold() {
-  let held: Pick<PointerFacts, 'pointerId' | 'pointerType'> | null = null;
-  const isAnother = ({ pointerId }: Pick<PointerFacts, 'pointerId'>) => held !== null && pointerId !== held.pointerId;
+  let held: Pick<PointerEventFacts, 'pointerId' | 'pointerType'> | null = null;
+  const isAnother = ({ pointerId }: Pick<PointerEventFacts, 'pointerId'>) =>
+    held !== null && pointerId !== held.pointerId;
   return {
     /** @returns whether the pointer has taken hold; not while another one has */
-    takes({ pointerId, pointerType }: PointerFacts): boolean {
+    takes({ pointerId, pointerType }: PointerEventFacts): boolean {
       if (isAnother({ pointerId })) return false;
       held = { pointerId, pointerType };
       return true;
     },
     /** @returns whether the event is another pointer's, to be kept from the word */
-    isOfAnother(event: PointerFacts): boolean {
+    isOfAnother(event: PointerEventFacts): boolean {
       // The first of its type that goes down: the one that was held has gone up where the page did not hear it.
       if (event.type === 'pointerdown' && event.isPrimary && event.pointerType === held?.pointerType) held = null;
       if (event.type === 'pointerdown') return false;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
+import { shownAs } from '#web/platform/translation/page-translation.ts';
 import classes from './item-board.module.css';
 import type { ItemRun } from './item-run.ts';
 
@@ -27,7 +28,7 @@ export function OptionButton({ option, run, onPress, onKey, handle, isDragged = 
       onClick={(event) => onPress(option, event)}
       onKeyDown={(event) => onKey(option, event)}
     >
-      <span>{option}</span>
+      <span {...shownAs(option)}>{option}</span>
     </button>
   );
 }

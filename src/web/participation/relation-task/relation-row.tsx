@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, use } from 'react';
+import { shownAs } from '#web/platform/translation/page-translation.ts';
 import { BlankButton } from './blank-button.tsx';
 import { DraggedPartsContext } from './dragged-parts.ts';
 import classes from './item-board.module.css';
@@ -20,12 +21,12 @@ export function RelationRow({ item, run, opening, onPressBlank, blank }: Props) 
   return (
     <div className={classes.row}>
       <PartOfItem part="sample" run={run} opening={opening}>
-        <div className={classes.sample} data-part="sample">
+        <div className={classes.sample} data-part="sample" {...shownAs(item.sample)}>
           {item.sample}
         </div>
       </PartOfItem>
       <PartOfItem part="context" run={run} opening={opening}>
-        <div className={classes.context} data-part="context">
+        <div className={classes.context} data-part="context" {...shownAs(item.context)}>
           {item.context}
         </div>
       </PartOfItem>

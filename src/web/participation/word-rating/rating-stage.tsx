@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { StopButton } from '#web/platform/help/stop-button.tsx';
+import { shownAs } from '#web/platform/translation/page-translation.ts';
 import { isActivity } from '#web/platform/ui/activities.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import type { PauseReason, RatingStep } from './rating-run.ts';
@@ -51,7 +52,14 @@ export function RatingStage(props: Props) {
         {step.kind === 'paused' && pauseText(step.reason, props)}
       </div>
       {step.kind !== 'paused' && upcoming !== null && (
-        <p key={upcoming} className={classes.word} data-shown={shown !== null} aria-hidden {...timing}>
+        <p
+          key={upcoming}
+          className={classes.word}
+          data-shown={shown !== null}
+          aria-hidden
+          {...timing}
+          {...shownAs(upcoming)}
+        >
           {upcoming}
         </p>
       )}

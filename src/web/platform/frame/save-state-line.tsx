@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCheck, IconCloudUpload } from '@tabler/icons-react
 import { useSaveState } from '#web/platform/journal/journal.ts';
 import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { usePageTranslated } from '#web/platform/translation/use-page-translated.ts';
 import { useUnseenInOutline } from './drawn-outline.ts';
 import classes from './save-state-line.module.css';
 import { saveStateSentence } from './save-state-sentence.ts';
@@ -20,9 +21,10 @@ export function SaveStateLine({ hasLittleRoom = false }: Props) {
   const state = useSaveState();
   const unseen = useUnseenInOutline();
   const { data } = useAccount();
+  const isTranslated = usePageTranslated();
   // Without an account nothing has been saved, and nothing waits.
   if (state.kind === 'saved' && !data?.account) return null;
-  const { text, brief, isAlarm } = saveStateSentence(state);
+  const { text, brief, isAlarm } = saveStateSentence(state, { isTranslated });
   const mayBeBrief = hasLittleRoom && brief !== text;
   const Icon = isAlarm ? IconAlertCircle : state.kind === 'saved' ? IconCheck : IconCloudUpload;
   return (
@@ -32,11 +34,12 @@ export function SaveStateLine({ hasLittleRoom = false }: Props) {
       className={classes.line}
       style={unseen}
       data-save-state={state.kind}
+      data-is-alarm={isAlarm}
       data-has-little-room={hasLittleRoom}
     >
       <span role={isAlarm ? 'status' : undefined} className={classes.told}>
         {/* New words are a new element: the old ones do not move away under the eyes of somebody who is being timed. */}
-        <span key={state.kind} className={classes.words}>
+        <span key={text} className={classes.words}>
           {!isPreviewPage && <Icon size={16} aria-hidden className={classes.icon} />}
           <span className={mayBeBrief ? classes.full : undefined} data-is-long={text.length > mostLetters}>
             {text}

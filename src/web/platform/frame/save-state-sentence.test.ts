@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { saveStateSentence } from './save-state-sentence.ts';
+import { saveStateSentence as sentenceOf } from './save-state-sentence.ts';
 
 const kinds = ['saved', 'saving', 'offline', 'refused', 'overtaken', 'held', 'signedOut'] as const;
+
+const saveStateSentence = (state: Parameters<typeof sentenceOf>[0]) => sentenceOf(state, { isTranslated: false });
 
 describe('the save state in words', () => {
   it("is the design's own words where it has them", () => {
@@ -19,7 +21,9 @@ describe('the save state in words', () => {
 
   it('is nothing about saving in a preview, which stores nothing', () => {
     for (const kind of kinds) {
-      expect(saveStateSentence({ kind, deviceStorage: 'kept' }, true).text).toBe('Só nesta página');
+      expect(sentenceOf({ kind, deviceStorage: 'kept' }, { isTranslated: false, isPreview: true }).text).toBe(
+        'Só nesta página',
+      );
     }
   });
 
@@ -30,6 +34,16 @@ describe('the save state in words', () => {
       expect(text).toMatch(/esta página aberta/i);
       expect(isAlarm).toBe(true);
     }
+  });
+
+  it('gives way to a translated page where it needs no attention, and says what to do', () => {
+    const given = kinds.map((kind) => sentenceOf({ kind, deviceStorage: 'kept' }, { isTranslated: true }));
+    expect(given.map(({ text }) => text.startsWith('Desligue a tradução'))).toEqual(
+      kinds.map((kind) => kind === 'saved' || kind === 'saving'),
+    );
+    expect(given.every(({ isAlarm }) => isAlarm)).toBe(true);
+    const unkept = sentenceOf({ kind: 'saving', deviceStorage: 'unavailable' }, { isTranslated: true });
+    expect(unkept.text).toMatch(/esta página aberta/);
   });
 
   it('is read out only when it needs attention', () => {

@@ -4,11 +4,22 @@ import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 /** What the save-state line says, and how where there is little room; an alarm is also read out by screen readers. */
 type SaveStateSentence = { text: string; brief: string; isAlarm: boolean };
 
-/** Says in words where the answers of this person are. Nothing but the server's word makes it "Salvo". */
+/**
+ * Says in words where the answers of this person are. Nothing but the server's word makes it "Salvo". Where nothing about that needs
+ * attention, a page that is translated does.
+ */
 export function saveStateSentence(
   state: Pick<SaveState, 'kind' | 'deviceStorage'>,
-  isPreview: boolean = isPreviewPage,
+  { isTranslated, isPreview = isPreviewPage }: { isTranslated: boolean; isPreview?: boolean },
 ): SaveStateSentence {
+  const isCalm = isPreview || state.kind === 'saved' || (state.kind === 'saving' && state.deviceStorage === 'kept');
+  if (isTranslated && isCalm) {
+    return {
+      text: 'Desligue a tradução desta página: a pesquisa é em português',
+      brief: 'Desligue a tradução',
+      isAlarm: true,
+    };
+  }
   // Where everything stays in the page there is nothing to save, and nothing to lose.
   if (isPreview) return { text: 'Só nesta página', brief: 'Só nesta página', isAlarm: false };
   const isKept = state.deviceStorage === 'kept';

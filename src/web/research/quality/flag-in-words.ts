@@ -13,6 +13,7 @@ export const flagNames: Record<QualityFlagName, string> = {
   hiddenPage: 'Página escondida',
   interruptedWords: 'Palavras interrompidas',
   untrustedInput: 'Respostas sem gesto de uma pessoa',
+  translatedPage: 'Página traduzida',
   changedDevice: 'Outro aparelho ou janela',
   claimedTime: 'Mais tempo do que passou',
   overlappingWords: 'Palavras ao mesmo tempo',
@@ -53,6 +54,8 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
     `${counted(measured, 'palavra interrompida', 'palavras interrompidas')} porque a página saiu da tela; o limite é ${number(threshold)}.`,
   untrustedInput: ({ measured, of }) =>
     `${counted(measured, 'resposta', 'respostas')} de ${number(of ?? 0)} sem gesto de uma pessoa: o navegador diz que um programa respondeu.`,
+  translatedPage: ({ measured, of }) =>
+    `${counted(measured, 'resposta', 'respostas')} de ${number(of ?? 0)} em página que o navegador mostrou em outra língua: as palavras vistas não são as do estudo.`,
   changedDevice: ({ measured, threshold }) =>
     `A janela ou a frequência da tela mudou ${number(measured)}% em relação ao dia anterior; o limite é ${number(threshold)}%.`,
   claimedTime: ({ measured, of }) =>

@@ -217,7 +217,7 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
     ...{ screen_width_px: Math.round(screen.width / 50) * 50, screen_height_px: Math.round(screen.height / 50) * 50 },
     ...{ day: 1, browser: 'chrome', system: 'linux', pointer: 'fine', touch_points: 0, zoom_percent: 100 },
     ...{ pixel_ratio: 1, window_width_px: Math.round(width / 50) * 50, window_height_px: Math.round(height / 50) * 50 },
-    ...{ time_zone: 'America/Sao_Paulo', element_timing: true },
+    ...{ time_zone: 'America/Sao_Paulo', element_timing: true, translated: false },
   });
   expect(said?.browser_version).toBe(Number(context.browser()?.version().split('.')[0]));
   expect(said?.cross_origin_isolated).toBe(await page.evaluate(() => window.crossOriginIsolated));

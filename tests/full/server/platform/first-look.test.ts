@@ -86,7 +86,7 @@ test('the terminal says where to begin, and the page says the three things to tr
   expect(stage.installation.output()).toContain(`Begin here ${stage.address}/comece`);
   const { look } = browser();
   const { text } = await look('/comece');
-  expect(text).toContain('<html lang="pt-BR">');
+  expect(text).toContain('<html lang="pt-BR" translate="no"');
   expect(text.match(/<h2>[^<]+/g)?.slice(0, 3)).toEqual([
     '<h2>Participe',
     '<h2>Seja a equipe',

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/open-database.ts';
-import { readRatingRows } from '#server/research/export/answer-rows-store.ts';
+import { readInventoryRows, readRatingRows } from '#server/research/export/answer-rows-store.ts';
 import { readPageRows } from '#server/research/export/page-rows-store.ts';
 import { readRatingAgainRows } from '#server/research/export/rating-again-rows-store.ts';
 import { readItemRows } from '#server/research/export/task-rows-store.ts';
@@ -27,6 +27,7 @@ export function exportedRowsOf(database: Database, { email }: Person) {
     return database.transaction().execute((snapshot) => rows(snapshot, [chosen]));
   };
   return {
+    inventory: () => read(readInventoryRows),
     items: () => read(readItemRows),
     pages: () => read(readPageRows),
     ratings: () => read(readRatingRows),

@@ -56,6 +56,7 @@ create table answering_page (
   time_zone text,
   clock_offset_ms bigint,
   element_timing boolean not null,
+  translated boolean not null,
   received_at timestamptz not null,
   primary key (participant_id, page_id)
 );
@@ -66,6 +67,7 @@ comment on column answering_page.page_id is 'The device''s own name of the page 
 comment on column answering_page.pixel_ratio is 'Rounded on the device, as are the sizes, the zoom and the offset of the clock.';
 comment on column answering_page.frame_interval_ms is 'Median; frame_spread_ms is the distance between the quartiles.';
 comment on column answering_page.clock_offset_ms is 'The device''s clock minus the server''s.';
+comment on column answering_page.translated is 'A browser or an add-on showed it in another language: words and options were not the study''s.';
 
 create table inventory_choice (
   participant_id uuid not null,

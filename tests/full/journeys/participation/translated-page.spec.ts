@@ -1,0 +1,98 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
+import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
+import { translateAsChrome, translateInPlace } from '#tests/journeys/support/watching/translate-page.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+
+let stage: OpenStage;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.afterAll(() => stage.close());
+
+const note = /Desligue a tradução/;
+
+async function opens(context: BrowserContext, path: string, finished: 'inventory' | 'wordRating' | null) {
+  const ana = await person(stage, 'Ana');
+  await ana.hasEnrolled();
+  if (finished !== null) await ana.hasFinished(finished);
+  await sitAt(context, stage.address, ana.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}${path}`);
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
+  return { page, ana, watch };
+}
+
+/** @returns whether each page was translated, in the order of the answers that were given on them */
+async function translatedOf(ana: Person, rowsOf: 'ratings' | 'items' | 'inventory', count: number) {
+  const exported = exportedRowsOf(stage.database, ana);
+  await expect.poll(async () => (await exported[rowsOf]()).length).toBeGreaterThanOrEqual(count);
+  const answers = await exported[rowsOf]();
+  const pages = await exported.pages();
+  return answers.map(({ page }) => pages.find((told) => told.page === page)?.translated);
+}
+
+async function ratesWord(page: Page, number: number): Promise<void> {
+  await expect(page.locator('[elementtiming="word"][data-shown="true"]')).toBeVisible();
+  await page.keyboard.press(String(number));
+  await expect(page.locator('[elementtiming="word"][data-shown="false"]')).toHaveCount(1);
+}
+
+for (const [how, translate] of [
+  ['as Chrome does it', (page: Page) => page.evaluate(translateAsChrome, true)],
+  ['by an add-on that leaves only its elements', (page: Page) => page.evaluate(translateAsChrome, false)],
+  ['in the texts themselves, as Safari does it', (page: Page) => page.evaluate(translateInPlace)],
+] as const) {
+  test(`words on a page that is translated in the middle, ${how}, are kept as what they are, and marked from there on`, async ({
+    context,
+  }) => {
+    const { page, ana, watch } = await opens(context, '/words', 'inventory');
+    await page.getByRole('button', { name: 'Começar' }).click();
+    for (const number of [2, 3]) await ratesWord(page, number);
+    await expect(page.locator('[elementtiming="word"][data-shown="true"]')).toBeVisible();
+    await translate(page);
+    for (const number of [4, 5, 6]) await ratesWord(page, number);
+    expect(await translatedOf(ana, 'ratings', 5)).toEqual([false, false, true, true, true]);
+    const rows = await exportedRowsOf(stage.database, ana).ratings();
+    for (const { word } of rows) expect(word).not.toMatch(/\[en\]/);
+    await expect(page.locator('[data-save-state]')).toContainText('Desligue a tradução');
+    expect(await exportedRowsOf(stage.database, ana).pages()).toHaveLength(2);
+    watch.expectNoFault();
+  });
+}
+
+test('an inventory and a task on a translated page lose no answer and go on to their end', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const { page, ana, watch } = await opens(context, '/inventories', null);
+  await page.evaluate(translateAsChrome, true);
+  for (let item = 1; item <= 21; item += 1) {
+    await page
+      .locator(`input[name="frase-${item}"]`)
+      .nth(item % 4)
+      .check();
+  }
+  expect(new Set(await translatedOf(ana, 'inventory', 21))).toEqual(new Set([true]));
+  await expect(page.getByText(note).first()).toBeVisible();
+  watch.expectNoFault();
+
+  const training = await opens(context, '/trial1', 'wordRating');
+  await training.page.getByRole('button', { name: 'Começar' }).click();
+  for (const isFirst of [true, false]) {
+    for (const part of ['sample', 'context', 'blank', 'options']) {
+      await expect(training.page.locator(`button[data-part="${part}"]`)).toBeFocused();
+      await isDrawn(training.page);
+      await training.page.keyboard.press('Enter');
+    }
+    if (isFirst) await training.page.evaluate(translateAsChrome, true);
+    await training.page.locator('button[data-option]').first().press('Enter');
+    await training.page.getByRole('button', { name: /Terminar/ }).click();
+  }
+  expect(await translatedOf(training.ana, 'items', 2)).toEqual([true, true]);
+  training.watch.expectNoFault();
+  await context.close();
+});
