@@ -36,6 +36,8 @@ for (const [place, [name, sitDown]] of Object.entries(browsers).entries()) {
 
       const inventoryWays = await answersInventory(sitting, ways);
       await ratesWords(sitting, ways);
+      // The page counts what it has rated; what is still on its way would be rated by the other one first, which says keyboard.
+      await expect.poll(async () => (await waysOf(ana, 'word_presentation', 'position')).length).toBe(ways.length);
       await sitting.goTo(`${installation.address}/`);
       await ana.hasFinished('wordRating');
       await sitting.reload();
