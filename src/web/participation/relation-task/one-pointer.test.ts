@@ -28,7 +28,9 @@ test('a pointer that has taken hold of a word is the only one that reaches it, u
 test.each(['pointerup', 'pointercancel'])('a hold ends with the %s of its own pointer', (type) => {
   const hold = createPointerHold();
   hold.takes(event('pointerdown', 1));
+  expect(hold.isHeld()).toBe(true);
   expect(hold.isOfAnother(event(type, 1))).toBe(false);
+  expect(hold.isHeld()).toBe(false);
   for (const other of ends) expect(hold.isOfAnother(event(other, 2))).toBe(false);
 });
 

@@ -25,6 +25,7 @@ export function createPointerHold() {
       if (!isOther && (event.type === 'pointerup' || event.type === 'pointercancel')) held = null;
       return isOther;
     },
+    isHeld: () => held !== null,
     letGo(): void {
       held = null;
     },
@@ -52,7 +53,7 @@ export function keepOthersFromWord(isDragging: () => boolean): () => void {
     'click',
     (event) => {
       // The pointer that drags makes no click before it goes up.
-      if (event.detail === 0 || !isDragging()) return;
+      if (event.detail === 0 || !pointerHold.isHeld() || !isDragging()) return;
       event.stopPropagation();
       event.preventDefault();
     },
