@@ -77,6 +77,7 @@ import {
 } from '#contract/team/material-draft-calls.ts';
 import { askForUnblinding, publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
 import { readPanel, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
+import { correctTimeZone } from '#contract/team/participant-time-zone-calls.ts';
 import { readPreviewStudy } from '#contract/team/preview-calls.ts';
 import {
   changeOpening,
@@ -156,7 +157,7 @@ const notPages: readonly Call[] = [
   ...[excludeParts, includeParts],
   ...[writeNote, removeNote, sendReminderNow, findCodeOfName],
   ...[sendReminders, previewReminder, changeReminderText, testGateway],
-  ...[setDayOpening, undoDayOpening, askForExport, cancelExport, makeApiToken, revokeApiToken],
+  ...[setDayOpening, undoDayOpening, correctTimeZone, askForExport, cancelExport, makeApiToken, revokeApiToken],
   ...[downloadParticipantList, openDownload, downloadExport, readLinkTable, readAllRecords],
   ...[readConsentCopy, readSentConsent, inspectSignature, confirmSignature, undoConfirmation, downloadConsentBundle],
   ...[beginDraft, saveDraftFile, renewDraft, discardDraft, checkDraft, readDraftPreview, publishDraft],

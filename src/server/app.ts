@@ -29,6 +29,7 @@ import { wayBackHandlers } from './participation/recruitment/way-back-handlers.t
 import { relationTaskHandlers } from './participation/relation-task/relation-task-handlers.ts';
 import { resultsHandlers } from './participation/results/results-handlers.ts';
 import { rightsHandlers } from './participation/rights/rights-handlers.ts';
+import { timeZoneHandlers } from './participation/time-zone/time-zone-handlers.ts';
 import { uncountedHandlers } from './participation/uncounted/uncounted-handlers.ts';
 import { wordRatingHandlers } from './participation/word-rating/word-rating-handlers.ts';
 import { systemClock } from './platform/clock/clock.ts';
@@ -67,6 +68,7 @@ import { codeOfNameHandlers } from './team/code-of-name/code-of-name-handlers.ts
 import { consentsHandlers } from './team/consents/consents-handlers.ts';
 import { contactHandlers } from './team/contact/contact-handlers.ts';
 import { dayOpeningHandlers } from './team/days/day-opening-handlers.ts';
+import { participantTimeZoneHandlers } from './team/days/participant-time-zone-handlers.ts';
 import { directoryHandlers } from './team/directory/directory-handlers.ts';
 import { gatewayHandlers } from './team/gateway/gateway-handlers.ts';
 import { groupHandlers } from './team/groups/group-handlers.ts';
@@ -218,6 +220,7 @@ export function boundCalls(parts: Installation) {
     ...uncountedHandlers(parts),
     ...resultsHandlers(parts),
     ...wayBackHandlers(parts),
+    ...timeZoneHandlers(ofParticipants),
     ...directoryHandlers(parts),
     ...contactHandlers(parts),
     ...codeOfNameHandlers(parts),
@@ -239,6 +242,7 @@ export function boundCalls(parts: Installation) {
     ...recordsHandlers(parts),
     ...apiTokenHandlers(parts),
     ...dayOpeningHandlers(parts),
+    ...participantTimeZoneHandlers(parts),
     ...reminderSendingHandlers(parts),
     ...gatewayHandlers(parts),
     ...studyMaterialHandlers(parts),

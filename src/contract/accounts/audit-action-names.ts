@@ -39,6 +39,7 @@ export const auditActionNames: Readonly<Record<AuditAction['action'], string>> =
   noteWritten: 'Notas escritas sobre uma participação',
   noteRemoved: 'Notas apagadas por quem as escreveu',
   dayOpeningChanged: 'Mudanças na abertura de um dia',
+  timeZoneCorrected: 'Correções do fuso horário de uma pessoa',
   reminderSent: 'Lembretes enviados na hora pela equipe',
   reminderTextChanged: 'Mudanças no texto de um lembrete',
   studySwitchChanged: 'Mudanças da situação da pesquisa',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '#contract/platform/shapes.ts';
+import { instant, longestTimeZone } from '#contract/platform/shapes.ts';
 import { staffRoleShape } from '#contract/platform/staff-roles.ts';
 import { exportFilterShape } from '#research/export/export-filter.ts';
 import { askingWays } from '#research/export/export-state.ts';
@@ -153,6 +153,14 @@ export const auditActionShape = z.discriminatedUnion('action', [
     }),
   }),
   z.strictObject({
+    action: z.literal('timeZoneCorrected'),
+    /** Names of zones; null for what was none. */
+    detail: z.strictObject({
+      before: z.string().max(longestTimeZone).nullable(),
+      after: z.string().max(longestTimeZone),
+    }),
+  }),
+  z.strictObject({
     action: z.literal('reminderSent'),
     detail: z.strictObject({ day: z.literal(studyDays), kind: z.enum(reminderKinds).optional() }),
   }),
@@ -214,6 +222,7 @@ export const actionsAboutParticipants: ReadonlySet<string> = new Set<AuditAction
   'noteWritten',
   'noteRemoved',
   'dayOpeningChanged',
+  'timeZoneCorrected',
   'reminderSent',
   'safetyContactRead',
   'consentCopyRead',

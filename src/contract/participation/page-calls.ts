@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { pageKey, spanMs } from '#contract/platform/shapes.ts';
+import { pageKey, spanMs, toldTimeZone } from '#contract/platform/shapes.ts';
 import { browserFamilies, pageSteps, pointerKinds, systemFamilies } from '#study/pages/page-facts.ts';
 import { day } from '#study/protocol-shapes.ts';
 
@@ -30,7 +30,7 @@ export const pageShape = z.strictObject({
   /** Median time between two frames, and the distance between its quartiles. */
   frameIntervalMs: frameMs,
   frameSpreadMs: frameMs,
-  timeZone: z.string().min(1).max(60).nullable(),
+  timeZone: toldTimeZone,
   /** The device's clock minus the server's: above 0 where the device is ahead. */
   clockOffsetMs: z.int().min(-1e15).max(1e15).multipleOf(pageSteps.clockOffsetMs).nullable(),
   /** Whether the browser tells when something was on the screen. */

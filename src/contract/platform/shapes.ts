@@ -8,8 +8,17 @@ export const instant = z.iso
   .datetime()
   .refine((moment) => !moment.startsWith('0000'), 'É esperado um momento que exista: não houve um ano 0.');
 
-/** The name of the time zone that a browser says it is in; null where it says none. */
-export const toldTimeZone = z.string().max(60).nullable();
+/** Longer than any name of a zone. */
+export const longestTimeZone = 60;
+
+/** The name of the time zone that a browser says it is in; null where it says none. Nobody is kept out by what it says: the server decides what counts. */
+export const toldTimeZone: z.ZodType<string | null, string | null> = z
+  .unknown()
+  .optional()
+  .transform((told) => (typeof told === 'string' && told.length <= longestTimeZone ? told : null)) as z.ZodType<
+  string | null,
+  string | null
+>;
 
 /** Which page of a list, from 1. */
 export const pageNumber = z.int().min(1).max(100_000);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
-import { instant } from '#contract/platform/shapes.ts';
+import { instant, toldTimeZone } from '#contract/platform/shapes.ts';
 import { qualityFlags } from '#research/quality/quality-day.ts';
 import { mostGroups } from '#study/groups/group-plan.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -151,7 +151,7 @@ export const downloadParticipantList = defineCall({
     'The same participants as a CSV file, tests only where the filter asks for who is out; each download is in the audit log',
   input: participantListQuery.extend({
     /** In which moments are written. */
-    timeZone: z.string().min(1).max(60),
+    timeZone: toldTimeZone,
   }),
   output: fileShape,
   answersFile: true,

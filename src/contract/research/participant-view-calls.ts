@@ -16,6 +16,7 @@ import { waysToAdvance } from '#study/progress/progress.ts';
 import { attempt, day, inventoryAnswer, inventoryItem, task, valence } from '#study/protocol-shapes.ts';
 import { noRecord, researchRecordShape } from '#study/record/research-record.ts';
 import { itemKinds } from '#study/relation-task/relation-item.ts';
+import { timeZoneSources } from '#study/time-zone/time-zone-source.ts';
 import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { networkNames } from '#study/words/pseudo-words.ts';
@@ -32,7 +33,10 @@ const headShape = z.object({
   /** As in the list. */
   ...listedParticipantShape.shape,
   hasLeft: z.boolean(),
+  /** In which moments are told: that of the person, or of the study where the stored one is none. */
   timeZone: z.string(),
+  storedTimeZone: z.string(),
+  timeZoneSource: z.enum(timeZoneSources),
   consentedAt: instant,
   enrolledAt: instant.nullable(),
   questionnaire: z

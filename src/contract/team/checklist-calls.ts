@@ -25,6 +25,7 @@ export const checklistItems = [
   'dataFolder',
   'diskSpace',
   'databaseRole',
+  'databaseTimeZone',
   'pageChecksums',
   'databaseVersion',
   'formerDatabase',

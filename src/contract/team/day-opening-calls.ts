@@ -115,6 +115,8 @@ export const setDayOpening = defineCall({
     /** The next day: one that has begun stays open. */
     day,
     opens: z.union([z.literal('now'), localTime]),
+    /** Whose clock shows it: a browser that does not know the participant's zone asks by that of the study. */
+    clockOf: z.enum(['participant', 'study']).default('participant'),
     /** Also when the study's last date has passed by then. */
     beyondLastDate: z.boolean(),
     reason: z

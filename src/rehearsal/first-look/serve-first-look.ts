@@ -13,7 +13,6 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { describeFault } from '#server/platform/log/log.ts';
 import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
 import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
-import { timeZoneOfStudy } from '#study/days/study-end.ts';
 import { refusalToJoin, stateOfStudy } from '#study/days/study-state.ts';
 import { fillInThread } from './fill-in-thread.ts';
 import { firstLookPage, type Notice, noticeOf } from './first-look-page.ts';
@@ -75,7 +74,7 @@ export function serveFirstLook(app: OpenAPIHono, parts: FirstLookParts): void {
   /** Nobody is made who takes part while nobody else could join either: no record fits a study that was closed then. */
   async function refusalNow() {
     const { state } = await lookAtStudySwitch(database);
-    return refusalToJoin(stateOfStudy(state, clock.now().getTime(), timeZoneOfStudy, parts.material.settings));
+    return refusalToJoin(stateOfStudy(state, clock.now().getTime(), parts.material.settings));
   }
 
   async function fill(): Promise<void> {

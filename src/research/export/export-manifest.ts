@@ -27,6 +27,8 @@ export const exportManifestShape = z.object({
   isRehearsal: z.literal(true).optional(),
   /** Participants whom the program itself has made up, to be tried with. Not there when nobody. */
   inventedParticipations: z.int().min(1).optional(),
+  /** Whose stored zone is none, so that their dates are in that of the study. Not there when nobody. */
+  unknownTimeZones: z.array(z.object({ code: z.string(), timeZone: z.string() })).optional(),
   /** Rows of each table, without its heading. */
   rows: z.record(z.string(), z.int()),
   /** Of the program that made the archive; each block and order names the version it was made with. */

@@ -186,6 +186,10 @@ export const leftOut: Readonly<Record<string, BilingualText>> = {
     pt: 'decorre das respostas do inventário e dos limiares do material em vigor no envio',
     en: 'follows from the answers of the inventory and from the thresholds of the material in force at the hand-in',
   },
+  'study_day.time_zone_before': {
+    pt: 'o fuso antes de uma correção: só decide quando o dia seguinte abre; o que vale está em people',
+    en: 'the zone before a correction: it only decides when the next day opens; the one that holds is in people',
+  },
   'study_day.part_finished_at': {
     pt: 'é o momento do último phaseChanged do dia, em events',
     en: 'is the time of the latest phaseChanged of the day, in events',

@@ -1,5 +1,6 @@
 import type { Sex } from '#study/material/fixed-fields.ts';
 import { dayPartNames, dayParts, phases } from '#study/protocol.ts';
+import type { TimeZoneSource } from '#study/time-zone/time-zone-source.ts';
 import type { BilingualText } from './bilingual-text.ts';
 import { dayPartLabels } from './day-part-labels.ts';
 import type { ConsentState } from './export-filter.ts';
@@ -11,6 +12,16 @@ export const sexLabels = {
   feminino: { pt: 'feminino', en: 'female' },
   no: { pt: 'preferiu não dizer', en: 'preferred not to say' },
 } as const satisfies Record<Sex, BilingualText>;
+
+export const timeZoneSourceLabels = {
+  browser: { pt: 'o navegador, na inscrição', en: 'the browser, at enrolment' },
+  study: {
+    pt: 'o fuso do estudo: o navegador não disse um fuso que se conheça',
+    en: 'the zone of the study: the browser named none that is known',
+  },
+  person: { pt: 'a própria pessoa', en: 'the person' },
+  team: { pt: 'a equipe', en: 'the team' },
+} as const satisfies Record<TimeZoneSource, BilingualText>;
 
 export const consentStateLabels = {
   inForce: { pt: 'aceitou o texto que está em vigor', en: 'has accepted the text in force' },

@@ -1,4 +1,10 @@
-import { consentStateLabels, exclusionReasonLabels, phaseLabels, sexLabels } from './people-labels.ts';
+import {
+  consentStateLabels,
+  exclusionReasonLabels,
+  phaseLabels,
+  sexLabels,
+  timeZoneSourceLabels,
+} from './people-labels.ts';
 import { fewestAlike } from './publishable/smallest-group.ts';
 import { byCount, coarseWindow, codeColumn, fileHash, healthDataColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
@@ -105,6 +111,16 @@ export const peopleTable = describeTable('people', {
         en: 'IANA name; dates in this export are in this zone, instants in UTC.',
       },
       from: ['participant.time_zone'],
+    },
+    time_zone_source: {
+      type: 'category',
+      values: timeZoneSourceLabels,
+      label: { pt: 'De onde se sabe o fuso', en: 'How the zone is known' },
+      description: {
+        pt: 'O navegador na inscrição, ou quem o corrigiu por último. Um navegador que esconde o lugar diz UTC.',
+        en: 'The browser at enrolment, or who has corrected it last. A browser that hides its place says UTC.',
+      },
+      from: ['participant.time_zone_source'],
     },
     consented_at: {
       type: 'instant',

@@ -1,4 +1,5 @@
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
@@ -19,6 +20,8 @@ export type ArchiveFacts = {
   testPeople: number;
   /** How many have left and let the answers stay, with other moments. */
   moved: number;
+  /** Whose stored zone is none, so that their dates are in that of the study. */
+  withoutZone: readonly { code: string; timeZone: string }[];
   /** Of an archive that is published; null of one of the team. */
   published: PublishedFacts | null;
 } & NotReal;
@@ -63,6 +66,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
       : [`- ${testPeople}: o que a equipe ou quem ela marcou fez para experimentar o estudo não conta`]),
     // Only where there are any: an archive without them is what it was before there was this.
     ...(facts.moved === 0 ? [] : movedLines(facts.moved)),
+    ...facts.withoutZone.map(zoneLine),
     '',
     '**Dados de saúde.** Uma pessoa é só um código: não há nomes, e-mails nem identificadores de contas. Mesmo assim, guarde os',
     `arquivos protegidos, e leia os textos livres (${freeTextsIn(tables)}, users/) antes de publicar: uma pessoa pode ter escrito o nome de outra.`,
@@ -115,6 +119,12 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     'que tem os mesmos dados.',
     '',
   ].join('\n');
+}
+
+/** Whatever is stored there must not end the line or the code. */
+function zoneLine({ code, timeZone }: ArchiveFacts['withoutZone'][number]): string {
+  const written = timeZone.slice(0, 60).replace(/[^\p{L}\p{N}+:/_ -]/gu, '?');
+  return `- ${code}: o fuso horário guardado (\`${written}\`) não existe; as datas desta pessoa estão no fuso do estudo (${timeZoneOfStudy}). A equipe pode corrigir o fuso na página da pessoa`;
 }
 
 function movedLines(moved: number): string[] {

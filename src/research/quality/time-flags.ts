@@ -1,3 +1,5 @@
+import { canonicalTimeZone } from '#study/time-zone/known-time-zone.ts';
+import { zonedTime } from '#study/time-zone/zoned-time.ts';
 import type { FoundFlag, QualityDay } from './quality-day.ts';
 import { qualityThresholds } from './quality-thresholds.ts';
 
@@ -73,10 +75,6 @@ export function secondParticipation({ hasLeftBefore }: Pick<QualityDay, 'hasLeft
 
 /** @returns how many minutes ahead of UTC the clocks of a zone are at a moment; null for a zone that is not known here */
 export function utcOffsetMinutes(zone: string, atMs: number): number | null {
-  try {
-    const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone);
-    return Math.round(offsetNanoseconds / 1e6 / minuteMs);
-  } catch {
-    return null;
-  }
+  if (canonicalTimeZone(zone) === null) return null;
+  return Math.round(zonedTime(atMs, zone).offsetNanoseconds / 1e6 / minuteMs);
 }

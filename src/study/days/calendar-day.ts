@@ -1,5 +1,7 @@
+import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
+
 /**
- * @param timeZone IANA name; the machine's own when absent
+ * @param timeZone IANA name; the machine's own when absent. By the zone of the study where this machine knows none of that name.
  * @returns the number of the day by the calendar of the zone; neighbours differ by one, whatever summer time does
  */
 export function calendarDay(instantMs: number, timeZone: string | undefined): number {
@@ -56,7 +58,7 @@ function calendarOf(timeZone: string | undefined): Intl.DateTimeFormat {
   if (timeZone === undefined) return new Intl.DateTimeFormat('en-CA', parts);
   const known = calendars.get(timeZone);
   if (known !== undefined) return known;
-  const calendar = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone });
+  const calendar = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: usableTimeZone(timeZone) });
   if (calendars.size >= mostCalendars) calendars.clear();
   calendars.set(timeZone, calendar);
   return calendar;

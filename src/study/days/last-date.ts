@@ -1,7 +1,8 @@
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { calendarDay, dayOfDate } from './calendar-day.ts';
 
 export type LastDate = {
-  /** Last local date on which somebody may join or start a day, "YYYY-MM-DD"; null for no end. */
+  /** Last date on which somebody may join or start a day, "YYYY-MM-DD"; null for no end. */
   lastDate: string | null;
 };
 
@@ -9,10 +10,8 @@ export type LastDate = {
  * Whether the study has ended by its date: from then on it stands as if staff had ended it (`stateOfStudy`), which is what everybody asks.
  * Browsers ask it, too, and not all of them know Temporal.
  * @param nowMs milliseconds since 1970, UTC
- * @param timeZone where the participant lives; of somebody who has not joined, what their browser says now. The machine's own when
- *   undefined.
- * @returns whether the study's last date is over there
+ * @returns whether the last date is over in the zone of the study, wherever the participant, the server and the browser are
  */
-export function lastDateHasPassed(nowMs: number, timeZone: string | undefined, { lastDate }: LastDate): boolean {
-  return lastDate !== null && calendarDay(nowMs, timeZone) > dayOfDate(lastDate);
+export function lastDateHasPassed(nowMs: number, { lastDate }: LastDate): boolean {
+  return lastDate !== null && calendarDay(nowMs, timeZoneOfStudy) > dayOfDate(lastDate);
 }

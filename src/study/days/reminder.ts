@@ -1,3 +1,4 @@
+import { zonedTime } from '#study/time-zone/zoned-time.ts';
 import type { NextDayOpening } from './day-opening.ts';
 import { dayMs } from './durations.ts';
 import { refusalToBeginDay } from './study-state.ts';
@@ -83,12 +84,13 @@ export function afterQuietHours(
   timeZone: string,
   { quietFrom, quietUntil }: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
 ): number {
-  const local = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone);
+  const local = zonedTime(instantMs, timeZone);
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
   const overMidnight = quietFrom > quietUntil;
   const isQuiet = overMidnight ? time >= quietFrom || time < quietUntil : time >= quietFrom && time < quietUntil;
   if (!isQuiet) return instantMs;
   const date = local.toPlainDate();
   const end = overMidnight && time >= quietFrom ? date.add({ days: 1 }) : date;
-  return end.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(quietUntil) }).epochMilliseconds;
+  return end.toZonedDateTime({ timeZone: local.timeZoneId, plainTime: Temporal.PlainTime.from(quietUntil) })
+    .epochMilliseconds;
 }

@@ -16,15 +16,9 @@ const hourMs = 3_600_000;
 
 /**
  * The one rule for how the study stands for somebody. Once its last date is over it has ended, whatever was chosen.
- * @param timeZone as for `lastDateHasPassed`
  */
-export function stateOfStudy(
-  chosen: StudyState,
-  nowMs: number,
-  timeZone: string | undefined,
-  settings: LastDate,
-): StudyState {
-  return lastDateHasPassed(nowMs, timeZone, settings) ? 'ended' : chosen;
+export function stateOfStudy(chosen: StudyState, nowMs: number, settings: LastDate): StudyState {
+  return lastDateHasPassed(nowMs, settings) ? 'ended' : chosen;
 }
 
 /** @returns why nobody consents for the first time or joins; null where they may */

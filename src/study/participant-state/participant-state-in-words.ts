@@ -1,6 +1,7 @@
 import { calendarDay } from '#study/days/calendar-day.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { dayParts, isStudyOver, type Phase, phaseNumbers, phases } from '#study/protocol.ts';
+import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
 import { counted } from '#study/wording/counted.ts';
 import { lostIsStoppedAfterMs, type NextDay, type ParticipantState } from './participant-state.ts';
 
@@ -64,7 +65,7 @@ function betweenDays(next: NextDay | null, nowMs: number, timeZone: string | und
 
 /** @returns "amanhã às 04:00", "hoje às 04:00", "23/11 às 04:00" */
 function momentNear(instantMs: number, nowMs: number, timeZone: string | undefined): string {
-  const zone = timeZone === undefined ? {} : { timeZone };
+  const zone = timeZone === undefined ? {} : { timeZone: usableTimeZone(timeZone) };
   const write = (ms: number, parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('pt-BR', { ...parts, ...zone }).format(ms);
   const time = write(instantMs, { hour: '2-digit', minute: '2-digit' });

@@ -13,7 +13,7 @@ export type Recruitment = {
 
 export type LinkStanding = {
   isClosed: boolean;
-  /** The last local date on which somebody may join by it, "YYYY-MM-DD"; null for no end. */
+  /** The last date on which somebody may join by it, "YYYY-MM-DD"; null for no end. */
   endsOn: string | null;
   /** How many people may join by it; null for any number. */
   quota: number | null;
@@ -26,24 +26,18 @@ export type RefusalToAdmit = (typeof refusalsToAdmit)[number];
 
 /**
  * Whoever was sent a link joins by its rules alone; who was not, where the study is open to all.
- * @param timeZone where they are, as their browser says
  * @returns why somebody may not join; null where they may
  */
-export function refusalToAdmit(
-  { openTo, link }: Recruitment,
-  nowMs: number,
-  timeZone: string | undefined,
-): RefusalToAdmit | null {
+export function refusalToAdmit({ openTo, link }: Recruitment, nowMs: number): RefusalToAdmit | null {
   if (link === null) return openTo === 'invited' ? 'invited-only' : null;
-  return whyClosed(link, nowMs, timeZone);
+  return whyClosed(link, nowMs);
 }
 
 /** @returns why nobody may join by a link any more; null where one may */
 export function whyClosed(
   { isClosed, endsOn, quota, taken }: LinkStanding,
   nowMs: number,
-  timeZone: string | undefined,
 ): 'link-over' | 'places-taken' | null {
-  if (isClosed || lastDateHasPassed(nowMs, timeZone, { lastDate: endsOn })) return 'link-over';
+  if (isClosed || lastDateHasPassed(nowMs, { lastDate: endsOn })) return 'link-over';
   return quota !== null && taken >= quota ? 'places-taken' : null;
 }

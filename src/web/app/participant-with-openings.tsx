@@ -1,7 +1,18 @@
-import { ParticipantScreen } from '#web/research/participant-view/participant-screen.tsx';
+import { Stack } from '@mantine/core';
+import { type NextDayProps, ParticipantScreen } from '#web/research/participant-view/participant-screen.tsx';
 import { DayOpeningControl } from '#web/team/days/day-opening-control.tsx';
+import { TimeZoneControl } from '#web/team/days/time-zone-control.tsx';
 
-/** `/useranalysis`, with the team's say about when the next day opens. */
+/** `/useranalysis`, with the team's say about when the next day opens, and by whose clock. */
 export function ParticipantWithOpenings() {
-  return <ParticipantScreen NextDay={DayOpeningControl} />;
+  return <ParticipantScreen NextDay={NextDay} />;
+}
+
+function NextDay({ head, onChanged }: NextDayProps) {
+  return (
+    <Stack>
+      <DayOpeningControl participantId={head.participantId} onChanged={onChanged} />
+      <TimeZoneControl head={head} onChanged={onChanged} />
+    </Stack>
+  );
 }

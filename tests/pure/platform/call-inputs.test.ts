@@ -76,14 +76,18 @@ function idsIn(shape: z.ZodType): string[] {
 describe('a text of 64 kB', () => {
   const texts = ['a', ' ', '1', '{', 'a@a.', '😀'].map((piece) => piece.repeat(65_536 / piece.length));
 
-  test('is refused in each place but those of files and of answers that are judged later', () => {
+  test('is refused in each place but those of files, of answers that are judged later and of what browsers say of their zone', () => {
     const [letters = ''] = texts;
     const taking = inputs.flatMap(({ path, shape, input }) =>
       withTextInEachPlace(input, letters).flatMap((one) => (isTaken(shape, one.input) ? [`${path} ${one.place}`] : [])),
     );
     expect(taking).toEqual([
+      '/api/participation/enrolment timeZone',
       '/api/participation/consents/signed-document content',
+      '/api/staff/consents/bundle timeZone',
+      '/api/staff/participants/table timeZone',
       '/api/staff/study-material/draft/file content',
+      '/api/participation/pages timeZone',
       '/api/participation/kept-calls entries.0.input.inputWay',
       '/api/participation/kept-calls entries.0.input.device.build',
     ]);

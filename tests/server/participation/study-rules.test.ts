@@ -187,24 +187,25 @@ describe('the last date of the study', () => {
     expectRefused(await consents(ana), 'study-closed');
   });
 
-  test('the date counts where the browser says that it is, or in São Paulo; consent and participation keep the zone', async () => {
+  test('the date counts in the zone of the study, wherever the browser is; consent and participation keep its zone', async () => {
     await lastDateIsToday();
-    const [early, late, silent, odd] = await Promise.all(
-      ['Eli', 'Lia', 'Sol', 'Odi'].map((name) => person(testApp, name)),
+    const [early, late, silent, odd, after] = await Promise.all(
+      ['Eli', 'Lia', 'Sol', 'Odi', 'Noa'].map((name) => person(testApp, name)),
     );
-    if (!early || !late || !silent || !odd) throw new Error('four people expected');
-    await dayAfter('America/Sao_Paulo', '00:30');
-    for (const [somebody, timeZone] of [
-      [silent, null],
-      [odd, 'Marte/Olympus'],
-      [early, kiritimati],
-    ] as const) {
-      expectRefused(await consents(somebody, { timeZone }), 'study-closed');
+    if (!early || !late || !silent || !odd || !after) throw new Error('five people expected');
+    const zones = [
+      [silent, null, 'America/Sao_Paulo'],
+      [odd, 'Marte/Olympus', 'America/Sao_Paulo'],
+      [early, kiritimati, kiritimati],
+      [late, honolulu, honolulu],
+    ] as const;
+    for (const [somebody, timeZone, kept] of zones) {
+      expect((await consents(somebody, { timeZone })).status).toBe(200);
+      expect(await zonesOf(somebody)).toEqual([{ participant: kept, consent: kept }]);
+      expect((await joins(somebody, timeZone)).status).toBe(200);
     }
-    expect((await consents(late, { timeZone: honolulu })).status).toBe(200);
-    expect(await zonesOf(late)).toEqual([{ participant: honolulu, consent: honolulu }]);
-    expectRefused(await joins(late), 'study-closed');
-    expect((await joins(late, honolulu)).status).toBe(200);
+    await dayAfter('America/Sao_Paulo', '00:00');
+    expectRefused(await consents(after, { timeZone: honolulu }), 'study-closed');
   });
 
   test('a person in the middle of a day finishes it, accepts a new text meanwhile, and begins no other day', async () => {

@@ -40,6 +40,7 @@ import {
   studyDays,
 } from '#study/protocol.ts';
 import { openings } from '#study/recruitment/admission.ts';
+import { timeZoneSources } from '#study/time-zone/time-zone-source.ts';
 import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
@@ -55,6 +56,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'account_user.category': categories,
   'relation_block.advanced_by': waysToAdvance,
   'quality_flag.severity': flagSeverities,
+  'participant.time_zone_source': timeZoneSources,
   'participant_presence.state': presenceStates,
   'safety_case.outcome': caseEndings,
   'safety_case_event.kind': caseSteps,

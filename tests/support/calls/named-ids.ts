@@ -20,6 +20,7 @@ export const namedIds: Readonly<Record<string, readonly string[]>> = {
   'POST /api/staff/days/opening/set': ['participantId'],
   'POST /api/staff/days/opening/undo': ['participantId'],
   'POST /api/staff/days/reminder': ['participantId'],
+  'POST /api/staff/days/time-zone': ['participantId'],
   'POST /api/staff/exports/cancellation': ['jobId'],
   'POST /api/staff/exports/download': ['jobId'],
   'POST /api/staff/exports/link-table': ['requestId'],

@@ -24,6 +24,7 @@ import { announcePage } from '#contract/participation/page-calls.ts';
 import { enrol, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { correctOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
 import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
@@ -81,6 +82,7 @@ import { changeGroupPlan, tellGroups } from '#contract/team/group-calls.ts';
 import { beginDraft, discardDraft, renewDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
 import { askForUnblinding, publishDraft } from '#contract/team/material-publication-calls.ts';
 import { setRecruitmentTarget } from '#contract/team/panel-calls.ts';
+import { correctTimeZone } from '#contract/team/participant-time-zone-calls.ts';
 import {
   changeOpening,
   changeRecruitmentLink,
@@ -327,6 +329,12 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: downloadOutsideIds, sender: zeca, input: { linkId: 1 } },
     { call: setRecruitmentTarget, sender: zeca, input: { people: 300 } },
     { call: undoDayOpening, sender: zeca, input: { participantId: here.participantIdOfEva, day: 2 } },
+    {
+      call: correctTimeZone,
+      sender: zeca,
+      input: { participantId: here.participantIdOfEva, timeZone: 'America/Sao_Paulo' },
+    },
+    { call: correctOwnTimeZone, sender: eva, input: { timeZone: 'America/Sao_Paulo' } },
     { call: switchReminders, sender: eva, input: { wanted: true } },
     { call: stopReminders, sender: gil, input: { token: here.stopTokenOfEva } },
     { call: readAuditLog, sender: zeca, input: { before: null } },

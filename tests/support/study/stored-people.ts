@@ -17,9 +17,17 @@ export function personOnDay(day: StudyDay, { timeZone }: { timeZone: string }): 
         startedAtMs: 0,
         inventorySubmittedAtMs: 0,
         finishedAtMs: 0,
+        timeZoneBefore: null,
         sessionSeconds: [60],
       })),
-      { day, startedAtMs: 0, inventorySubmittedAtMs: null, finishedAtMs: null, sessionSeconds: [] },
+      {
+        day,
+        startedAtMs: 0,
+        inventorySubmittedAtMs: null,
+        finishedAtMs: null,
+        timeZoneBefore: null,
+        sessionSeconds: [],
+      },
     ],
     blocks: finished.map((earlier) => ({
       day: earlier,

@@ -109,6 +109,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     questionnaire_submitted_at: moment,
     questionnaire_material_hash: editionOfMaterial,
     time_zone: home,
+    time_zone_source: home,
     consented_at: moment,
     enrolled_at: 'whetherItCame',
     enrolled_date: moment,

@@ -1,5 +1,5 @@
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { claimAndMailHead } from './audit-head-store.ts';
 import { keepHead, readKeptHeads, writtenHead } from './noted-heads.ts';
 import { isWhole, verifyAuditLog } from './verify-audit-log-store.ts';
@@ -43,6 +43,6 @@ export function openAuditHeadSender(parts: Parts): { send: () => Promise<void> }
 
 /** @returns the date whose head is to go out by now; null in the hours before */
 function dayOfSending(now: Date): string | null {
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(defaultTimeZone);
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZoneOfStudy);
   return local.hour < sentFromHour ? null : local.toPlainDate().toString();
 }

@@ -7,7 +7,6 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { onceForEach } from '#server/platform/study-material/materials.ts';
 import { followStudySwitch } from '#server/platform/study-switch/follow-study-switch.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
 import { type ChosenState, visitorSentence } from '#study/days/visitor-sentence.ts';
 import { frontTexts } from '#study/material/material.ts';
@@ -32,7 +31,7 @@ export function pageFacts(parts: Installation, build: string): () => Promise<Fac
 
 /** Where visitors are is not known: the last date counts in the study's usual zone. */
 function studyOfVisitors({ clock, material }: Installation, chosen: ChosenState): NonNullable<FactsInPage['study']> {
-  const state = stateOfStudy(chosen.state, clock.now().getTime(), defaultTimeZone, material.settings);
+  const state = stateOfStudy(chosen.state, clock.now().getTime(), material.settings);
   return { state, sentence: visitorSentence(state, chosen) };
 }
 

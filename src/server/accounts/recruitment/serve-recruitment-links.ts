@@ -32,7 +32,7 @@ export function serveRecruitmentLinks(
       await takeFromAddressLimit(parts, 'recruitment-link', clientAddress(context));
       return refuse(context, 'unknown');
     }
-    const closed = whyClosed(link.standing, parts.clock.now().getTime(), undefined);
+    const closed = whyClosed(link.standing, parts.clock.now().getTime());
     if (closed !== null) return refuse(context, closed);
     const outside = readOutsidePerson(new URL(context.req.url).searchParams);
     const arrivedAt = parts.clock.now();

@@ -3,7 +3,7 @@ import type { Person } from '#contract/accounts/staff-account-calls.ts';
 import { heldRoles } from '#server/accounts/account/held-roles.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
 /** @returns one person as staff see them; undefined when there is no such account */
 export async function readPerson(database: Database, accountId: string, now: Date): Promise<Person | undefined> {
@@ -48,6 +48,6 @@ export function toPerson({ pendingEmail, ...row }: Row, now: Date): Person {
 
 /** The day is enough: most people consent in the hour in which they sign up, and the register of consents has that hour under their code. */
 function noonOf(moment: Date): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(defaultTimeZone);
+  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZoneOfStudy);
   return local.withPlainTime({ hour: 12 }).toInstant().toString({ smallestUnit: 'millisecond' });
 }

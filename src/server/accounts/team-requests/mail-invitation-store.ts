@@ -6,8 +6,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';
 import type { Config } from '#server/platform/settings/config.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { dayMs } from '#study/days/durations.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import type { LockedRequest } from './find-request-store.ts';
 
 const tokenBytes = 32;
@@ -54,5 +54,5 @@ export function hashOfInvitation(token: string): string {
 /** Roles end at the first moment of a day, and are held until the one before. */
 function lastDayInWords(until: Date): string {
   const last = new Date(until.getTime() - 1);
-  return last.toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: defaultTimeZone });
+  return last.toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: timeZoneOfStudy });
 }

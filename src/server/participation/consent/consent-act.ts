@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { giveConsent } from '#contract/participation/consent-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { knownTimeZone } from '#study/days/day-opening.ts';
 import { refusalToJoin, type StudyState, stateOfStudy } from '#study/days/study-state.ts';
 import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { type Recruitment, refusalToAdmit } from '#study/recruitment/admission.ts';
+import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 
 export type ConsentInput = ParsedInputOf<typeof giveConsent>;
 
@@ -62,10 +62,10 @@ export function decideConsent(
   { now, acts, joinedTimeZone, study, recruitment }: ConsentStanding,
 ): ConsentAct | null {
   const said: Said = { ...boxes, textHash };
-  const timeZone = joinedTimeZone ?? knownTimeZone(toldTimeZone);
+  const timeZone = knownTimeZone(joinedTimeZone ?? toldTimeZone);
   const isAnswered = acts.latest !== null && saysTheSame(acts.latest, said);
-  const state = stateOfStudy(study.state, now.getTime(), timeZone, settings);
-  const mayNotJoin = () => refusalToJoin(state) ?? refusalToAdmit(recruitment, now.getTime(), timeZone);
+  const state = stateOfStudy(study.state, now.getTime(), settings);
+  const mayNotJoin = () => refusalToJoin(state) ?? refusalToAdmit(recruitment, now.getTime());
   const refusal = joinedTimeZone === null ? mayNotJoin() : null;
   if (refusal !== null) {
     // What was stored in time and is sent again was a success and stays one.

@@ -1,6 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { printableText } from '#server/platform/documents/printable-text.ts';
 import type { AgreedConsent } from '#study/material/consent-material.ts';
+import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import type { StoredConsent } from './consent-store.ts';
 import type { TeamCopy } from './team-copy.ts';
 
@@ -105,7 +106,8 @@ function tickBox(label: string, state: string, isTicked: boolean): Content {
 }
 
 /** @returns date and time as a clock in that zone shows them, with the zone and its distance from UTC */
-export function momentInZoneInWords(moment: Date, timeZone: string): string {
+export function momentInZoneInWords(moment: Date, storedZone: string): string {
+  const timeZone = knownTimeZone(storedZone);
   const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'medium', timeZone }).format(moment);
   const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? 'UTC';

@@ -23,7 +23,6 @@ import type { Shortcut } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
 import { studySwitchIs } from '#server/platform/study-switch/study-switch-store.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { beforeEnrolment } from '#study/progress/progress.ts';
 import { refusalToAdmit } from '#study/recruitment/admission.ts';
 import { type ConsentAct, type ConsentInput, decideConsent } from './consent-act.ts';
@@ -65,7 +64,7 @@ export function consentShortcut(parts: Parts): Shortcut<ConsentInput, ProgressVi
       const revision = joinedTimeZone === null ? study.revision : null;
       const session = { token, realNow, studyRevision: revision };
       if (act !== null && !(await isStored(parts, session, participation, act, signer))) return null;
-      const mayNotJoin = joinedTimeZone === null ? refusalToAdmit(recruitment, now.getTime(), defaultTimeZone) : null;
+      const mayNotJoin = joinedTimeZone === null ? refusalToAdmit(recruitment, now.getTime()) : null;
       const asked = askedOf({ ...told, participationSince: told.participationSince ?? act?.acceptedAt ?? null });
       return { answer: { ...viewOf(parts, standingWith(act, looked), now), ...asked, mayNotJoin } };
     } catch (error) {

@@ -17,6 +17,8 @@ const storedMoment = z.string().transform((text) => new Date(text));
 export const nextDayFactsShape = z.object({
   /** When the current day was finished. */
   finishedAt: storedMoment,
+  /** In which zone it was begun, where that was corrected since. */
+  timeZoneBefore: z.string().nullable(),
   /** The latest decision of staff about the next day, where it is not "as the rule says". */
   override: z
     .object({
@@ -48,6 +50,8 @@ type Judges = Pick<Installation, 'material'>;
 export function nextDayFacts(beside: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`jsonb_build_object(
     'finishedAt', (select finished_at from study_day
+      where study_day.participant_id = participant.participant_id and study_day.day = participant.day),
+    'timeZoneBefore', (select time_zone_before from study_day
       where study_day.participant_id = participant.participant_id and study_day.day = participant.day),
     'override', (
       select case when opens_at is not null then jsonb_build_object('opensAt', opens_at, 'beyondLastDate', beyond_last_date,
@@ -96,9 +100,9 @@ export async function readWaiting(
 
 /** @returns somebody between two days, with when the next one opens by the rule and what staff have decided */
 export function judgeWaiting(between: Between, { material }: Judges, now: Date): BetweenDays {
-  const { override, timeZone, finishedAt, study } = between;
+  const { override, timeZone, timeZoneBefore, finishedAt, study } = between;
   const decided = override && { opensAtMs: override.opensAt.getTime(), beyondLastDate: override.beyondLastDate };
-  const finished = { finishedAtMs: finishedAt.getTime(), timeZone, override: decided };
+  const finished = { finishedAtMs: finishedAt.getTime(), timeZone, timeZoneBefore, override: decided };
   return {
     ...between,
     opening: nextDayOpening(finished, { settings: material.settings, chosen: study.state }, now.getTime()),

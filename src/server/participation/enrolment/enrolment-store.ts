@@ -23,7 +23,6 @@ import {
 } from '#server/participation/recruitment/recruitment-facts-store.ts';
 import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { knownTimeZone } from '#study/days/day-opening.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
@@ -31,6 +30,7 @@ import { enrolmentGroup, phases } from '#study/protocol.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
 import { type ReadAnswers, readAnswers, saysTheSame } from '#study/questionnaire/read-answers.ts';
 import { refusalToAdmit } from '#study/recruitment/admission.ts';
+import { canonicalTimeZone, knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 
 type EnrolmentInput = ParsedInputOf<typeof enrol>;
 
@@ -75,15 +75,16 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
       requireSignedDocument(parts, hasCome);
       const timeZone = knownTimeZone(toldTimeZone);
       if (standing.progress.phase === phases.notEnrolled) {
-        refuseIf(refusalToAdmit(recruitment, standing.now.getTime(), timeZone));
+        refuseIf(refusalToAdmit(recruitment, standing.now.getTime()));
       }
-      const study = stateOfStudy(standing.study.state, standing.now.getTime(), timeZone, material.settings);
+      const study = stateOfStudy(standing.study.state, standing.now.getTime(), material.settings);
       return {
         event: { kind: 'enrolled', study },
         also: {
           ofParticipant: {
             study_group: enrolmentGroup,
             time_zone: timeZone,
+            time_zone_source: canonicalTimeZone(toldTimeZone ?? '') === null ? 'study' : 'browser',
             enrolled_at: standing.now,
             link_id: recruitment.linkId,
           },

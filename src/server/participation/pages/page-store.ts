@@ -3,6 +3,7 @@ import type { PageFacts } from '#contract/participation/page-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { canonicalTimeZone } from '#study/time-zone/known-time-zone.ts';
 
 /** Pages are opened anew at every reload; beyond this many on one day they are not a person's. */
 const mostPagesOfDay = 500;
@@ -27,7 +28,8 @@ export async function storePage(
         ${told.pixelRatio}, ${told.screenWidthPx}, ${told.screenHeightPx}, ${told.windowWidthPx},
         ${told.windowHeightPx}, ${told.zoomPercent}, ${told.pointer}, ${told.touchPoints},
         ${told.crossOriginIsolated}, ${told.clockStepMs}, ${told.frameIntervalMs}, ${told.frameSpreadMs},
-        ${told.timeZone}, ${told.clockOffsetMs}, ${told.elementTiming}, ${told.translated}, ${clock.now()} from person
+        ${canonicalTimeZone(told.timeZone ?? '')}, ${told.clockOffsetMs}, ${told.elementTiming}, ${told.translated},
+        ${clock.now()} from person
       where (select count(*) from answering_page as of_day
         where of_day.participant_id = person.participant_id and of_day.day = ${told.day}) < ${mostPagesOfDay}
       on conflict (participant_id, page_id) do nothing)

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/open-database.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
 /** @returns where somebody lives, as far as the study knows */
 export async function readTimeZone(database: Database, accountId: string): Promise<string> {
@@ -8,5 +8,5 @@ export async function readTimeZone(database: Database, accountId: string): Promi
     .where('account_id', '=', accountId)
     .select('time_zone')
     .executeTakeFirst();
-  return row?.time_zone ?? defaultTimeZone;
+  return row?.time_zone ?? timeZoneOfStudy;
 }

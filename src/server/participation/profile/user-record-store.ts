@@ -4,9 +4,9 @@ import { passwordProvider } from '#server/accounts/identity/ways-in-store.ts';
 import { readRatings } from '#server/participation/word-rating/stored-course-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { isStudyOver, type StudyDay, studyDays } from '#study/protocol.ts';
 import { wholeYears } from '#study/questionnaire/whole-years.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { emptyProfile, readProfile } from './profile-store.ts';
 import { cloudFields, saidOrAsked } from './user-record-fields.ts';
 
@@ -36,7 +36,7 @@ export async function readUserRecordOf(
     age:
       profile.birthDate === ''
         ? (participation?.age ?? null)
-        : wholeYears(profile.birthDate, now.getTime(), participation?.time_zone ?? defaultTimeZone),
+        : wholeYears(profile.birthDate, now.getTime(), timeZoneOfStudy),
     id,
     displayName,
     email,
@@ -54,7 +54,7 @@ async function readParticipation(database: Database, accountId: string) {
     .selectFrom('participant')
     .leftJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
     .where('participant.account_id', '=', accountId)
-    .select(['participant.participant_id', 'participant.time_zone', 'participant.day', 'participant.phase'])
+    .select(['participant.participant_id', 'participant.day', 'participant.phase'])
     .select(['questionnaire.age', 'questionnaire.sex', 'questionnaire.social', 'questionnaire.education'])
     .executeTakeFirst();
 }

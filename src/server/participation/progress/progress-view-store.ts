@@ -122,8 +122,8 @@ export function viewOfNobody(now: Date): ProgressView {
 
 /** @returns how the study stands for somebody who has joined */
 function studyOf(parts: ViewParts, standing: Standing, now: Date): NonNullable<ProgressView['study']> {
-  const { study: chosen, timeZone } = standing;
-  const state = stateOfStudy(chosen.state, now.getTime(), timeZone, parts.material.settings);
+  const { study: chosen } = standing;
+  const state = stateOfStudy(chosen.state, now.getTime(), parts.material.settings);
   return { state, sentence: visitorSentence(state, chosen), holdsPart: refusalToGoOn(parts, standing, now) !== null };
 }
 
@@ -132,7 +132,6 @@ export function refusalToGoOn(
   { material }: Pick<ViewParts, 'material'>,
   {
     study,
-    timeZone,
     dayStartedAt,
     partHasBegun,
     progress,
@@ -142,7 +141,7 @@ export function refusalToGoOn(
   const isAtPart = progress.phase !== phases.notEnrolled && progress.phase !== phases.finished;
   if (!isAtPart || partHasBegun || dayStartedAt === null) return null;
   const nowMs = now.getTime();
-  const state = stateOfStudy(study.state, nowMs, timeZone, material.settings);
+  const state = stateOfStudy(study.state, nowMs, material.settings);
   return refusalToBeginPart(state, { dayStartedAtMs: dayStartedAt.getTime(), nowMs });
 }
 

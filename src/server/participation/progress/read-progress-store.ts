@@ -12,7 +12,6 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { phases } from '#study/protocol.ts';
 import { type RefusalToAdmit, refusalToAdmit } from '#study/recruitment/admission.ts';
 import { askedOf, askedSelected } from './asked-progress-store.ts';
@@ -56,7 +55,7 @@ function whileNotJoined(accountId: RawBuilder<unknown>): RawBuilder<unknown> {
 /** Where they are is said only with the consent: the study's usual zone counts. */
 function refusalOf(recruitment: unknown, now: Date): RefusalToAdmit | null {
   if (recruitment === null) return null;
-  return refusalToAdmit(recruitmentFactsOf(recruitment), now.getTime(), defaultTimeZone);
+  return refusalToAdmit(recruitmentFactsOf(recruitment), now.getTime());
 }
 
 /** The same, read together with who is calling. */

@@ -11,6 +11,7 @@ import { noDiagnosis, weekInWords, whatWasGiven } from '#research/results-pictur
 import { fewRows, type ResultsTable } from '#research/results-pictures/results-tables.ts';
 import { commonStyles, documentFrame, type Margins } from '#server/platform/documents/document-frame.ts';
 import { printableText } from '#server/platform/documents/printable-text.ts';
+import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { drawingAsSvg } from './drawing-as-svg.ts';
 
 /** A4 in points, and its margins. */
@@ -33,7 +34,9 @@ export function resultsDocument(
   results: OwnResults,
   { aboutScores, help, madeAt, timeZone }: AboutResults,
 ): TDocumentDefinitions {
-  const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone }).format(madeAt);
+  const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: knownTimeZone(timeZone) }).format(
+    madeAt,
+  );
   const content: Content[] = [
     { text: 'Seus resultados', style: 'title', headlineLevel: 1 },
     { text: `WordMood · documento feito em ${date}`, style: 'label', margin: [0, 0, 0, 10] },

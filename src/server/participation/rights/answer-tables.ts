@@ -1,5 +1,6 @@
 import { type Cell, csvFile, spreadsheetCsv } from '#research/csv/csv.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
+import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
 import { ownItemColumns } from './own-item-columns.ts';
 import { ownShowingAgainColumns, ownShowingColumns } from './own-showing-columns.ts';
@@ -30,7 +31,11 @@ export function answerTables(
   answers: OwnAnswers,
   { timeZone, isOver }: { timeZone: string; isOver: boolean },
 ): NamedFile[] {
-  const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  const clock = new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: knownTimeZone(timeZone),
+  });
   const at = (moment: Date) => clock.format(moment);
   const table = (name: string, headings: string[], rows: Cell[][]): NamedFile => ({
     path: `respostas/${name}.csv`,

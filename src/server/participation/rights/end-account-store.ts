@@ -11,6 +11,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
+import { localDate } from '#study/time-zone/zoned-time.ts';
 import { keepEvidence, readLastConsent } from './keep-evidence-store.ts';
 import { type Leaver, removeAccount } from './remove-account-store.ts';
 
@@ -45,7 +47,7 @@ export async function endAccount(
     const leaver = await lockLeaver(transaction, accountId, now);
     const consent = await readLastConsent(transaction, accountId);
     const isTested = await hasTested(transaction, accountId);
-    const leftOn = now.toISOString().slice(0, 10);
+    const leftOn = localDate(now.getTime(), timeZoneOfStudy);
     // Of a test nothing has to be shown, and whoever tries the study out may still take part.
     const isShown = consent !== null && !isTested;
     const filesKept = isShown ? await keepEvidence(transaction, consent, { choice, leftOn }) : 0;
@@ -61,7 +63,8 @@ export async function endAccount(
       keptAnswers,
       evidence: isShown ? consent.evidence : 'count',
     };
-    await storeReceipt(transaction, receipt, { consentVersion: consent?.version ?? null, isTest: isTested });
+    const consentVersion = consent?.version ?? null;
+    await storeReceipt(transaction, receipt, { leftOn, consentVersion, isTest: isTested });
     await recordEnding(transaction, { ended, actor: endedBy ?? null }, now);
     await alongside(transaction);
     return receipt;
@@ -107,7 +110,7 @@ async function readAddressesOfEnrolled(transaction: Transaction<Schema>, account
 async function storeReceipt(
   transaction: Transaction<Schema>,
   receipt: LeavingReceipt,
-  { consentVersion, isTest: isTested }: { consentVersion: string | null; isTest: boolean },
+  { leftOn, consentVersion, isTest: isTested }: { leftOn: string; consentVersion: string | null; isTest: boolean },
 ): Promise<void> {
   const { rows, files, mails, sessions } = receipt.removed;
   await transaction
@@ -115,7 +118,7 @@ async function storeReceipt(
     .values({
       receipt_number: receipt.receiptNumber,
       choice: receipt.choice,
-      left_on: receipt.leftAt.slice(0, 10),
+      left_on: leftOn,
       consent_version: consentVersion,
       evidence: receipt.evidence,
       removed_rows: rows,

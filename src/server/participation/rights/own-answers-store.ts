@@ -104,7 +104,7 @@ export async function findOwnParticipation(database: Database, accountId: string
   const row = await database
     .selectFrom('participant')
     .where('account_id', '=', accountId)
-    .select(['participant_id', 'code', 'day', 'phase', 'time_zone', 'consented_at', 'enrolled_at'])
+    .select(['participant_id', 'code', 'day', 'phase', 'time_zone', 'time_zone_source', 'consented_at', 'enrolled_at'])
     .executeTakeFirst();
   return row ?? null;
 }

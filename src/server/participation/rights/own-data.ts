@@ -11,9 +11,9 @@ import { readStoredParticipation } from '#server/participation/record/research-r
 import type { Database } from '#server/platform/database/open-database.ts';
 import { jsonFile, type NamedFile } from '#server/platform/documents/named-file.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { isStudyOver } from '#study/protocol.ts';
 import { researchRecord, withoutAnswerKey } from '#study/record/research-record.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { answerTables } from './answer-tables.ts';
 import { readOwnAccount } from './own-account-store.ts';
 import { findOwnParticipation, readOwnAnswers } from './own-answers-store.ts';
@@ -46,7 +46,7 @@ export async function ownDataFiles(
       ofOtherRooms: await filesOfAccount(snapshot, account, whatFollows),
     }));
   const { participation, stored, ofOtherRooms } = read;
-  const timeZone = participation?.timeZone ?? defaultTimeZone;
+  const timeZone = participation?.timeZone ?? timeZoneOfStudy;
   const guide = ownDataGuide({
     madeAt: momentInZoneInWords(now, timeZone),
     hasParticipation: participation !== null,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { testParticipations } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { dayMs } from '#study/days/durations.ts';
+import { calendarDaysBetween } from '#study/time-zone/zoned-time.ts';
 import { isInstant, withMomentsMoved } from './moments-in-json.ts';
 
 /**
@@ -28,16 +29,20 @@ type Enrolment = { before: Date; after: Date };
  * exact. The tables and columns are asked for in the database's own catalogue: one that is added later is moved without being named here.
  */
 export async function shiftMoments(transaction: Transaction<Schema>, participantId: string): Promise<void> {
-  const { enrolled_at, consented_at } = await transaction
+  const {
+    enrolled_at,
+    consented_at,
+    time_zone: timeZone,
+  } = await transaction
     .selectFrom('participant')
     .where('participant_id', '=', participantId)
-    .select(['enrolled_at', 'consented_at'])
+    .select(['enrolled_at', 'consented_at', 'time_zone'])
     .executeTakeFirstOrThrow();
   const before = enrolled_at ?? consented_at;
   await keepEarliestDate(transaction, participantId, before);
-  await keepDaysSinceEnrolment(transaction, participantId);
+  await keepDaysSinceEnrolment(transaction, participantId, { enrolledAt: before, timeZone });
   const enrolment = { before, after: new Date(randomInt(newEnrolmentsFrom, newEnrolmentsUntil)) };
-  await moveWrittenDate(transaction, participantId, enrolment);
+  await moveWrittenDate(transaction, participantId, { ...enrolment, timeZone });
   await moveMomentsInJson(transaction, participantId, enrolment);
   await moveColumns(transaction, participantId, enrolment);
 }
@@ -56,29 +61,35 @@ async function keepEarliestDate(
     set enrolled_on = least(earliest_left_enrolment.enrolled_on, excluded.enrolled_on)`.execute(transaction);
 }
 
-async function keepDaysSinceEnrolment(transaction: Transaction<Schema>, participantId: string): Promise<void> {
-  const dateOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone time_zone)::date`;
-  await sql`
-    insert into left_study_day (participant_id, day, days_since_enrolment)
-    select participant_id, study_day.day,
-      ${dateOf(sql`started_at`)} - ${dateOf(sql`coalesce(enrolled_at, consented_at)`)}
-    from study_day join participant using (participant_id) where participant_id = ${participantId}`.execute(
-    transaction,
-  );
+async function keepDaysSinceEnrolment(
+  transaction: Transaction<Schema>,
+  participantId: string,
+  { enrolledAt, timeZone }: { enrolledAt: Date; timeZone: string },
+): Promise<void> {
+  const days = await transaction
+    .selectFrom('study_day')
+    .where('participant_id', '=', participantId)
+    .select(['day', 'started_at'])
+    .execute();
+  if (days.length === 0) return;
+  const kept = days.map(({ day, started_at }) => ({
+    participant_id: participantId,
+    day,
+    days_since_enrolment: calendarDaysBetween(enrolledAt.getTime(), started_at.getTime(), timeZone),
+  }));
+  await transaction.insertInto('left_study_day').values(kept).execute();
 }
 
 /** The date that the person wrote stays as far from the enrolment as it was. */
 async function moveWrittenDate(
   transaction: Transaction<Schema>,
   participantId: string,
-  { before, after }: Enrolment,
+  { before, after, timeZone }: Enrolment & { timeZone: string },
 ): Promise<void> {
-  const dateOf = (moment: Date) => sql`(${moment}::timestamptz at time zone time_zone)::date`;
+  const days = calendarDaysBetween(before.getTime(), after.getTime(), timeZone);
   await sql`
-    update questionnaire set written_date = written_date + (${dateOf(after)} - ${dateOf(before)})
-    from participant
-    where participant.participant_id = questionnaire.participant_id
-      and questionnaire.participant_id = ${participantId}`.execute(transaction);
+    update questionnaire set written_date = written_date + ${days}::integer
+    where participant_id = ${participantId}`.execute(transaction);
 }
 
 async function moveColumns(

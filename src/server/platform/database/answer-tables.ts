@@ -60,6 +60,8 @@ export type AnswerTables = {
     started_at: Date;
     inventory_submitted_at: WhenSet<Date>;
     care_suggested: WhenSet<boolean>;
+    /** In which zone it was begun, where that was corrected since. */
+    time_zone_before: WhenSet<string>;
     finished_at: WhenSet<Date>;
     part_finished_at: WhenSet<Date>;
     flagged_up_to: WhenSet<Date>;

@@ -4,6 +4,7 @@ import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leavi
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
 import type { Category, Phase, StudyDay } from '#study/protocol.ts';
+import type { TimeZoneSource } from '#study/time-zone/time-zone-source.ts';
 import type { AnswerTables } from './answer-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { BackupTables } from './backup-tables.ts';
@@ -152,6 +153,7 @@ export type Schema = AnswerTables &
       day: StudyDay;
       phase: Phase;
       time_zone: string;
+      time_zone_source: Generated<TimeZoneSource>;
       consented_at: Date;
       enrolled_at: WhenSet<Date>;
       /** By which link they have joined; null for who came without one. */

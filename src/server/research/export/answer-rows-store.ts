@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { daysTable } from '#research/export/days-table.ts';
 import type { inventoryTable, scoresTable } from '#research/export/inventory-table.ts';
 import type { ratingsTable } from '#research/export/ratings-table.ts';
@@ -16,8 +15,9 @@ import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/rese
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import { localDate } from '#study/time-zone/zoned-time.ts';
 import { type ChoiceRow, choiceCells, choiceColumns } from './choice-cells.ts';
-import { daysSinceEnrolment } from './day-starts-store.ts';
+import { columnsOfOffset, daysSinceEnrolment } from './day-starts-store.ts';
 import { deviceCells } from './device-cells.ts';
 
 /** @returns the days with when each part was done. */
@@ -25,7 +25,6 @@ export async function readDayRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof daysTable>[]> {
-  const localDate = (moment: string) => sql`(${sql.ref(moment)} at time zone participant.time_zone)::date`;
   const rows = await snapshot
     .selectFrom('study_day')
     .innerJoin('participant', 'participant.participant_id', 'study_day.participant_id')
@@ -39,12 +38,9 @@ export async function readDayRows(
     )
     .where('study_day.participant_id', 'in', keysOf(people))
     .orderBy('study_day.day')
-    .select(['study_day.participant_id', 'study_day.day', 'started_at', 'inventory_submitted_at', 'finished_at'])
+    .select(['study_day.participant_id', 'study_day.day', 'inventory_submitted_at', 'finished_at'])
     .select(['opened_at', 'completed_at', 'seed', 'order_version', 'compared_words', 'material_hash'])
-    .select([
-      sql<string>`to_char(${localDate('started_at')}, 'YYYY-MM-DD')`.as('startedDate'),
-      daysSinceEnrolment().as('offset'),
-    ])
+    .select(columnsOfOffset)
     .execute();
   const pages = Map.groupBy(
     await readPageTimes(snapshot, { participantIds: keysOf(people) }, ['participant_id', 'day', 'seconds']),
@@ -54,8 +50,8 @@ export async function readDayRows(
     code,
     day: row.day,
     started_at: row.started_at.toISOString(),
-    started_date: row.startedDate,
-    day_offset: row.offset,
+    started_date: localDate(row.started_at.getTime(), row.time_zone),
+    day_offset: daysSinceEnrolment(row),
     inventory_submitted_at: row.inventory_submitted_at?.toISOString() ?? null,
     word_rating_opened_at: row.opened_at?.toISOString() ?? null,
     word_rating_completed_at: row.completed_at?.toISOString() ?? null,

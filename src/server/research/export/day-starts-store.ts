@@ -1,15 +1,33 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import { calendarDaysBetween } from '#study/time-zone/zoned-time.ts';
 
-/**
- * How many days after the enrolment a day began, by the calendar of the person. The query names `study_day`, `participant` and
- * `left_study_day`, which may be missing: the moments of a leaver were moved, so the calendar days are kept there.
- */
-export function daysSinceEnrolment(): RawBuilder<number | null> {
-  const dateOf = (moment: string) => sql`(${sql.ref(moment)} at time zone participant.time_zone)::date`;
-  return sql<number | null>`coalesce(left_study_day.days_since_enrolment,
-    ${dateOf('study_day.started_at')} - ${dateOf('participant.enrolled_at')})`;
+/** Of a query that names `study_day`, `participant` and `left_study_day`, which may be missing. */
+export const columnsOfOffset = [
+  'study_day.started_at',
+  'participant.enrolled_at',
+  'participant.time_zone',
+  'left_study_day.days_since_enrolment',
+] as const;
+
+type DayStart = {
+  started_at: Date;
+  enrolled_at: Date | null;
+  time_zone: string;
+  /** The moments of a leaver were moved, so the calendar days are kept. */
+  days_since_enrolment: number | null;
+};
+
+/** @returns how many days after the enrolment a day began, by the calendar of the person; null where that was not recorded */
+export function daysSinceEnrolment({
+  started_at,
+  enrolled_at,
+  time_zone,
+  days_since_enrolment,
+}: DayStart): number | null {
+  if (days_since_enrolment !== null || enrolled_at === null) return days_since_enrolment;
+  return calendarDaysBetween(enrolled_at.getTime(), started_at.getTime(), time_zone);
 }
 
 /** @returns how many days after the enrolment each day of each person began, by the person's key; null where that was not recorded */
@@ -28,13 +46,13 @@ export async function readDayOffsets(
     .where(sql<boolean>`study_day.participant_id = any(${keysOf(people)}::uuid[])`)
     .orderBy('study_day.day')
     .select(['study_day.participant_id', 'study_day.day'])
-    .select(daysSinceEnrolment().as('offset'))
+    .select(columnsOfOffset)
     .execute();
   const ofPeople = Map.groupBy(rows, (row) => row.participant_id);
   return new Map(
     [...ofPeople].map(([participantId, days]) => [
       participantId,
-      new Map(days.map(({ day, offset }) => [day, offset])),
+      new Map(days.map((row) => [row.day, daysSinceEnrolment(row)])),
     ]),
   );
 }

@@ -11,6 +11,7 @@ import type { ExclusionDecision } from '#study/decisions/exclusion-reason.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { inSteps, pageSteps } from '#study/pages/page-facts.ts';
 import { addedAnswersShape, withFreeTexts } from '#study/questionnaire/added-answers.ts';
+import { localDate } from '#study/time-zone/zoned-time.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 
 /** @returns what is known of each person, names and addresses hidden. */
@@ -38,9 +39,10 @@ export async function readPeopleRows(
     questionnaire_submitted_at: row.submitted_at.toISOString(),
     questionnaire_material_hash: row.material_hash,
     time_zone: row.time_zone,
+    time_zone_source: row.time_zone_source,
     consented_at: row.consented_at.toISOString(),
     enrolled_at: row.enrolled_at?.toISOString() ?? null,
-    enrolled_date: row.enrolledDate,
+    enrolled_date: dateOf(row.enrolled_at, row),
     consent_state: states.get(row.participant_id) ?? null,
     consent_version: row.consentVersion,
     health_data_accepted: row.healthDataAccepted,
@@ -48,7 +50,7 @@ export async function readPeopleRows(
     current_phase: row.phase,
     finished_days: row.finishedDays,
     has_left: row.account_id === null,
-    left_date: row.leftDate,
+    left_date: dateOf(row.leftAt, row),
     is_excluded: row.excluded_at !== null,
     is_test: row.isTest,
     excluded_at: row.excluded_at?.toISOString() ?? null,
@@ -58,6 +60,10 @@ export async function readPeopleRows(
     first_viewport_height_px: coarse(row.firstHeight),
     viewport_widths: row.widths,
   }));
+}
+
+function dateOf(moment: Date | null, { time_zone }: { time_zone: string }): string | null {
+  return moment && localDate(moment.getTime(), time_zone);
 }
 
 /** As a page tells of its window: in full, and with browser and zoom beside it, a size would tell one device from another. */
@@ -93,17 +99,17 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
     )
     .select(['recruitment_link.source as recruitmentSource', 'recruitment_link.site as recruitmentSite'])
     .select(['participant.participant_id', 'account_id', 'study_group', 'phase', 'time_zone', 'consented_at'])
+    .select('time_zone_source')
     .select(['enrolled_at', 'excluded_at', 'participant.day as current_day'])
     .select(['age', 'sex', 'social', 'education', 'medications', 'written_date', 'submitted_at', 'material_hash'])
     .select(['added_answers', isTest().as('isTest')])
     .select([
-      sql<string | null>`to_char(enrolled_at at time zone time_zone, 'YYYY-MM-DD')`.as('enrolledDate'),
       sql<string | null>`(select version from consent ${ofPerson} order by act desc limit 1)`.as('consentVersion'),
       sql<boolean | null>`(select health_data_accepted from consent ${ofPerson} order by act desc limit 1)`.as(
         'healthDataAccepted',
       ),
       sql<number>`(select count(finished_at) from study_day ${ofPerson})`.as('finishedDays'),
-      sql<string | null>`to_char(${leftAt()} at time zone time_zone, 'YYYY-MM-DD')`.as('leftDate'),
+      leftAt().as('leftAt'),
       sql<ExclusionDecision | null>`(select reason from exclusion_decision ${ofPerson}
         order by decision_id desc limit 1)`.as('exclusionReason'),
       sql<number>`(select count(*) from exclusion_decision ${ofPerson})`.as('exclusionDecisions'),

@@ -21,11 +21,18 @@ import { studyHistoryCsv } from '#research/export/study-history.ts';
 import type { TableDescription } from '#research/export/table-description.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { readRecordsUnderCode } from '#server/research/records/records-under-code-store.ts';
-import { type ChosenPerson, choosePeople, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  type ChosenPerson,
+  choosePeople,
+  readWithoutZone,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
 import { fewPeople, inBatches } from '#server/research/who-counts/in-batches.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { mostAnswersOfPerson } from '#study/relation-task/most-answers.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
+import { localDate } from '#study/time-zone/zoned-time.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
@@ -156,7 +163,9 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   const moved = await countMoved(snapshot, people);
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
   const notReal = { isRehearsal: order.isRehearsal, invented: await countInvented(snapshot, people) };
-  const facts = { ...made, ...notReal, testPeople, moved, published: published?.facts ?? null };
+  // What is published tells no zone and no date.
+  const withoutZone = published === null ? await readWithoutZone(snapshot, people) : [];
+  const facts = { ...made, ...notReal, testPeople, moved, withoutZone, published: published?.facts ?? null };
   const described = describedArchive(work);
   for (const { path, text } of filesBeforeTables(facts, described.tables)) await put(zip.add(path, text));
   const { rowCounts, hashes, widths } = await writeTables(work, described.tables, material, files);
@@ -182,6 +191,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
     ...(published === null ? {} : { publishable: manifestFacts(published.facts) }),
     // Only where there are any: an archive without them is what it was before there was this field.
     ...(testPeople === 0 ? {} : { testParticipations: testPeople }),
+    ...(withoutZone.length === 0 ? {} : { unknownTimeZones: withoutZone }),
     ...notRealFields(notReal),
     rows: rowCounts,
     generatorVersions: { relationItems: generatorVersion, wordOrder: wordOrderVersion },
@@ -245,7 +255,7 @@ function rowsOfPeople(
 }
 
 function startOfDay(moment: Date): Date {
-  return new Date(`${moment.toISOString().slice(0, 10)}T00:00:00.000Z`);
+  return new Date(`${localDate(moment.getTime(), timeZoneOfStudy)}T00:00:00.000Z`);
 }
 
 function json(value: unknown): string {

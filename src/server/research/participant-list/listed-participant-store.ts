@@ -26,6 +26,7 @@ type Row = {
   isTest: boolean;
   lastActivityAt: Date | null;
   finishedAt: Date | null;
+  timeZoneBefore: string | null;
   overrideOpensAt: Date | null;
   overrideBeyondLastDate: boolean | null;
   studyState: StudyState;
@@ -59,7 +60,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
       p.account_id is null as "hasLeft", p.excluded_at is not null as "isExcluded",
       ${countExcludedParts('p')} as "excludedParts",
       ${isTest('p')} as "isTest",
-      case when p.account_id is not null then p.last_activity_at end as "lastActivityAt", d.finished_at as "finishedAt",
+      case when p.account_id is not null then p.last_activity_at end as "lastActivityAt", d.finished_at as "finishedAt", d.time_zone_before as "timeZoneBefore",
       o.opens_at as "overrideOpensAt", o.beyond_last_date as "overrideBeyondLastDate",
       (select state from study_switch) as "studyState",
       pr.state as "presenceState", pr.changed_at as "presenceChangedAt", pr.seen_at as "presenceSeenAt",

@@ -8,6 +8,7 @@ type Finished = {
   day: StudyDay;
   phase: Phase;
   timeZone: string;
+  timeZoneBefore: string | null;
   finishedAt: Date | null;
   /** What staff have decided about the next day. */
   override: DayOpeningOverride | null;
@@ -18,11 +19,11 @@ type Finished = {
 /** @returns the day after a finished one, and when it opens; null while a day runs and after the last one */
 export function listedNextDayOf(
   { material }: Pick<Installation, 'material'>,
-  { day, phase, timeZone, finishedAt, override, studyState }: Finished,
+  { day, phase, timeZone, timeZoneBefore, finishedAt, override, studyState }: Finished,
   now: Date,
 ): NextDay | null {
   if (phase !== phases.finished || isStudyOver({ day, phase }) || finishedAt === null) return null;
-  const finished = { finishedAtMs: finishedAt.getTime(), timeZone, override };
+  const finished = { finishedAtMs: finishedAt.getTime(), timeZone, timeZoneBefore, override };
   const rule = { settings: material.settings, chosen: studyState };
   const { opensAtMs, study } = nextDayOpening(finished, rule, now.getTime());
   return { day: (day + 1) as StudyDay, opensAtMs, isTooLate: study === 'ended', isPaused: study === 'paused' };

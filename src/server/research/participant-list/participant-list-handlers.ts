@@ -11,7 +11,9 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
-import { isTimeZone } from '#study/days/day-opening.ts';
+import { canonicalTimeZone, knownTimeZone } from '#study/time-zone/known-time-zone.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
+import { localDate } from '#study/time-zone/zoned-time.ts';
 import {
   countParticipants,
   findParticipants,
@@ -45,8 +47,10 @@ export const participantListHandlers = (parts: Installation) => [
     return { participantId, place: await placeInList(parts.database, query, participantId, parts.clock.now()) };
   }),
   bindCall(downloadParticipantList, async ({ timeZone, ...query }, actor) => {
-    if (!isTimeZone(timeZone)) {
-      throw new Refusal('invalid-input', [{ field: 'timeZone', message: 'É esperado um fuso horário.' }]);
+    if (timeZone !== null && canonicalTimeZone(timeZone) === null) {
+      const message =
+        'O navegador diz um fuso horário que o WordMood não conhece. Acerte o fuso do aparelho e tente de novo.';
+      throw new Refusal('invalid-input', [{ field: 'timeZone', message }]);
     }
     await takeFromLimit(parts, 'file', actor.account.id);
     const now = parts.clock.now();
@@ -58,10 +62,10 @@ export const participantListHandlers = (parts: Installation) => [
       const detail = { participants: participants.length };
       await recordAudit(transaction, { actor, action: 'participantListDownloaded', detail }, now);
       return {
-        fileName: `participantes-${now.toISOString().slice(0, 10)}.csv`,
+        fileName: `participantes-${localDate(now.getTime(), timeZoneOfStudy)}.csv`,
         contentType: 'text/csv' as const,
         content: new TextEncoder().encode(
-          participantTable(participants, await listToldGroups(transaction), now, timeZone),
+          participantTable(participants, await listToldGroups(transaction), now, knownTimeZone(timeZone)),
         ),
       };
     });

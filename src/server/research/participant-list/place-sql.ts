@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { timeZoneOfStudy } from '#study/days/study-end.ts';
 import { statesAtWork } from '#study/participant-state/participant-state.ts';
 import { type PageEnding, type QuietSpan, quietSpansMs } from '#study/participant-state/quiet-span.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { stateKindSql } from './state-sql.ts';
 
 /*

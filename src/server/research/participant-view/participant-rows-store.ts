@@ -126,7 +126,7 @@ async function readPerson(transaction: Transaction<Schema>, participantId: strin
     .selectFrom('participant')
     .leftJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
     .where('participant.participant_id', '=', participantId)
-    .select(['account_id', 'time_zone', 'consented_at', 'enrolled_at'])
+    .select(['account_id', 'time_zone', 'time_zone_source', 'consented_at', 'enrolled_at'])
     .select(['age', 'sex', 'social', 'education', 'medications', 'added_answers'])
     .executeTakeFirstOrThrow();
   if (medications === null) return { ...person, medications, addedAnswers: {} };

@@ -12,6 +12,7 @@ import { type InventoryScale, type InventoryScores, inventoryKey, scoreInventory
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { itemsInBlock, type StudyDay } from '#study/protocol.ts';
+import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import type { NetworkName } from '#study/words/pseudo-words.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
 import { momentsOf } from './participation-moments.ts';
@@ -105,7 +106,9 @@ function headOf(
   return {
     ...listed,
     hasLeft: person.account_id === null,
-    timeZone: person.time_zone,
+    timeZone: knownTimeZone(person.time_zone),
+    storedTimeZone: person.time_zone,
+    timeZoneSource: person.time_zone_source,
     consentedAt: person.consented_at.toISOString(),
     enrolledAt: person.enrolled_at?.toISOString() ?? null,
     questionnaire: isFilledIn ? { age, sex, social, education, medications, added } : null,

@@ -3,6 +3,7 @@ import { timeOnPageMs } from '#research/quality/inventory-flags.ts';
 import type { QualityDay, QualitySpan } from '#research/quality/quality-day.ts';
 import { utcOffsetMinutes } from '#research/quality/time-flags.ts';
 import { type RelationTask, wordRating } from '#study/protocol.ts';
+import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { CourseOfDay } from './course-of-days-store.ts';
 
@@ -87,7 +88,7 @@ function sessionTimeOf({ startedAt, pageTimes }: CourseOfDay): QualityDay['sessi
 function utcOffsetsOf({ timeZone, pageZones, startedAt }: CourseOfDay): QualityDay['utcOffsets'] {
   const at = startedAt.getTime();
   return {
-    enrolledMinutes: utcOffsetMinutes(timeZone, at) ?? 0,
+    enrolledMinutes: utcOffsetMinutes(knownTimeZone(timeZone), at) ?? 0,
     pagesMinutes: pageZones.flatMap((zone) => utcOffsetMinutes(zone, at) ?? []),
   };
 }

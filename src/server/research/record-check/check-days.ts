@@ -1,6 +1,8 @@
 import type { DayOpeningSettings } from '#study/days/day-opening-settings.ts';
 import type { StudyState } from '#study/days/study-state.ts';
-import { phases, relationTasks, studyDays } from '#study/protocol.ts';
+import { phases, relationTasks, type StudyDay, studyDays } from '#study/protocol.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
+import { localDate, zonedTime } from '#study/time-zone/zoned-time.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredDayRow, StoredParticipant } from './stored-participant.ts';
 
@@ -28,7 +30,7 @@ export function* checkDays(
       };
     }
     yield* checkEnd(stored, row);
-    if (row.day === 1 && !settings.some((version) => isInTime(localTime(row.startedAtMs, stored.timeZone), version))) {
+    if (row.day === 1 && !settings.some((version) => isInTime(row.startedAtMs, version))) {
       yield { day: 1, place: 'day', expectation: "a start before the study's last date was over" };
     }
     const before = stored.days.find(({ day }) => day === row.day - 1);
@@ -76,40 +78,44 @@ function* checkEnd(stored: StoredParticipant, { day, finishedAtMs }: StoredDayRo
 
 /** What staff had decided last before the start counts, earlier or later than the rule; without a decision the rule does. */
 function mayHaveStarted(
-  { openingDecisions, timeZone, hasLeft }: StoredParticipant,
+  stored: StoredParticipant,
   finishedAtMs: number,
   { day, startedAtMs }: StoredDayRow,
   settings: DayOpeningSettings,
 ): boolean {
+  const { openingDecisions, hasLeft } = stored;
   const decision = openingDecisions.filter((row) => row.day === day && row.decidedAtMs <= startedAtMs).at(-1);
   const isBeyond = decision?.beyondLastDate === true;
   const inForce = isBeyond ? { ...settings, lastDate: null } : settings;
   if (decision === undefined || decision.opensAtMs === null) {
     // The hours of the day went with the person; what lies between two moments did not.
     if (hasLeft) return isRested(finishedAtMs, startedAtMs, inForce);
-    return wasOpen(finishedAtMs, startedAtMs, timeZone, inForce);
+    // A zone that was corrected in between does not bring the day forward.
+    const zones = [zoneOn(stored, (day - 1) as StudyDay), zoneOn(stored, day)];
+    return zones.every((zone) => wasOpen(finishedAtMs, startedAtMs, zone, inForce));
   }
-  return startedAtMs >= decision.opensAtMs && isInTime(localTime(startedAtMs, timeZone), inForce);
+  return startedAtMs >= decision.opensAtMs && isInTime(startedAtMs, inForce);
 }
 
 /** Said differently than in `dayOpensAt`: long enough ago, on a later calendar day, and on the very next one not before the hour. */
 function wasOpen(finishedAtMs: number, startedAtMs: number, timeZone: string, settings: DayOpeningSettings): boolean {
-  const finished = localTime(finishedAtMs, timeZone);
-  const started = localTime(startedAtMs, timeZone);
+  const finished = zonedTime(finishedAtMs, timeZone);
+  const started = zonedTime(startedAtMs, timeZone);
   const nights = finished.toPlainDate().until(started.toPlainDate(), { largestUnit: 'day' }).days;
   const timeOfDay = started.toPlainTime().toString({ smallestUnit: 'minute' });
   const isMorning = nights > 1 || (nights === 1 && timeOfDay >= settings.dayOpensAtLocalTime);
-  return isRested(finishedAtMs, startedAtMs, settings) && isMorning && isInTime(started, settings);
+  return isRested(finishedAtMs, startedAtMs, settings) && isMorning && isInTime(startedAtMs, settings);
 }
 
 function isRested(finishedAtMs: number, startedAtMs: number, { hoursBetweenDays }: DayOpeningSettings): boolean {
   return startedAtMs - finishedAtMs >= hoursBetweenDays * 3_600_000;
 }
 
-function isInTime(started: Temporal.ZonedDateTime, { lastDate }: DayOpeningSettings): boolean {
-  return lastDate === null || started.toPlainDate().toString() <= lastDate;
+function isInTime(startedAtMs: number, { lastDate }: DayOpeningSettings): boolean {
+  return lastDate === null || localDate(startedAtMs, timeZoneOfStudy) <= lastDate;
 }
 
-function localTime(instantMs: number, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone);
+/** @returns the zone in which a day was begun: that before the first correction since, or the one that holds now */
+function zoneOn({ days, timeZone }: StoredParticipant, day: StudyDay): string {
+  return days.find((row) => row.day >= day && row.timeZoneBefore !== null)?.timeZoneBefore ?? timeZone;
 }

@@ -96,11 +96,12 @@ async function readDays(snapshot: Snapshot, participantId: string): Promise<Stor
     .selectAll()
     .execute();
   const pages = await readPageTimes(snapshot, { participantIds: [participantId] }, ['day', 'seconds']);
-  return days.map(({ day, started_at, inventory_submitted_at, finished_at }) => ({
+  return days.map(({ day, started_at, inventory_submitted_at, finished_at, time_zone_before }) => ({
     day,
     startedAtMs: started_at.getTime(),
     inventorySubmittedAtMs: inventory_submitted_at?.getTime() ?? null,
     finishedAtMs: finished_at?.getTime() ?? null,
+    timeZoneBefore: time_zone_before,
     sessionSeconds: pages.filter((page) => page.day === day).map(({ seconds }) => seconds),
   }));
 }

@@ -47,6 +47,8 @@ export type StoredDayRow = {
   startedAtMs: number;
   inventorySubmittedAtMs: number | null;
   finishedAtMs: number | null;
+  /** In which zone it was begun, where that was corrected since; null otherwise. */
+  timeZoneBefore: string | null;
   /** One number for each page that reported. */
   sessionSeconds: number[];
 };

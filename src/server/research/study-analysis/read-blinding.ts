@@ -3,7 +3,7 @@ import { registeredPeople } from '#research/statistics/analysed-people-shape.ts'
 import { finishedLastDay } from '#research/statistics/finished-last-day.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { calendarDay, dayOfDate } from '#study/days/calendar-day.ts';
-import { timeZoneOfStudy } from '#study/days/study-end.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { readCountedPeople } from './counted-people-store.ts';
 import { readFlow } from './participant-flow-store.ts';
 

@@ -5,6 +5,8 @@ import { consentIsInForce } from '#server/participation/person/consent-in-force-
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type DayPart, phases, type StudyDay } from '#study/protocol.ts';
+import { allTimeZoneNames } from '#study/time-zone/known-time-zone.ts';
+import { localDate } from '#study/time-zone/zoned-time.ts';
 
 /** A transaction in which everything is seen as it was at one moment. */
 export type Snapshot = Transaction<Schema>;
@@ -31,7 +33,6 @@ type Choice = {
 
 /** @returns who is in the filter, in the order of their codes; whoever has enrolled and started at least one of its days. */
 export async function choosePeople(database: Database, filter: ExportFilter): Promise<Choice> {
-  const startedOn = sql<string>`to_char(study_day.started_at at time zone participant.time_zone, 'YYYY-MM-DD')`;
   const state = sql<ConsentState>`case when participant.account_id is null then 'left'
     when ${consentIsInForce} then 'inForce' else 'outdated' end`;
   const { startedFrom, startedTo } = filter;
@@ -45,8 +46,6 @@ export async function choosePeople(database: Database, filter: ExportFilter): Pr
     .where('study_day.day', 'in', filter.days)
     .where(state, 'in', filter.consent)
     .$if(!filter.includesExcluded, (query) => query.where('participant.excluded_at', 'is', null))
-    .$if(startedFrom !== null, (query) => query.where(startedOn, '>=', startedFrom))
-    .$if(startedTo !== null, (query) => query.where(startedOn, '<=', startedTo))
     .$if(startedFrom !== null || startedTo !== null, (query) => query.where(hasDates))
     .groupBy('participant.participant_id')
     .orderBy('participant.code')
@@ -54,17 +53,26 @@ export async function choosePeople(database: Database, filter: ExportFilter): Pr
       'participant.participant_id as participantId',
       'participant.code',
       'participant.day as currentDay',
+      'participant.time_zone as timeZone',
       state.as('consentState'),
       isTest().as('isTest'),
     ])
-    .select(sql<StudyDay[]>`array_agg(study_day.day order by study_day.day)`.as('days'))
+    .select(sql<StudyDay[]>`array_agg(study_day.day order by study_day.day)`.as('begunDays'))
+    .select(sql<Date[]>`array_agg(study_day.started_at order by study_day.day)`.as('startedAt'))
     .select(
       sql<string[]>`array(select concat_ws(' ', excluded_part.day, part) from excluded_part
         where excluded_part.participant_id = participant.participant_id)`.as('excludedParts'),
     )
     .execute();
   const isWithoutDates = startedFrom === null && startedTo === null;
-  const chosen = rows.filter(({ isTest: isTested }) => filter.includesTests || !isTested);
+  const inDates = rows
+    .map(({ begunDays, startedAt, timeZone, ...row }) => {
+      // By the calendar of the person, which is reckoned in one place only: a database may not know the zone.
+      const isIn = (at: Date | undefined) => at !== undefined && isWithin(localDate(at.getTime(), timeZone), filter);
+      return { ...row, days: isWithoutDates ? begunDays : begunDays.filter((_day, place) => isIn(startedAt[place])) };
+    })
+    .filter(({ days }) => days.length > 0);
+  const chosen = inDates.filter(({ isTest: isTested }) => filter.includesTests || !isTested);
   const people = chosen.map(({ days, excludedParts, currentDay, isTest: _isTest, ...person }) => ({
     ...person,
     begunDays: currentDay,
@@ -72,7 +80,26 @@ export async function choosePeople(database: Database, filter: ExportFilter): Pr
     excludedParts: new Set(excludedParts),
     nextDay: (isWithoutDates && filter.days.find((day) => day === currentDay + 1)) || null,
   }));
-  return { people, testPeople: rows.length - people.length };
+  return { people, testPeople: inDates.length - people.length };
+}
+
+function isWithin(date: string, { startedFrom, startedTo }: ExportFilter): boolean {
+  return (startedFrom === null || date >= startedFrom) && (startedTo === null || date <= startedTo);
+}
+
+/** Somebody in an export whose stored zone is none: it was put into the database in another way than through the study. */
+export type WithoutZone = { code: string; timeZone: string };
+
+/** @returns whose dates are reckoned in the zone of the study, as their own is not known */
+export async function readWithoutZone(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<WithoutZone[]> {
+  const known = [...allTimeZoneNames()];
+  const rows = await snapshot
+    .selectFrom('participant')
+    .where(sql<boolean>`participant_id = any(${keysOf(people)}::uuid[])`)
+    .where(sql<boolean>`not lower(time_zone) = any(${known}::text[])`)
+    .select(['participant_id', 'time_zone'])
+    .execute();
+  return byPerson(people, rows).map(({ code, row }) => ({ code, timeZone: row.time_zone }));
 }
 
 /** @returns the keys of people, for a query over some of them */

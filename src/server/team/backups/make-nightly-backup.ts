@@ -8,7 +8,7 @@ import { runningDatabaseAddress } from '#server/platform/database/running-databa
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { isMailOnHold } from '#server/platform/mail/mail-on-hold.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { backupFailedMail } from './backup-failed-mail.ts';
 import { type BackupRun, claimNight, longestRunMs, noteFailure, noteMade, releaseNight } from './backup-run-store.ts';
 import { removeLeftBehind } from './rehearse-restore.ts';
@@ -67,6 +67,6 @@ async function tellFailure({ config, database, clock, log }: Parts, run: BackupR
 
 /** @returns the date whose night it is; null by day before the hour has come */
 function nightOf(now: Date): string | null {
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(defaultTimeZone);
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZoneOfStudy);
   return local.hour < madeFromHour ? null : local.toPlainDate().toString();
 }

@@ -20,6 +20,7 @@ import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { readKeptGroups } from '#server/team/retention/kept-data-store.ts';
 import { allWordsIn } from '#study/material/words-material.ts';
 import { wordsOfIntroductions } from '#study/relation-task/introduction-items.ts';
+import { readDatabaseTimeZone } from './database-time-zone-store.ts';
 import { readDatabaseVersion } from './database-version-store.ts';
 import type { ChecklistFacts } from './judge-checklist.ts';
 
@@ -65,6 +66,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     nodeVersion: process.versions.node,
     dataFolder: await lookAtDataFolder(config.dataDirectory),
     databaseRoleIsTooStrong: config.databaseUrl !== undefined && (await mayChangeTables(database)),
+    databaseTimeZone: await readDatabaseTimeZone(database, now),
     pageChecksums: await readPageChecksums(database),
     databaseVersion: await readDatabaseVersion(parts),
     backup: {

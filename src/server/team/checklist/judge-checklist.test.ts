@@ -34,6 +34,7 @@ const ready: ChecklistFacts = {
   nodeVersion: '26.12.1',
   dataFolder: { isOpenToOthers: false, freeBytes: 50e9 },
   databaseRoleIsTooStrong: false,
+  databaseTimeZone: 'same',
   pageChecksums: { areOn: true, failures: 0, lastFailureAt: null },
   databaseVersion: { running: '15.20', from: 'system', former: null },
   backup: {

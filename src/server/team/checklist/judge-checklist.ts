@@ -6,13 +6,14 @@ import type { PageChecksums } from '#server/platform/health/checksum-store.ts';
 import { leastFreeBytes } from '#server/platform/health/least-free-bytes.ts';
 import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import type { StudySettings } from '#study/material/study-settings.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { type AgainSettings, wordsForeseen } from '#study/word-rating/rating-again.ts';
 import { finding } from './checklist-finding.ts';
+import type { DatabaseTimeZone } from './database-time-zone-store.ts';
 import { type BackupFacts, judgeBackups } from './judge-backups.ts';
 import { type DatabaseVersionFacts, judgeDatabaseVersion, judgeNodeVersion } from './judge-versions.ts';
 
@@ -61,6 +62,8 @@ export type ChecklistFacts = {
   dataFolder: { isOpenToOthers: boolean; freeBytes: number } | null;
   /** The role that serves people could change tables, though it need not. */
   databaseRoleIsTooStrong: boolean;
+  /** How the database knows the zone of the study. */
+  databaseTimeZone: DatabaseTimeZone;
   pageChecksums: PageChecksums;
   databaseVersion: DatabaseVersionFacts;
   backup: BackupFacts;
@@ -95,8 +98,7 @@ export function judgeChecklist(facts: ChecklistFacts): Checklist {
 function judgeMaterial({ material, now }: ChecklistFacts): ChecklistFinding[] {
   const { inventoryIsProvisional, emptyPlaceholders, consentVersion, severityBands, clinic, lastDate, studyState } =
     material;
-  // In the study's usual zone: near midnight a participant elsewhere may have another date.
-  const isOver = lastDateHasPassed(now.getTime(), defaultTimeZone, { lastDate });
+  const isOver = lastDateHasPassed(now.getTime(), { lastDate });
   return [
     finding('inventoryWording', inventoryIsProvisional ? 'blocks' : 'fine'),
     finding('placeholders', emptyPlaceholders.length > 0 ? 'blocks' : 'fine', { names: [...emptyPlaceholders] }),
@@ -202,12 +204,16 @@ function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFind
     finding('dataFolder', dataFolder?.isOpenToOthers ? 'blocks' : 'fine'),
     finding('diskSpace', diskState(dataFolder?.freeBytes), { count: dataFolder?.freeBytes ?? null }),
     finding('databaseRole', facts.databaseRoleIsTooStrong ? 'attention' : 'fine'),
+    finding('databaseTimeZone', stateOfZone[facts.databaseTimeZone], { names: [timeZoneOfStudy] }),
     judgePageChecksums(now, facts.pageChecksums),
     ...judgeDatabaseVersion(facts.databaseVersion, now),
     ...judgeBackups(facts.backup, now),
     finding('auditLog', isWhole(auditLog) ? 'fine' : 'blocks', { count: auditLog.firstBrokenEntry }),
   ];
 }
+
+/** Without it no list of participants can be read. */
+const stateOfZone: Record<DatabaseTimeZone, ChecklistState> = { same: 'fine', other: 'attention', missing: 'blocks' };
 
 function judgePageChecksums(now: Date, { areOn, failures, lastFailureAt }: PageChecksums): ChecklistFinding {
   if (lastFailureAt !== null && now.getTime() - lastFailureAt.getTime() <= failuresDays * dayMs) {

@@ -1,3 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
+import { startOfDate } from '#study/time-zone/zoned-time.ts';
+
 /** Whole days, both of them included, where somebody is. */
 export type Period = {
   /** Calendar dates, such as 2026-11-24. */
@@ -5,3 +8,10 @@ export type Period = {
   to: string;
   timeZone: string;
 };
+
+/** The moments are reckoned here: a database may not know the zone of a browser. @returns a condition: the moment lies on a day of the period */
+export function isInPeriod(moment: RawBuilder<unknown>, { from, to, timeZone }: Period): RawBuilder<boolean> {
+  const dayAfter = Temporal.PlainDate.from(to).add({ days: 1 }).toString();
+  const [starts, ends] = [from, dayAfter].map((date) => new Date(startOfDate(date, timeZone)));
+  return sql<boolean>`(${moment} >= ${starts} and ${moment} < ${ends})`;
+}

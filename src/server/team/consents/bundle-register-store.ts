@@ -3,7 +3,7 @@ import { csvLine, spreadsheetCsv } from '#research/csv/csv.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
-import type { Period } from './bundle-period.ts';
+import { isInPeriod, type Period } from './bundle-period.ts';
 import { latestFirst, type RegisterRow, register } from './register-sql-store.ts';
 
 const headings = [
@@ -45,8 +45,9 @@ export async function registerTable(
 }
 
 /** Acts beside answers that stayed have no time any more, and belong to no days more than to others. */
-function isWithin({ from, to, timeZone }: Period) {
-  return sql`(("acceptedAt" at time zone ${timeZone})::date between ${from}::date and ${to}::date
+function isWithin(period: Period) {
+  const { from, to } = period;
+  return sql`(${isInPeriod(sql`"acceptedAt"`, period)}
     or "withdrawnOn" between ${from}::date and ${to}::date or (state = 'keptAfterLeaving' and "acceptedAt" is null))`;
 }
 

@@ -4,7 +4,7 @@ import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
-import { knownTimeZone } from '#study/days/day-opening.ts';
+import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { storeConfirmation, takeBackConfirmation } from './confirm-signature-store.ts';
 import { makeConsentBundle } from './consent-bundle-store.ts';
 import { inspectSentSignature } from './inspect-signature-store.ts';

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { auditActionNames } from '#contract/accounts/audit-action-names.ts';
 import { exclusionReasonLabels } from '#research/export/people-labels.ts';
 import { ascending, median } from '#research/statistics/median.ts';
@@ -6,7 +6,8 @@ import { isTest, isTestAccount } from '#server/accounts/test-participations/is-t
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { CaseEnding } from '#study/decisions/case-ending.ts';
-import type { Period } from './bundle-period.ts';
+import { localDate } from '#study/time-zone/zoned-time.ts';
+import { isInPeriod, type Period } from './bundle-period.ts';
 import type { ReportFacts } from './committee-report.ts';
 import { register } from './register-sql-store.ts';
 import { textOf } from './text-of-placeholder.ts';
@@ -33,20 +34,16 @@ export async function readReportFacts(
   };
 }
 
-function isWithin(moment: RawBuilder<unknown>, { from, to, timeZone }: Period) {
-  return sql`(${moment} at time zone ${timeZone})::date between ${from}::date and ${to}::date`;
-}
-
 async function readConsentsByVersion(database: Database, material: Installation['material'], period: Period) {
   const accepted = await sql<{ version: string; acts: number; inForce: number; first: Date }>`
     select version, count(*) as acts, count(*) filter (where state = 'inForce') as "inForce", min("acceptedAt") as first
-    from ${register(material)} where not "isTest" and ${isWithin(sql`"acceptedAt"`, period)} group by version order by first, version`.execute(
+    from ${register(material)} where not "isTest" and ${isInPeriod(sql`"acceptedAt"`, period)} group by version order by first, version`.execute(
     database,
   );
   // Whoever has accepted the same text since has not refused it.
   const refused = await sql<{ version: string; people: number }>`
     select version, count(*) as people from consent_refusal as refusal
-    where ${isWithin(sql`refused_at`, period)} and not ${isTestAccount('refusal.account_id')} and not exists (
+    where ${isInPeriod(sql`refused_at`, period)} and not ${isTestAccount('refusal.account_id')} and not exists (
       select from consent join participant using (participant_id)
       where participant.account_id = refusal.account_id and consent.consent_hash = refusal.consent_hash)
     group by version order by version`.execute(database);
@@ -81,10 +78,13 @@ async function readCases(database: Database, period: Period): Promise<Pick<Repor
     select opened_at as "openedAt", closed_at as "closedAt", due_at as "dueAt", outcome,
       (select min(happened_at) from safety_case_event as step
         where step.participant_id = safety_case.participant_id and step.day = safety_case.day and kind = 'taken') as "actedAt"
-    from safety_case where not ${isTest('safety_case')} and ${isWithin(sql`opened_at`, period)}
-    order by (opened_at at time zone ${period.timeZone})::date, closed_at - opened_at, outcome`.execute(database);
+    from safety_case where not ${isTest('safety_case')} and ${isInPeriod(sql`opened_at`, period)}
+    order by closed_at - opened_at, outcome`.execute(database);
   const hoursFrom = (opened: Date, moment: Date | null) => moment && (moment.getTime() - opened.getTime()) / 3_600_000;
-  const cases = rows.map(({ openedAt, actedAt, closedAt, dueAt, outcome }) => ({
+  const dayOf = ({ openedAt }: { openedAt: Date }) => localDate(openedAt.getTime(), period.timeZone);
+  // Within a day not by the hour, which would tell whose case it is.
+  const byDay = rows.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
+  const cases = byDay.map(({ openedAt, actedAt, closedAt, dueAt, outcome }) => ({
     openedAt,
     hoursToAction: hoursFrom(openedAt, actedAt),
     hoursToEnd: hoursFrom(openedAt, closedAt),
@@ -109,7 +109,7 @@ function summaryOf(cases: ReportFacts['cases']): ReportFacts['caseCount'] {
 async function readDecisions(database: Database, period: Period): Promise<ReportFacts['decisions']> {
   const { rows } = await sql<{ reason: keyof typeof exclusionReasonLabels; decisions: number }>`
     select reason, count(*) as decisions from exclusion_decision
-    where not ${isTest('exclusion_decision')} and ${isWithin(sql`decided_at`, period)} group by reason order by reason`.execute(
+    where not ${isTest('exclusion_decision')} and ${isInPeriod(sql`decided_at`, period)} group by reason order by reason`.execute(
     database,
   );
   return rows.map(({ reason, decisions }) => ({ reason: exclusionReasonLabels[reason].pt, decisions }));
@@ -118,7 +118,7 @@ async function readDecisions(database: Database, period: Period): Promise<Report
 async function readAccesses(database: Database, period: Period): Promise<ReportFacts['accesses']> {
   const { rows } = await sql<{ action: string; entries: number; people: number }>`
     select action, count(*) as entries, count(distinct actor_reference) as people from audit_entry
-    where ${isWithin(sql`happened_at`, period)} group by action order by entries desc, action`.execute(database);
+    where ${isInPeriod(sql`happened_at`, period)} group by action order by entries desc, action`.execute(database);
   const names: Readonly<Record<string, string>> = auditActionNames;
   return rows.map(({ action, ...counts }) => ({ action: names[action] ?? action, ...counts }));
 }

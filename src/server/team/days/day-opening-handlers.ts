@@ -18,10 +18,11 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
 import { remindByHand } from '#server/team/reminders/remind-store.ts';
 import { type RemindedWaiting, readReminded, reminderFor } from '#server/team/reminders/waiting-reminder-store.ts';
-import { dayOpensAt } from '#study/days/day-opening.ts';
+import { usualOpeningAt } from '#study/days/day-opening.ts';
 import { dayMs } from '#study/days/durations.ts';
 import type { NextReminder } from '#study/days/reminder.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { setOpening, undoOpening } from './day-opening-store.ts';
 
 const pageSize = 50;
@@ -107,19 +108,20 @@ function viewOf(
   parts: Pick<Installation, 'material' | 'config'>,
   now: Date,
 ): WaitingParticipant {
-  const { override, opening, timeZone, finishedAt } = waiting;
+  const { override, opening, timeZone, timeZoneBefore, finishedAt } = waiting;
+  const finished = { finishedAtMs: finishedAt.getTime(), timeZone, timeZoneBefore };
   return {
     participantId: waiting.participantId,
     code: waiting.code,
     isTest: waiting.isTest,
     day: waiting.nextDay,
     finishedAt: finishedAt.toISOString(),
-    timeZone,
+    timeZone: knownTimeZone(timeZone),
     opensAt: new Date(opening.opensAtMs).toISOString(),
     isOpen: opening.isOpen,
     isTooLate: opening.study === 'ended',
     isPaused: opening.study === 'paused',
-    usualOpensAt: new Date(dayOpensAt(finishedAt.getTime(), timeZone, parts.material.settings)).toISOString(),
+    usualOpensAt: new Date(usualOpeningAt(finished, parts.material.settings)).toISOString(),
     override: override && {
       ...override,
       reason: hide(override.reason),

@@ -15,6 +15,7 @@ import { instantOfLocalTime } from '#study/days/day-opening.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
 type OpeningParts = Pick<Installation, 'database' | 'clock' | 'material'>;
 type Decision = { opensAt: Date | null; beyondLastDate: boolean; reason: string };
@@ -34,11 +35,12 @@ export async function setOpening(
   input: ParsedInputOf<typeof setDayOpening>,
 ): Promise<void> {
   await change(parts, actor, input, (waiting, now) => {
-    const { timeZone, opening, override, study } = waiting;
+    const { opening, override, study } = waiting;
+    const timeZone = input.clockOf === 'study' ? timeZoneOfStudy : waiting.timeZone;
     const opensAt = input.opens === 'now' ? now : new Date(instantOfLocalTime(input.opens, timeZone));
     if (input.opens !== 'now') requireFuture(opensAt, now);
     const { beyondLastDate, reason } = input;
-    const stateThen = stateOfStudy(study.state, opensAt.getTime(), timeZone, parts.material.settings);
+    const stateThen = stateOfStudy(study.state, opensAt.getTime(), parts.material.settings);
     if (!beyondLastDate && stateThen === 'ended') throw new Refusal('after-last-date');
     if (input.opens === 'now' && opening.isOpen) return null;
     if (

@@ -9,9 +9,8 @@ import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import { countToBeJudged } from '#server/team/consents/read-register-store.ts';
 import { countUnanswered } from '#server/team/contact/answering-store.ts';
 import { readCaseCounts } from '#server/team/safety/read-cases-store.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
-import { timeZoneOfStudy } from '#study/days/study-end.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { type CountedPeople, countPeople } from './count-people-store.ts';
 import { partTimesKind } from './part-times-store.ts';
 import { placesOf } from './places-of.ts';
@@ -33,7 +32,7 @@ export async function viewPanel(parts: Parts, { account }: StaffCaller): Promise
   ]);
   return {
     computedAt: now.toISOString(),
-    study: stateOfStudy(study.state, now.getTime(), defaultTimeZone, material.settings),
+    study: stateOfStudy(study.state, now.getTime(), material.settings),
     ...{ cases, messages, signatures, requests, people },
   };
 }

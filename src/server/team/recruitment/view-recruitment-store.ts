@@ -50,7 +50,7 @@ async function readLinks({ database }: Pick<Parts, 'database'>, nowMs: number): 
       ...link,
       madeAt: made_at.toISOString(),
       isClosed,
-      state: whyClosed({ ...link, isClosed, taken: link.enrolled }, nowMs, undefined) ?? 'open',
+      state: whyClosed({ ...link, isClosed, taken: link.enrolled }, nowMs) ?? 'open',
     };
   });
 }

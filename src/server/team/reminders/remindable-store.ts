@@ -125,7 +125,7 @@ function pauseOf(
     kind,
     timeZone,
     quietSinceMs: quietSince.getTime(),
-    study: stateOfStudy(state, now.getTime(), timeZone, material.settings),
+    study: stateOfStudy(state, now.getTime(), material.settings),
     goesOnSinceMs: goesOnSince?.getTime() ?? null,
     sentAtMs: sentAt.map((moment) => Date.parse(moment)),
   };

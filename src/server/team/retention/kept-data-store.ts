@@ -3,7 +3,7 @@ import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { findAgreedEdition } from '#server/participation/consent/agreed-consent-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { timeZoneOfStudy } from '#study/days/study-end.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { groupKeptData, type KeptData, type KeptGroup } from './group-kept-data.ts';
 import { yearsOfKeeping } from './years-of-keeping.ts';
 

@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { readExclusion } from '#server/research/quality/exclusion-store.ts';
 import { readPartExclusion } from '#server/research/quality/part-exclusion-store.ts';
 import { readFlags } from '#server/research/quality/quality-flag-store.ts';
+import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 
 /**
  * What the team has been told about a participant's answers, and what it has decided, for the participant: on which day the team
@@ -20,7 +21,7 @@ export async function readOwnFollowUp(
     .orderBy('day')
     .select(['day', 'opened_at'])
     .execute();
-  const calendar = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone });
+  const calendar = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: knownTimeZone(timeZone) });
   const exclusion = isOver ? await readExclusion(database, participantId) : undefined;
   const ofParts = isOver ? (await readPartExclusion(database, participantId)).decisions : [];
   return {

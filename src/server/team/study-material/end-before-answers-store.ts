@@ -3,8 +3,8 @@ import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { MaterialProblem } from '#server/platform/study-material/material-problem.ts';
 import { calendarDay, dateOfDay } from '#study/days/calendar-day.ts';
-import { timeZoneOfStudy } from '#study/days/study-end.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
 type Settings = Pick<StudyMaterial['settings'], 'endedOn'>;
 

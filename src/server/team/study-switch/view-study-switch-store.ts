@@ -4,7 +4,6 @@ import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { hasDayAhead } from '#server/participation/days/study-over-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
-import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
 import { phases } from '#study/protocol.ts';
 
@@ -22,7 +21,7 @@ export async function viewStudySwitch({ database, clock, material }: Parts): Pro
     .execute();
   return {
     ...{ revision, state, sentence, lastDate },
-    lastDateIsOver: lastDateHasPassed(clock.now().getTime(), defaultTimeZone, { lastDate }),
+    lastDateIsOver: lastDateHasPassed(clock.now().getTime(), { lastDate }),
     people: await countPeople(database),
     changes: changes.map(({ changed_at: at, ...change }) => ({ ...change, changedAt: at.toISOString() })),
   };

@@ -1,4 +1,5 @@
 import { calendarDay } from '#study/days/calendar-day.ts';
+import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
 
 /** When a day opens, in the words of the place where the person is. */
 type OpeningInWords = {
@@ -17,7 +18,7 @@ type OpeningInWords = {
  */
 export function openingInWords(opensAt: string, now: string, timeZone?: string): OpeningInWords {
   const opening = new Date(opensAt);
-  const zone = timeZone === undefined ? {} : { timeZone };
+  const zone = timeZone === undefined ? {} : { timeZone: usableTimeZone(timeZone) };
   const write = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('pt-BR', { ...parts, ...zone }).format(opening);
   const fromThen = `a partir ${hourInWords(write({ hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }))}`;

@@ -5,6 +5,7 @@ import { measureClockStep } from '#web/platform/clock/clock-step.ts';
 import { frameIntervalMs, frameSpreadMs, framesMeasured } from '#web/platform/clock/frame-interval.ts';
 import { presentInstant } from '#web/platform/clock/instant-of.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
+import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { familiesOf } from './families-of.ts';
 import { zoomPercentOf } from './zoom-percent-of.ts';
 
@@ -31,7 +32,7 @@ export async function readPageFacts(): Promise<Omit<PageFacts, 'day' | 'page' | 
     clockStepMs,
     frameIntervalMs: frameIntervalMs(),
     frameSpreadMs: frameSpreadMs(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || null,
+    timeZone: browserTimeZone(),
     clockOffsetMs,
     elementTiming: 'PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes.includes('element'),
   };

@@ -6,6 +6,7 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { consentsQuery } from './consents-query.ts';
 import { DownloadOwnData } from './download-own-data.tsx';
 import { LeaveStudy } from './leave-study.tsx';
+import { OwnTimeZone } from './own-time-zone.tsx';
 import { WhatIsStored } from './what-is-stored.tsx';
 
 /** `/account/data`: what is stored about the person, a copy of it, and the way out. */
@@ -24,6 +25,7 @@ export function OwnDataScreen() {
       {isReady && (
         <>
           <DownloadOwnData />
+          {progress.data.enrolment === 'enrolled' && <OwnTimeZone />}
           <WhatIsStored enrolment={progress.data.enrolment} hasConsented={consents.data.consents.length > 0} />
           <LeaveStudy
             accountId={account.id}

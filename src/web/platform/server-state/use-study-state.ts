@@ -15,6 +15,6 @@ export function useStudyState(material: Pick<PublicMaterial, 'settings'> | undef
   const { data, isError } = useQuery({ ...installationQuery, refetchOnMount: 'always' });
   if (data === undefined) return isError ? { state: 'open', sentence: '' } : null;
   if (material === undefined) return null;
-  const state = stateOfStudy(data.study.state, Date.parse(data.serverTime), undefined, material.settings);
+  const state = stateOfStudy(data.study.state, Date.parse(data.serverTime), material.settings);
   return { state, sentence: visitorSentence(state, data.study) };
 }

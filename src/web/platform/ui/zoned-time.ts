@@ -1,4 +1,7 @@
-// A participant's times are told by the clock where they live, wherever staff are.
+import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
+
+// A participant's times are told by the clock where they live, wherever staff are; by that of the study in a browser that does not
+// know the zone, which the page then says (`unknownZoneNote`).
 
 /** @returns "20/11/2026 14:05" by the clock of a zone, an IANA name */
 export function momentIn(timeZone: string, instant: string): string {
@@ -16,15 +19,11 @@ export function dateIn(timeZone: string, instant: string): string {
 }
 
 function write(timeZone: string, instant: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone: knownZone(timeZone) }).format(new Date(instant));
+  return new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone: usableTimeZone(timeZone) }).format(new Date(instant));
 }
 
-/** A browser may be older than a zone that another one has named. */
-export function knownZone(timeZone: string): string {
-  try {
-    new Intl.DateTimeFormat('pt-BR', { timeZone });
-    return timeZone;
-  } catch {
-    return 'UTC';
-  }
+/** @returns what is said where this browser does not know a zone; null where it does */
+export function unknownZoneNote(timeZone: string): string | null {
+  if (usableTimeZone(timeZone) === timeZone) return null;
+  return `Este navegador não conhece o fuso ${timeZone}: as horas estão no de Brasília, o da pesquisa.`;
 }

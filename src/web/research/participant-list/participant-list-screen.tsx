@@ -10,6 +10,7 @@ import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { fetchFile } from '#web/platform/server-state/api.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
@@ -54,7 +55,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   const show = (changed: ParticipantListQuery) =>
     void navigate({ to: '/wordanalysis', search: listAddressOf(changed), replace: true, resetScroll: false });
   const openOnlyOne = useOpenOnlyOne(list);
-  const csv = useFile(() => fetchFile(downloadParticipantList, { ...list, timeZone: ownTimeZone() }));
+  const csv = useFile(() => fetchFile(downloadParticipantList, { ...list, timeZone: browserTimeZone() }));
   const mayDownload = useHoldsRole('analysis');
   const { error, total } = participants;
   const rows = total === undefined ? undefined : total + participants.tests;
@@ -197,8 +198,4 @@ function NobodyHere({ participants, onShowAll }: { participants: Participants; o
       <strong>{`${window.location.origin}/research`}</strong>. Divulgue esse endereço a quem vai participar.
     </Text>
   );
-}
-
-function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -5,9 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type ParticipantView, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
 import { browserLabels, systemLabels } from '#research/export/page-labels.ts';
-import { sexLabels } from '#research/export/people-labels.ts';
+import { sexLabels, timeZoneSourceLabels } from '#research/export/people-labels.ts';
 import { participantStateInWords, phaseNames } from '#study/participant-state/participant-state-in-words.ts';
 import { phases } from '#study/protocol.ts';
+import { canonicalTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { counted } from '#study/wording/counted.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
@@ -16,7 +17,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
-import { momentIn } from '#web/platform/ui/zoned-time.ts';
+import { momentIn, unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
 import { ExclusionButton } from '#web/research/quality/exclusion-button.tsx';
 import { QualityFlagCount } from '#web/research/quality/quality-flags.tsx';
 import classes from './participant-head.module.css';
@@ -42,7 +43,7 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
     <Facts
       facts={[
         ['Consentiu', momentIn(timeZone, head.consentedAt)],
-        ['Fuso horário', timeZone],
+        ['Fuso horário', zoneOfPerson(head)],
         ['Aparelho', deviceInWords(head)],
         ...questionnaireFacts(head),
       ]}
@@ -122,7 +123,7 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
           Atualizar
         </BusyButton>
         <Text size="sm" c="dimmed">
-          Lido em {momentIn(timeZone, serverTime)}. Horas no fuso da pessoa.
+          Lido em {momentIn(timeZone, serverTime)}. {unknownZoneNote(timeZone) ?? hoursNote(head)}
         </Text>
       </Group>
       <WhatWentWrong error={record.error} />
@@ -131,6 +132,20 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
 }
 
 type Head = ParticipantView['head'];
+
+function zoneOfPerson({ timeZone, storedTimeZone, timeZoneSource }: Head): string {
+  if (!isStoredZoneKnown({ timeZone, storedTimeZone })) return `não reconhecido (${storedTimeZone})`;
+  return timeZoneSource === 'browser' ? timeZone : `${timeZone} (${timeZoneSourceLabels[timeZoneSource].pt})`;
+}
+
+/** Another name of the same zone would do as well. */
+function isStoredZoneKnown({ timeZone, storedTimeZone }: Pick<Head, 'timeZone' | 'storedTimeZone'>): boolean {
+  return canonicalTimeZone(storedTimeZone) === timeZone;
+}
+
+function hoursNote(head: Head): string {
+  return isStoredZoneKnown(head) ? 'Horas no fuso da pessoa.' : 'Horas no fuso do estudo: o guardado não existe.';
+}
 
 function unsentInWords({ unsentCount, phase }: Head): string {
   if (unsentCount > 0) return `${counted(unsentCount, 'resposta espera', 'respostas esperam')} no aparelho`;

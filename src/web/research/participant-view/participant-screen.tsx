@@ -29,8 +29,9 @@ import { type AskedParticipant, useAskedParticipant } from './use-asked-particip
 import { WayInList } from './way-in-list.tsx';
 import { WordsSection } from './words-section.tsx';
 
-/** When the next day of a participant opens, and who decided so. */
-type NextDayControl = ComponentType<{ participantId: string; onChanged(): unknown }>;
+/** When the next day of a participant opens, by whose clock, and who decided so. */
+export type NextDayProps = { head: ParticipantView['head']; onChanged(): unknown };
+type NextDayControl = ComponentType<NextDayProps>;
 
 /** `/useranalysis`: one participant under their code. Who it is comes in the navigation's state or behind the `#`; without it, back to the list. */
 export function ParticipantScreen({ NextDay }: { NextDay: NextDayControl }) {
@@ -148,7 +149,7 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="nextDay" pt="md">
-          <NextDay participantId={participantId} onChanged={onRenew} />
+          <NextDay head={view.head} onChanged={onRenew} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -12,6 +12,18 @@ export const databaseWords = {
       'O usuário de `DATABASE_URL` pode mudar tabelas e desfazer a proteção do registro de acessos. Quem invadir o servidor também poderá.',
     todo: () => 'Faça dois usuários e defina também `MIGRATION_DATABASE_URL`, como está em `docs/operating.md`.',
   },
+  databaseTimeZone: {
+    title: 'Fuso horário no banco de dados',
+    fine: ({ names }) => `O banco e o servidor contam as horas do fuso do estudo (${names[0]}) do mesmo jeito.`,
+    why: ({ state, names }) =>
+      state === 'blocks'
+        ? `O PostgreSQL não conhece o fuso do estudo, \`${names[0]}\`. As listas de participantes e o painel não abrem.`
+        : `O PostgreSQL e o servidor contam as horas de \`${names[0]}\` de modos diferentes em algum momento dos próximos 12 meses. Uma data perto da meia-noite pode sair diferente.`,
+    todo: ({ state }) =>
+      state === 'blocks'
+        ? 'Instale os arquivos de fusos no sistema do banco (o pacote `tzdata`) e reinicie o PostgreSQL.'
+        : 'Atualize o pacote `tzdata` no sistema do banco, e o WordMood, e reinicie os dois.',
+  },
   pageChecksums: {
     title: 'Arquivos do banco de dados',
     fine: () => 'O PostgreSQL confere cada página que lê do disco, e nos últimos 30 dias todas estavam certas.',

@@ -13,6 +13,7 @@ import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+import { unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
 import { clockInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
 
 type Props = {
@@ -26,6 +27,7 @@ type Props = {
 /** Opens a participant's next day now, or early or late at a chosen time, and asks why. */
 export function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Props) {
   const { participantId, code, day, timeZone, isOpen } = waiting;
+  const note = unknownZoneNote(timeZone);
   const [when, setWhen] = useState<'now' | 'at'>(isOpen ? 'at' : 'now');
   const [at, setAt] = useState(fieldValueAt(waiting.opensAt, timeZone));
   const [reason, setReason] = useState('');
@@ -34,7 +36,10 @@ export function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Prop
   const postNotice = usePostNotice();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      askServer(setDayOpening, { participantId, day, opens: when === 'now' ? 'now' : at, beyondLastDate, reason }),
+      askServer(setDayOpening, {
+        ...{ participantId, day, opens: when === 'now' ? 'now' : at, beyondLastDate, reason },
+        clockOf: note === null ? 'participant' : 'study',
+      }),
     onSuccess(opening) {
       onChanged(opening);
       onClose();
@@ -73,7 +78,7 @@ export function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Prop
       {when === 'at' && (
         <TextInput
           label="Data e hora"
-          description={`No relógio de onde a pessoa mora: ${clockInWords(waiting.opensAt, timeZone)}.`}
+          description={note ?? `No relógio de onde a pessoa mora: ${clockInWords(waiting.opensAt, timeZone)}.`}
           type="datetime-local"
           value={at}
           onChange={(event) => setAt(event.currentTarget.value)}

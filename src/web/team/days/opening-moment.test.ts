@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentIn } from '#web/platform/ui/zoned-time.ts';
+import { clockIn, dateIn, momentIn, unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
 import { clockInWords, distanceInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
 
 const opensAt = '2026-11-21T07:00:00.000Z';
@@ -17,11 +17,24 @@ describe('a moment of a participant', () => {
     expect(clockInWords(opensAt, 'America/Sao_Paulo')).toBe('horário de Brasília, GMT\u22123');
     expect(clockInWords(opensAt, 'America/Rio_Branco')).toBe('horário do Acre, GMT\u22125');
     expect(clockInWords(opensAt, 'Etc/GMT+3')).toBe('GMT\u22123');
-    expect(clockInWords(opensAt, 'America/Amanha')).toBe('GMT+0');
+    expect(clockInWords(opensAt, 'America/Amanha')).toBe('horário de Brasília, GMT\u22123');
   });
 
-  it('is told in UTC, and says so, where the browser does not know the zone', () => {
-    expect(zonedMoment(opensAt, 'America/Amanha')).toBe('21/11/2026 07:00\u00a0(GMT+0)');
+  it.each(['America/Amanha', 'Etc/Unknown', '', '\0', '🕐', '-0330x'])(
+    'is told by the clock of the study, which is said, where the browser does not know the zone: %j',
+    (zone) => {
+      expect(zonedMoment(opensAt, zone)).toBe('21/11/2026 04:00\u00a0(GMT\u22123)');
+      expect(fieldValueAt(opensAt, zone)).toBe('2026-11-21T04:00');
+      expect(clockIn(zone, opensAt)).toBe('04:00:00');
+      expect(dateIn(zone, opensAt)).toBe('sábado, 21 de novembro');
+      expect(unknownZoneNote(zone)).toBe(
+        `Este navegador não conhece o fuso ${zone}: as horas estão no de Brasília, o da pesquisa.`,
+      );
+    },
+  );
+
+  it('needs no note where the browser knows the zone', () => {
+    expect(unknownZoneNote('Pacific/Kiritimati')).toBeNull();
   });
 
   it('is so long ago, or so far away', () => {

@@ -1,5 +1,6 @@
 import { dayMs } from '#study/days/durations.ts';
-import { knownZone, momentIn } from '#web/platform/ui/zoned-time.ts';
+import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
+import { momentIn } from '#web/platform/ui/zoned-time.ts';
 
 /** @returns a moment by the clock of a zone, with its distance from Greenwich: "21/11/2026 04:00 (GMT−3)" */
 export function zonedMoment(instant: string, timeZone: string): string {
@@ -9,7 +10,7 @@ export function zonedMoment(instant: string, timeZone: string): string {
 /** @returns "horário de Brasília, GMT−3": whose clock it is, as people call it where it has a name */
 export function clockInWords(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', {
-    timeZone: knownZone(timeZone),
+    timeZone: usableTimeZone(timeZone),
     timeZoneName: 'longGeneric',
   }).formatToParts(new Date(instant));
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -21,7 +22,7 @@ export function clockInWords(instant: string, timeZone: string): string {
 /** @returns "GMT−3", which no line end breaks */
 export function offsetAt(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', {
-    timeZone: knownZone(timeZone),
+    timeZone: usableTimeZone(timeZone),
     timeZoneName: 'shortOffset',
   }).formatToParts(new Date(instant));
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('-', '\u2212');
@@ -29,7 +30,11 @@ export function offsetAt(instant: string, timeZone: string): string {
 
 /** @returns "2026-11-21T04:00", as a date and time field wants it, on a clock in the time zone */
 export function fieldValueAt(instant: string, timeZone: string): string {
-  const written = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const written = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: usableTimeZone(timeZone),
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
   return written.format(new Date(instant)).replace(' ', 'T');
 }
 

@@ -129,6 +129,10 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       return { actor, did: `Apagou uma nota sua sobre ${participant}` };
     case 'dayOpeningChanged':
       return { actor, did: dayOpeningInWords(known.detail, participant) };
+    case 'timeZoneCorrected': {
+      const { before, after } = known.detail;
+      return { actor, did: `Corrigiu o fuso horário de ${participant}: ${before ?? 'não reconhecido'} para ${after}` };
+    }
     case 'reminderSent':
       return {
         actor,

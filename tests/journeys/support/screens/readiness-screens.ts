@@ -30,6 +30,7 @@ function withNothingMissing(checklist: Checklist): Checklist {
     backup: ['rehearsed'],
     encryption: ['https://estudo.example.org'],
     nodeVersion: ['26.12.1'],
+    databaseTimeZone: ['America/Sao_Paulo'],
     databaseVersion: ['15.20', 'system'],
   };
   const findings = checklist.findings.map((one) =>

@@ -11,6 +11,7 @@ create table participant (
   day smallint not null check (day between 1 and 3),
   phase smallint not null check (phase between 0 and 7),
   time_zone text not null,
+  time_zone_source text not null default 'browser' check (time_zone_source in ('browser', 'study', 'person', 'team')),
   consented_at timestamptz not null,
   enrolled_at timestamptz,
   excluded_at timestamptz,
@@ -33,6 +34,7 @@ comment on table participant is 'One row a participation, under a pseudonymous c
   'and participant_contact. Until the person leaves and takes the answers along, or their time of keeping ends. Written at every answer: '
   'hence the fill factor, and no index on what an answer writes.';
 comment on column participant.account_id is 'Null for whoever has left and let the answers stay.';
+comment on column participant.time_zone_source is 'Who has said it: the browser at enrolment; ''study'' where the browser named no zone.';
 comment on column participant.excluded_at is 'Follows the latest exclusion_decision; null while the participant counts.';
 comment on column participant.last_activity_at is 'The latest answer or step. Whatever stores answers writes it, also where it stays the '
   'same: the revision must rise.';

@@ -10,6 +10,7 @@ create table study_day (
   part_finished_at timestamptz,
   flagged_up_to timestamptz,
   care_suggested boolean,
+  time_zone_before text,
   primary key (participant_id, day)
 );
 create index study_day_flags_due on study_day (part_finished_at)
@@ -20,6 +21,8 @@ comment on column study_day.part_finished_at is 'When a part of the day was last
 comment on column study_day.flagged_up_to is 'Up to which part_finished_at the quality flags of the day have been worked out.';
 comment on column study_day.care_suggested is 'Whether help was suggested when the inventory was handed in, by the thresholds of then; '
   'null before.';
+comment on column study_day.time_zone_before is 'In which zone the day was begun, where it was corrected before the next one; '
+  'null otherwise. The next day opens once it is open in both.';
 
 create table session_time (
   participant_id uuid not null,

@@ -211,7 +211,7 @@ select everybody.* from (
     coalesce(
       case when reader.sees_names then
         extract(year from age(
-          (now() at time zone coalesce(participant.time_zone, 'America/Sao_Paulo'))::date, profile.birth_date
+          (now() at time zone 'America/Sao_Paulo')::date, profile.birth_date
         ))::integer
       end,
       questionnaire.age

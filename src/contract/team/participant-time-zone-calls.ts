@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { chosenTimeZone, homeShape } from '#contract/participation/time-zone-calls.ts';
+import { defineCall } from '#contract/platform/call.ts';
+
+export const correctTimeZone = defineCall({
+  method: 'POST',
+  path: '/api/staff/days/time-zone',
+  access: 'staff',
+  needsRole: 'care',
+  summary:
+    'Corrects in which time zone one participant lives; a day that is waited for opens no earlier by it; it is in the audit log',
+  input: z.strictObject({ participantId: z.uuid(), timeZone: chosenTimeZone }),
+  output: homeShape,
+  refusals: ['not-found', 'not-enrolled'],
+});

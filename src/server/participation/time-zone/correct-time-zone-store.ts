@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import type { Home } from '#contract/participation/time-zone-calls.ts';
+import { readWaiting } from '#server/participation/days/waiting-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { canonicalTimeZone, knownTimeZone } from '#study/time-zone/known-time-zone.ts';
+import type { TimeZoneSource } from '#study/time-zone/time-zone-source.ts';
+
+type Correction = { participantId: string; timeZone: string; source: Extract<TimeZoneSource, 'person' | 'team'> };
+
+/**
+ * Stores in which zone a participant lives. In which zone the current day was begun is kept with it, so that the next one does not open
+ * earlier (`usualOpeningAt`). The row is held by the caller.
+ * @returns which zone was stored before
+ * @throws Refusal `invalid-input` for what is no zone
+ */
+export async function storeTimeZone(
+  transaction: Transaction<Schema>,
+  { participantId, timeZone: told, source }: Correction,
+): Promise<{ before: string; after: string }> {
+  const after = canonicalTimeZone(told);
+  if (after === null) {
+    throw new Refusal('invalid-input', [{ field: 'timeZone', message: 'Escolha um fuso horário da lista.' }]);
+  }
+  const { before, day } = await transaction
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select(['time_zone as before', 'day'])
+    .executeTakeFirstOrThrow();
+  if (canonicalTimeZone(before) !== after) {
+    await transaction
+      .updateTable('study_day')
+      .set({ time_zone_before: sql`coalesce(time_zone_before, ${knownTimeZone(before)})` })
+      .where('participant_id', '=', participantId)
+      .where('day', '=', day)
+      .execute();
+  }
+  await transaction
+    .updateTable('participant')
+    .set({ time_zone: after, time_zone_source: source })
+    .where('participant_id', '=', participantId)
+    .execute();
+  return { before, after };
+}
+
+/** @returns in which zone a participant lives, and when their next day opens */
+export async function readHome(
+  { database, material }: Pick<Installation, 'database' | 'material'>,
+  participantId: string,
+  now: Date,
+): Promise<Home> {
+  const { timeZone, source } = await database
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select(['time_zone as timeZone', 'time_zone_source as source'])
+    .executeTakeFirstOrThrow();
+  const [waiting] = await readWaiting({ database, material }, now, { participantId });
+  const nextDay = waiting && {
+    day: waiting.nextDay,
+    opensAt: new Date(waiting.opening.opensAtMs).toISOString(),
+  };
+  return { timeZone: knownTimeZone(timeZone), source, nextDay: nextDay ?? null };
+}

@@ -1,0 +1,39 @@
+import type { Home } from '#contract/participation/time-zone-calls.ts';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { correctTimeZone } from '#contract/team/participant-time-zone-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
+import { readHome, storeTimeZone } from '#server/participation/time-zone/correct-time-zone-store.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { phases } from '#study/protocol.ts';
+import { canonicalTimeZone } from '#study/time-zone/known-time-zone.ts';
+
+/**
+ * Corrects in which zone a participant lives, with an entry in the audit log.
+ * @throws Refusal `not-found`, also of who has left; `not-enrolled`; `invalid-input` for what is no zone
+ */
+export async function correctZoneOfParticipant(
+  { database, clock, material }: Pick<Installation, 'database' | 'clock' | 'material'>,
+  actor: StaffCaller,
+  { participantId, timeZone }: ParsedInputOf<typeof correctTimeZone>,
+): Promise<Home> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    const subjectAccountId = await lockParticipant(transaction, actor, participantId);
+    // The moments of who has left were moved: there is nothing to correct.
+    if (subjectAccountId === null) throw new Refusal('not-found');
+    const { phase } = await transaction
+      .selectFrom('participant')
+      .where('participant_id', '=', participantId)
+      .select('phase')
+      .executeTakeFirstOrThrow();
+    // At enrolment the browser is asked again.
+    if (phase === phases.notEnrolled) throw new Refusal('not-enrolled');
+    const { before, after } = await storeTimeZone(transaction, { participantId, timeZone, source: 'team' });
+    const detail = { before: canonicalTimeZone(before), after };
+    await recordAudit(transaction, { actor, subjectAccountId, action: 'timeZoneCorrected', detail }, now);
+    return readHome({ database: transaction, material }, participantId, now);
+  });
+}
