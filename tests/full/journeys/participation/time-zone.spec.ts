@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { correctTimeZone } from '#contract/team/participant-time-zone-calls.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+
+let stage: OpenStage;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.afterAll(() => stage.close());
+
+test('a person whose browser hides its zone says where they live, and is told when the next day opens', async ({
+  page,
+}) => {
+  const ana = await person(stage, 'Ana');
+  await ana.hasEnrolled({ timeZone: 'UTC' });
+  await ana.hasFinished('test2');
+  await sitAt(page.context(), stage.address, ana.client);
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}/account/data`);
+  const part = page.getByRole('region', { name: 'Seu fuso horário' });
+  await expect(part).toContainText('Está guardado: UTC. Seu navegador não diz onde você está');
+  await part.getByLabel('Onde você mora').selectOption({ label: 'Amazonas' });
+  await part.getByRole('button', { name: 'Salvar fuso' }).click();
+  await expect(part.getByRole('status')).toContainText(
+    /^Fuso salvo\. O dia 2 abre em \d\d\/\d\d\/\d{4} \d\d:\d\d, no horário desse lugar\.$/,
+  );
+  await expect(part).toContainText('Está guardado: Amazonas (America/Manaus).');
+  watch.expectNoFault();
+});
+
+test('a browser of the team that does not know a zone shows the hours of the study and says so, and corrects the zone', async ({
+  page,
+}) => {
+  const [bia, zuleica] = [await person(stage, 'Bia'), await person(stage, 'Zuleica')];
+  await bia.hasEnrolled({ timeZone: 'Pacific/Kiritimati' });
+  await bia.hasFinished('test2');
+  await makeStaff(stage.database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+  const participantId = await participantIdOf(stage.database, bia);
+  const { code } = await stage.database
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select('code')
+    .executeTakeFirstOrThrow();
+  await sitAt(page.context(), stage.address, zuleica.client);
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(target, [locales, options]: [string?, Intl.DateTimeFormatOptions?]) {
+        if (options?.timeZone === 'Pacific/Kiritimati') throw new RangeError('Invalid time zone specified');
+        return new target(locales, options);
+      },
+    });
+  });
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}/useranalysis#${code}`);
+  const note = 'Este navegador não conhece o fuso Pacific/Kiritimati: as horas estão no de Brasília, o da pesquisa.';
+  await expect(page.getByText(note)).toBeVisible();
+  await page.getByRole('tab', { name: 'Próximo dia' }).click();
+  await expect(page.getByText(/\(GMT−3\)/)).toBeVisible();
+  await page.getByRole('button', { name: 'Mudar quando abre' }).click();
+  await page.getByRole('dialog').getByLabel('Em outra data e hora').check();
+  await expect(page.getByRole('dialog').getByText(note)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  const answered = page.waitForResponse((response) => response.url().endsWith(correctTimeZone.path));
+  await page.getByRole('button', { name: 'Corrigir o fuso' }).click();
+  await page.getByRole('dialog').getByLabel('Onde a pessoa mora').selectOption({ label: 'Acre' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Corrigir', exact: true }).click();
+  expect((await answered).status()).toBe(200);
+  await expect(page.getByText(`Fuso de ${code}: Acre (America/Rio_Branco).`)).toBeVisible();
+  await expect(page.getByText('Horas no fuso da pessoa.')).toBeVisible();
+  watch.expectNoFault();
+});
