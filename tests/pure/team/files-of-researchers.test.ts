@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readPaste } from '#study/files/read-paste.ts';
+import { archivesOfResearchers } from '#tests/support/study/archives-of-researchers.ts';
+import { filesOfResearchers, plainTable } from '#tests/support/study/files-of-researchers.ts';
+import { pastesOfResearchers } from '#tests/support/study/pastes-of-researchers.ts';
+import { bringFiles } from '#web/team/material-draft/bring-files.ts';
+
+const fits = (one: string, part: string) => one.includes(part);
+
+test.each(filesOfResearchers)('a file: $what', async (one) => {
+  const { file = 'words-properties.csv', bytes, takenAs, text = plainTable, told, leftOut, complaints } = one;
+  const brought = await bringFiles([{ name: file, bytes }]);
+  if (leftOut !== undefined) {
+    expect(brought.taken).toEqual([]);
+    expect(brought.leftOut).toEqual([{ from: file, why: expect.stringContaining(leftOut) }]);
+    return;
+  }
+  expect(brought.leftOut).toEqual([]);
+  const [taken, ...others] = brought.taken;
+  expect(others).toEqual([]);
+  expect(taken?.name).toBe(takenAs ?? file.replace(/\.txt$/, '.csv'));
+  expect(taken?.complaints ?? []).toEqual((complaints ?? []).map((complaint) => expect.stringContaining(complaint)));
+  if (complaints === undefined || one.text !== undefined) expect(taken?.content).toBe(text);
+  if (told !== undefined) expect(taken?.told).toEqual(told);
+});
+
+test.each(archivesOfResearchers)('an archive: $what', async ({ zip, taken, leftOut = {} }) => {
+  const brought = await bringFiles([{ name: 'escolhido.zip', bytes: zip }]);
+  expect(Object.fromEntries(brought.taken.map(({ name, content }) => [name, content]))).toEqual(taken);
+  const reasons = brought.leftOut.map(({ from, why }) => [from.replace(/^escolhido\.zip: /, ''), why] as const);
+  expect(reasons.map(([from]) => from).sort()).toEqual(Object.keys(leftOut).sort());
+  for (const [from, why] of reasons) expect(fits(why, leftOut[from] ?? ''), `${from}: ${why}`).toBe(true);
+});
+
+test.each(pastesOfResearchers)('from the clipboard: $what', ({ text, cells }) => {
+  expect(readPaste(text)).toEqual(cells);
+});

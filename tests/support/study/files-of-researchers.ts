@@ -1,0 +1,409 @@
+import { inCodePage, inUtf8, inUtf16, inWindows1252 } from '#tests/support/platform/encoded-text.ts';
+
+/**
+ * What becomes of one file: the text that is taken, which is always the same where nothing says otherwise, with what is told of it, or why
+ * it is left out.
+ */
+export type FileCase = {
+  what: string;
+  /** `words-properties.csv` where nothing else is said. */
+  file?: string;
+  bytes: Uint8Array;
+  takenAs?: string;
+  text?: string;
+  told?: string[];
+  leftOut?: string;
+  /** What its reader has to say of single cells, with the row as a spreadsheet numbers it. */
+  complaints?: string[];
+};
+
+const columns = [
+  ...['word', 'relation', 'of', 'rank', 'prior_pole', 'letters', 'zipf_opensubtitles_2018_ptbr'],
+  ...['anewbr_valence_mean', 'anewbr_valence_sd', 'anewbr_arousal_mean', 'anewbr_arousal_sd'],
+];
+const rows = [
+  ['aflição', 'sample', 'aflição', '', '-1', '7', '4.29', '2.1', '1.25', '', ''],
+  ['mágoa', 'synonym', 'aflição', '1', '-1', '5', '3.24', '', '', '', ''],
+  ['êxtase', 'antonym', 'aflição', '1', '-1', '6', '3.005', '7.9', '1.5', '6.75', '2.5'],
+];
+
+type Manner = {
+  separator?: string;
+  mark?: ',' | '.';
+  end?: string;
+  heads?: string[];
+  cells?: string[][];
+  last?: string;
+};
+
+/** @returns the table as some program writes it */
+function table({
+  separator = ',',
+  mark = '.',
+  end = '\n',
+  heads = columns,
+  cells = rows,
+  last = end,
+}: Manner = {}): string {
+  const number = (cell: string) => (/^-?\d+\.\d+$/.test(cell) ? cell.replace('.', mark) : cell);
+  return [heads, ...cells.map((row) => row.map(number))].map((row) => row.join(separator)).join(end) + last;
+}
+
+/** The table as the study has it: what every file below that is taken becomes. */
+export const plainTable = table();
+const brazilian = table({ separator: ';', mark: ',', end: '\r\n' });
+const tabbed = table({ separator: '\t', mark: ',', end: '\r\n' });
+const semicolons = 'o separador é ponto e vírgula';
+const commas = 'os números têm vírgula decimal';
+const tabs = 'o separador é tabulação';
+const fromExcel = [semicolons, commas];
+const withCell = (row: number, column: number, cell: string) =>
+  rows.map((cells, at) => (at === row ? cells.with(column, cell) : cells));
+const zipfAt = 6;
+const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`);
+
+const separators: FileCase[] = [
+  { what: 'commas and points, as the study has it', bytes: inUtf8(plainTable), told: [] },
+  {
+    what: 'line ends of Windows, which stay',
+    bytes: inUtf8(table({ end: '\r\n' })),
+    text: table({ end: '\r\n' }),
+    told: [],
+  },
+  { what: 'line ends of an old Mac', bytes: inUtf8(table({ end: '\r' })), told: [] },
+  { what: 'no line end after the last row', bytes: inUtf8(table({ last: '' })), told: [] },
+  { what: 'Excel in Brazil, "CSV UTF-8"', bytes: inUtf8(`\ufeff${brazilian}`), told: fromExcel },
+  { what: 'semicolons and points', bytes: inUtf8(table({ separator: ';' })), told: [semicolons] },
+  { what: 'a first line that says the separator', bytes: inUtf8(`sep=;\r\n${brazilian}`), told: fromExcel },
+  { what: 'a first line in quotes that says the separator', bytes: inUtf8(`"sep=;"\r\n${brazilian}`), told: fromExcel },
+  { what: 'tabs', bytes: inUtf8(tabbed), told: [tabs, commas] },
+  { what: 'bars', bytes: inUtf8(table({ separator: '|' })), told: ['o separador é |'] },
+  {
+    what: 'commas, with decimal commas in quotes',
+    bytes: inUtf8(
+      table({
+        cells: rows.map((row) => row.map((cell) => (cell.includes('.') ? `"${cell.replace('.', ',')}"` : cell))),
+      }),
+    ),
+    told: [commas],
+  },
+  { what: 'every cell in quotes', bytes: inUtf8(table({ heads: quoted(columns), cells: rows.map(quoted) })), told: [] },
+  {
+    what: 'a decimal comma without quotes between commas',
+    bytes: inUtf8(table({ mark: ',' })),
+    complaints: [
+      'linha 2: são esperadas 11 células, há 14: um número com vírgula decimal vai entre aspas, ou o separador é ponto e vírgula',
+      'linha 3: são esperadas 11 células, há 12: um número com vírgula decimal vai entre aspas, ou o separador é ponto e vírgula',
+      'linha 4: são esperadas 11 células, há 16: um número com vírgula decimal vai entre aspas, ou o separador é ponto e vírgula',
+    ],
+  },
+  {
+    what: 'a quote that is never closed',
+    bytes: inUtf8(table({ cells: withCell(1, 0, '"mágoa') })),
+    complaints: ['linha 3: estas aspas não fecham'],
+  },
+];
+
+const encodings: FileCase[] = [
+  {
+    what: 'Excel in Brazil, "CSV", in Windows-1252',
+    bytes: inWindows1252(brazilian),
+    told: ['a codificação é Windows-1252', ...fromExcel],
+  },
+  {
+    what: 'Excel, "Texto Unicode"',
+    file: 'words-properties.txt',
+    bytes: inUtf16(tabbed),
+    told: ['a codificação é UTF-16', tabs, commas],
+  },
+  {
+    what: 'UTF-16, big end first',
+    bytes: inUtf16(tabbed, { order: 'BE' }),
+    told: ['a codificação é UTF-16', tabs, commas],
+  },
+  {
+    what: 'UTF-16 without a mark',
+    bytes: inUtf16(brazilian, { mark: false }),
+    told: ['a codificação é UTF-16', ...fromExcel],
+  },
+  {
+    what: 'UTF-16, big end first, without a mark',
+    bytes: inUtf16(brazilian, { order: 'BE', mark: false }),
+    told: ['a codificação é UTF-16', ...fromExcel],
+  },
+  {
+    what: 'Excel, "CSV (Macintosh)"',
+    bytes: inCodePage(table({ separator: ';', mark: ',', end: '\r' }), 'macRoman'),
+    leftOut: 'Mac OS Roman',
+  },
+  { what: 'Excel, "CSV (MS-DOS)"', bytes: inCodePage(brazilian, 'cp850'), leftOut: 'MS-DOS (cp850)' },
+  {
+    what: 'UTF-8 that was taken for Windows-1252',
+    bytes: inUtf8(new TextDecoder('windows-1252').decode(inUtf8(plainTable))),
+    leftOut: 'linha 2: as letras com acento chegaram trocadas',
+  },
+  {
+    what: 'letters that were lost',
+    bytes: inUtf8(plainTable.replaceAll('ç', '\ufffd')),
+    leftOut: 'linha 2: há letras que se perderam',
+  },
+  {
+    what: 'UTF-8 with one byte of another encoding',
+    bytes: new Uint8Array([...inUtf8(plainTable), ...inWindows1252('ã;\n')]),
+    leftOut: 'linha 5',
+  },
+  { what: 'a spreadsheet of Excel under the name of a table', bytes: inUtf8('PK\u0003\u0004'), leftOut: 'planilha' },
+  {
+    what: 'a spreadsheet of an old Excel',
+    bytes: new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    leftOut: 'planilha',
+  },
+  {
+    what: 'a page that Excel saves as a table',
+    bytes: inUtf8('<html><table><tr><td>word</td></tr></table></html>'),
+    leftOut: 'página',
+  },
+  { what: 'nothing', bytes: inUtf8(''), leftOut: 'vazio' },
+  { what: 'a mark and nothing', bytes: inUtf8('\ufeff'), leftOut: 'vazio' },
+];
+
+const rowsAndColumns: FileCase[] = [
+  {
+    what: 'blank rows at the end',
+    bytes: inUtf8(`${brazilian};;;;;;;;;;\r\n;;;;;;;;;;\r\n\r\n`),
+    told: [...fromExcel, '3 linhas vazias ficam de fora'],
+  },
+  {
+    what: 'a blank row in the middle',
+    bytes: inUtf8(
+      table({
+        cells: rows.toSpliced(
+          1,
+          0,
+          columns.map(() => ' '),
+        ),
+      }),
+    ),
+    told: ['1 linha vazia fica de fora'],
+  },
+  {
+    what: 'blank rows before the headings',
+    bytes: inUtf8(`\n\n${plainTable}`),
+    told: ['2 linhas vazias ficam de fora'],
+  },
+  { what: 'separators after the last column', bytes: inUtf8(plainTable.replaceAll('\n', ',,\n')), told: [] },
+  {
+    what: 'rows without their last empty cells',
+    bytes: inUtf8(plainTable.replaceAll(/,+\n/g, '\n')),
+    told: ['2 linhas sem as últimas células, que ficam vazias'],
+  },
+  {
+    what: 'headings in capitals, with spaces around',
+    bytes: inUtf8(table({ heads: columns.map((name) => ` ${name.toUpperCase()}  `) })),
+    told: [],
+  },
+  {
+    what: 'headings with spaces or hyphens within',
+    bytes: inUtf8(table({ heads: columns.map((name) => name.replaceAll('_', ' ').replace('prior ', 'Prior-')) })),
+    told: [],
+  },
+  {
+    what: 'columns in another order, which stays',
+    bytes: inUtf8(table({ heads: columns.toReversed(), cells: rows.map((row) => row.toReversed()), separator: ';' })),
+    text: table({ heads: columns.toReversed(), cells: rows.map((row) => row.toReversed()) }),
+    told: [semicolons],
+  },
+  {
+    what: 'a column more',
+    bytes: inUtf8(
+      table({
+        heads: columns.toSpliced(2, 0, 'Observação'),
+        cells: rows.map((row) =>
+          row.toSpliced(2, 0, 'ver, depois').map((cell) => (cell.includes(',') ? `"${cell}"` : cell)),
+        ),
+      }),
+    ),
+    told: ['a coluna “Observação” fica de fora: não é deste arquivo'],
+  },
+  {
+    what: 'a column that nothing names',
+    bytes: inUtf8(table({ heads: [...columns, ''], cells: rows.map((row) => [...row, 'x']) })),
+    told: ['a coluna 12, sem nome, fica de fora'],
+  },
+  {
+    what: 'a column less',
+    bytes: inUtf8(table({ heads: columns.toSpliced(3, 1), cells: rows.map((row) => row.toSpliced(3, 1)) })),
+    complaints: ['linha 1: falta a coluna rank'],
+  },
+  {
+    what: 'a column twice',
+    bytes: inUtf8(table({ heads: [...columns, 'Word'], cells: rows.map((row) => [...row, 'x']) })),
+    complaints: ['linha 1: a coluna word aparece duas vezes'],
+  },
+  { what: 'headings alone', bytes: inUtf8(table({ cells: [] })), text: table({ cells: [] }), told: [] },
+  {
+    what: 'another table',
+    bytes: inUtf8('nome;idade\r\nAna;30\r\n'),
+    complaints: ['linha 1: são esperadas as colunas word, relation, of'],
+  },
+  {
+    what: 'spaces around cells',
+    bytes: inUtf8(table({ cells: rows.map((row) => row.map((cell) => ` ${cell}\u00a0`)) })),
+    told: [],
+  },
+  {
+    what: 'a line break within a cell, which is one row to a spreadsheet',
+    bytes: inUtf8(table({ cells: withCell(0, 0, '"afli\nção"').with(1, rows[1]?.with(zipfAt, '99') ?? []) })),
+    text: table({ cells: withCell(0, 0, 'afli ção').with(1, rows[1]?.with(zipfAt, '99') ?? []) }),
+    complaints: ['linha 3, zipf_opensubtitles_2018_ptbr: é esperado um número de 0 a 9, ou nada'],
+  },
+];
+
+const cells: FileCase[] = [
+  {
+    what: 'ways to say that a norm does not have the word',
+    bytes: inUtf8(
+      table({
+        cells: rows.map((row) =>
+          row.map((cell, at) => (at > zipfAt && cell === '' ? (['NA', '#N/D', '-', 'n/a'][at - 7] ?? '') : cell)),
+        ),
+      }),
+    ),
+    told: ['6 células que dizem “sem valor” (NA, #N/D, n/a, -) ficam vazias'],
+  },
+  {
+    what: 'a decimal comma among points',
+    bytes: inUtf8(table({ cells: withCell(0, zipfAt, '"4,29"') })),
+    told: ['os números têm vírgula ou ponto decimal'],
+  },
+  {
+    what: 'a number that may be thousands among both marks',
+    bytes: inUtf8(table({ cells: withCell(1, zipfAt, '"3,24"') })),
+    complaints: [
+      'linha 4, zipf_opensubtitles_2018_ptbr: é esperado um número de 0 a 9, ou nada; 3.005 pode ser 3,005 ou 3005',
+    ],
+  },
+  {
+    what: 'a sign of minus that is none',
+    bytes: inUtf8(table({ cells: rows.map((row) => row.with(4, '\u22121')) })),
+    told: [],
+  },
+  {
+    what: 'whole numbers with decimals',
+    bytes: inUtf8(table({ separator: ';', mark: ',', cells: rows.map((row) => row.with(5, `${row[5]},0`)) })),
+    told: fromExcel,
+  },
+  {
+    what: 'a number without its zero',
+    bytes: inUtf8(table({ cells: withCell(1, 8, '.75') })),
+    text: table({ cells: withCell(1, 8, '0.75') }),
+    told: [],
+  },
+  {
+    what: 'a number with an exponent',
+    bytes: inUtf8(table({ separator: ';', mark: ',', cells: withCell(0, zipfAt, '4,29E+00') })),
+    told: fromExcel,
+  },
+  ...(
+    [
+      ['thousands', '1.234,5', 'é esperado um número de 0 a 9, ou nada'],
+      ['a percentage', '42,9%', 'é esperado um número de 0 a 9, ou nada'],
+      [
+        'a date that a spreadsheet made of a number',
+        '29/abr',
+        'é esperado um número de 0 a 9, ou nada; a planilha fez uma data deste número',
+      ],
+      ['a fault of a formula', '#VALOR!', 'é esperado um número de 0 a 9, ou nada; a fórmula da planilha falhou'],
+      ['a number beyond the scale', '42,9', 'é esperado um número de 0 a 9, ou nada'],
+      ['a number below the scale', '-1,5', 'é esperado um número de 0 a 9, ou nada'],
+      ['a word', 'rara', 'é esperado um número de 0 a 9, ou nada'],
+    ] as const
+  ).map(
+    ([what, cell, expectation]): FileCase => ({
+      what,
+      bytes: inUtf8(table({ separator: ';', mark: ',', cells: withCell(1, zipfAt, cell) })),
+      complaints: [`linha 3, zipf_opensubtitles_2018_ptbr: ${expectation}`],
+    }),
+  ),
+  {
+    what: 'a mean beyond its scale',
+    bytes: inUtf8(table({ cells: withCell(2, 7, '9.5') })),
+    complaints: ['linha 4, anewbr_valence_mean: é esperado um número de 1 a 9, ou nada'],
+  },
+  {
+    what: 'a deviation that the scale does not allow',
+    bytes: inUtf8(table({ cells: withCell(2, 8, '7.9') })),
+    complaints: ['linha 4, anewbr_valence_sd: é esperado um número de 0 a 4.5, ou nada'],
+  },
+];
+
+const settings = '{\n  "version": "1.0",\n  "hours": 8\n}\n';
+const json = { file: 'settings.json' } as const;
+const others: FileCase[] = [
+  { ...json, what: 'JSON with a mark', bytes: inUtf8(`\ufeff${settings}`), text: settings, told: [] },
+  {
+    ...json,
+    what: 'JSON in UTF-16, as Notepad saves it',
+    bytes: inUtf16(settings),
+    text: settings,
+    told: ['a codificação é UTF-16'],
+  },
+  {
+    ...json,
+    what: 'JSON in Windows-1252',
+    bytes: inWindows1252('{"nome": "Mágoa"}'),
+    text: '{"nome": "Mágoa"}',
+    told: ['a codificação é Windows-1252'],
+  },
+  {
+    ...json,
+    what: 'JSON with line ends of an old Mac',
+    bytes: inUtf8(settings.replaceAll('\n', '\r')),
+    text: settings,
+    told: [],
+  },
+  {
+    ...json,
+    what: 'JSON that TextEdit made rich text of',
+    bytes: inUtf8('{\\rtf1\\ansi {"version": "1.0"}}'),
+    leftOut: 'texto com formatação (RTF)',
+  },
+  {
+    ...json,
+    file: 'Settings.JSON',
+    what: 'JSON under a name in capitals',
+    bytes: inUtf8(settings),
+    takenAs: 'settings.json',
+    text: settings,
+    told: ['o nome é “Settings.JSON”'],
+  },
+  {
+    file: 'consent.md',
+    what: 'a term with a mark and line ends of Windows',
+    bytes: inUtf8('\ufeff---\r\nversion: "1"\r\n---\r\nTexto\r\n'),
+    text: '---\r\nversion: "1"\r\n---\r\nTexto\r\n',
+    told: [],
+  },
+  { file: 'consent.md', what: 'a term of Word', bytes: inUtf8('PK\u0003\u0004'), leftOut: 'Word' },
+  { file: 'settings (1).json', what: 'a second copy of a download', bytes: inUtf8(settings), leftOut: 'settings.json' },
+  {
+    file: 'settings.json.txt',
+    what: 'a name whose ending Windows hides',
+    bytes: inUtf8(settings),
+    leftOut: 'settings.json',
+  },
+  {
+    file: 'lista.csv',
+    what: 'a table of something else',
+    bytes: inUtf8(plainTable),
+    leftOut: 'não é um arquivo do material',
+  },
+  {
+    file: '.DS_Store',
+    what: 'what a Mac puts into each folder',
+    bytes: inUtf8('Bud1'),
+    leftOut: 'do sistema do computador',
+  },
+];
+
+export const filesOfResearchers: FileCase[] = [...separators, ...encodings, ...rowsAndColumns, ...cells, ...others];
