@@ -1,12 +1,14 @@
 import { unitOf, valuesOf } from './codebook.ts';
 import { type ArchiveTables, dataFileName } from './export-tables.ts';
+import { commandLines, commentLines, cutToBytes, literalParts } from './spss-lines.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
 /** SPSS takes no wider text, in bytes of UTF-8. */
 const widestText = 32_767;
-/** SPSS takes no more of a label. */
+/** SPSS takes no more of a label, in bytes of UTF-8. */
 const longestVariableLabel = 255;
 const longestValueLabel = 120;
+const indent = '  ';
 
 /** The bytes of the longest text of each column of text, in UTF-8, by the table's name. */
 export type TextWidths = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -37,16 +39,16 @@ function cutTexts(tables: ArchiveTables, widths: TextWidths): string[] {
     Object.entries(widths[name] ?? {}).flatMap(([column, width]) => (width > widestText ? [`${name}.${column}`] : [])),
   );
   if (cut.length === 0) return [];
-  return [
-    `* Além do que o SPSS guarda (${widestText} bytes), e por isso cortados; inteiros no CSV: ${cut.join(', ')}.`,
-  ];
+  return commentLines(
+    `Além do que o SPSS guarda (${widestText} bytes), e por isso cortados; inteiros no CSV: ${cut.join(', ')}.`,
+  );
 }
 
 function tableLines(table: TableDescription, widths: TextWidths[string]): string[] {
   const columns = columnsOf(table);
   const labelled = columns.filter((column) => valuesOf(column).length > 0);
   return [
-    `* ${table.title.pt}: ${table.grain.pt}.`,
+    ...commentLines(`${table.title.pt}: ${table.grain.pt}.`),
     'GET DATA',
     '  /TYPE=TXT',
     `  /FILE='data/${dataFileName(table)}'`,
@@ -61,10 +63,7 @@ function tableLines(table: TableDescription, widths: TextWidths[string]): string
       (column, index) => `    ${column.name} ${format(column, widths)}${index === columns.length - 1 ? '.' : ''}`,
     ),
     'VARIABLE LABELS',
-    ...columns.map(
-      (column, index) =>
-        `  ${index === 0 ? '' : '/'}${column.name} ${text(labelOf(column), longestVariableLabel)}${index === columns.length - 1 ? '.' : ''}`,
-    ),
+    ...columns.flatMap((column, index) => labelLines(columns, index, text(labelOf(column), longestVariableLabel))),
     ...(labelled.length === 0 ? [] : valueLabels(labelled)),
     'EXECUTE.',
     `DATASET COPY ${table.name}.`,
@@ -75,14 +74,21 @@ function tableLines(table: TableDescription, widths: TextWidths[string]): string
 function valueLabels(columns: readonly (Column & { name: string })[]): string[] {
   return [
     'VALUE LABELS',
-    ...columns.map((column, index) => {
-      const values = valuesOf(column).map(([value, label]) => {
-        const written = column.type === 'category' ? text(value, longestValueLabel) : value;
-        return `${written} ${text(label, longestValueLabel)}`;
+    ...columns.flatMap((column, index) => {
+      const values = valuesOf(column).flatMap(([value, label]) => {
+        const written = column.type === 'category' ? text(value, longestValueLabel) : [value];
+        return [...written, ...text(label, longestValueLabel)];
       });
-      return `  ${index === 0 ? '' : '/'}${column.name} ${values.join(' ')}${index === columns.length - 1 ? '.' : ''}`;
+      return labelLines(columns, index, values);
     }),
   ];
+}
+
+/** What one variable is called, or its values, in a command that goes over all of them. */
+function labelLines(columns: readonly { name: string }[], index: number, parts: readonly string[]): string[] {
+  const name = `${index === 0 ? '' : '/'}${columns[index]?.name}`;
+  const end = index === columns.length - 1 ? '.' : '';
+  return commandLines([name, ...parts.slice(0, -1), `${parts.at(-1)}${end}`], indent);
 }
 
 function labelOf(column: Column): string {
@@ -103,12 +109,12 @@ function format(column: Column & { name: string }, widths: TextWidths[string]): 
     case 'instant':
       return 'A24';
     case 'category':
-      return `A${Math.max(...Object.keys(column.values).map((value) => value.length))}`;
+      return `A${Math.max(...Object.keys(column.values).map((value) => new TextEncoder().encode(value).length))}`;
     case 'text':
       return `A${Math.min(widestText, Math.max(1, widths[column.name] ?? 1))}`;
   }
 }
 
-function text(value: string, longest: number): string {
-  return `'${value.slice(0, longest).replaceAll("'", "''")}'`;
+function text(value: string, longest: number): string[] {
+  return literalParts(cutToBytes(value, longest), indent);
 }

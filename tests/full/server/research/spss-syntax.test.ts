@@ -5,6 +5,7 @@ import { mostPressesKept } from '#contract/participation/showing-measures.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { dataFileName, exportTables } from '#research/export/export-tables.ts';
 import { publishedTables } from '#research/export/publishable/published-tables.ts';
+import { readScriptSpss } from '#research/export/read-script-spss.ts';
 import { columnsOf, type TableDescription } from '#research/export/table-description.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
@@ -49,6 +50,8 @@ describe('the SPSS syntax of an export', () => {
       files,
       described.map(({ name }) => name),
     );
+    const syntax = text.decode(files.get('analysis/read_wordmood.sps')).split('\r\n');
+    expect(Math.max(...syntax.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(256);
     let cells = 0;
     for (const table of described) {
       const inFile = researchRows(text.decode(files.get(`data/${dataFileName(table)}`)));
@@ -94,4 +97,31 @@ describe('the SPSS syntax of an export', () => {
     expect(cells).toBeGreaterThan(40_000);
     expect(printed).toContain('Inventário enviado');
   });
+});
+
+test('labels that go over several lines are whole in PSPP', async () => {
+  const sentence = "Quanto pesa, em dias de chuva ou d'água, a solidão? ";
+  const label = sentence.repeat(4).trim();
+  const answer = (at: number) => `${at} ${'ação e emoção '.repeat(5).trim()}`;
+  const values = Object.fromEntries([1, 2, 3, 4, 5].map((at) => [`a${at}`, { pt: answer(at), en: '' }]));
+  const table: TableDescription = {
+    name: 'people',
+    title: { pt: label, en: '' },
+    grain: { pt: label, en: '' },
+    keys: ['code'],
+    columns: { code: { type: 'category', label: { pt: label, en: '' }, from: [], values } },
+  };
+  const tables = { people: table } as unknown as typeof exportTables;
+  const syntax = readScriptSpss(tables, {});
+  const { rows, printed } = await readInPspp(
+    new Map([
+      ['analysis/read_wordmood.sps', new TextEncoder().encode(syntax)],
+      [`data/${dataFileName(table)}`, new TextEncoder().encode('code\r\na3\r\n')],
+    ]),
+    ['people'],
+  );
+  expect(rows.get('people')).toEqual([{ code: 'a3' }]);
+  // Printed in columns of a table: what matters is that no letter is lost at the end of a line.
+  const letters = (said: string) => said.replaceAll(/[^\p{L}\d,'?]/gu, '');
+  expect(letters(printed)).toContain(letters(label));
 });

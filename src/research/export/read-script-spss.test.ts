@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { exportTables } from './export-tables.ts';
+import { readScriptSpss } from './read-script-spss.ts';
+import type { Column, TableDescription } from './table-description.ts';
+
+const both = (text: string) => ({ pt: text, en: text });
+const sentence = `A opção "d'água" — ação, coração, emoção 😀. `;
+/** As long as a question of a questionnaire may be, and its options. */
+const question: Column = { type: 'text', label: both(sentence.repeat(20)), from: ['questionnaire.value'] };
+const answers: Column = {
+  type: 'category',
+  label: both('Renda'),
+  from: ['questionnaire.value'],
+  values: Object.fromEntries(
+    Array.from({ length: 60 }, (_, at) => [`opção_${at}`, both(`${at} ${sentence.repeat(5)}`)]),
+  ),
+};
+const table: TableDescription = {
+  name: 'people',
+  title: both(sentence.repeat(8)),
+  grain: both(sentence.repeat(8)),
+  keys: ['participant'],
+  columns: { question, answers },
+};
+const tables = { ...exportTables, people: table } as unknown as typeof exportTables;
+const widths = {
+  people: { question: 40_000, ...Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`q_${at}`, 40_000])) },
+};
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+/** @returns the texts of a syntax, those that go over several lines put together */
+function literalsIn(syntax: string): string[] {
+  const literal = /'(?:[^'\r\n]|'')*'(?:\s*\+\s*'(?:[^'\r\n]|'')*')*/g;
+  const part = /'((?:[^'\r\n]|'')*)'(?=\s|\.|$)/g;
+  return Array.from(syntax.matchAll(literal), ([whole]) =>
+    Array.from(whole.matchAll(part), ([, text = '']) => text.replaceAll("''", "'")).join(''),
+  );
+}
+
+test('no line of the syntax for SPSS has more than 256 bytes, whatever the questions are called', () => {
+  const lines = readScriptSpss(tables, widths).split('\r\n');
+  expect(Math.max(...lines.map(bytes))).toBeLessThanOrEqual(256);
+  // In every mode of SPSS a line that begins with one of these would be something else.
+  expect(lines.filter((line) => /^[+.-]/.test(line))).toEqual([]);
+});
+
+test('what goes over several lines is the same text, cut where SPSS would cut it, between letters', () => {
+  const literals = literalsIn(readScriptSpss(tables, widths));
+  const cut = (text: string, most: number) => {
+    let kept = '';
+    for (const letter of text) {
+      if (bytes(kept + letter) > most) break;
+      kept += letter;
+    }
+    return kept;
+  };
+  expect(literals).toContain(cut(sentence.repeat(20), 255));
+  expect(literals).toContain(cut(`59 ${sentence.repeat(5)}`, 120));
+  expect(literals).toContain('opção_59');
+});
+
+test('a category is as wide as its longest value, in bytes', () => {
+  expect(readScriptSpss(tables, widths)).toContain(`answers A${bytes('opção_59')}`);
+});

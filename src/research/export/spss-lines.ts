@@ -1,0 +1,54 @@
+/** SPSS reads no more of a line, in bytes; its end is counted too. */
+const longestLine = 254;
+const encoder = new TextEncoder();
+const bytesOf = (text: string) => encoder.encode(text).length;
+
+/** @returns as much of a text as has room in so many bytes, cut between letters */
+export function cutToBytes(text: string, most: number): string {
+  let [bytes, length] = [0, 0];
+  for (const letter of text) {
+    bytes += bytesOf(letter);
+    if (bytes > most) break;
+    length += letter.length;
+  }
+  return text.slice(0, length);
+}
+
+/** @returns a comment on as many lines as it needs, each of which is a comment of its own */
+export function commentLines(text: string): string[] {
+  return filled(text.split(/\s+/), '* ').map((line) => `* ${line}`);
+}
+
+/** @returns words and texts of a command on as many lines as they need, each behind an indent */
+export function commandLines(parts: readonly string[], indent: string): string[] {
+  return filled(parts, indent).map((line) => `${indent}${line}`);
+}
+
+/** @returns a text between apostrophes, on one line, in parts that SPSS puts together where it is too long for a line */
+export function literalParts(text: string, indent: string): string[] {
+  const room = longestLine - bytesOf(`${indent}'' +`);
+  const letters = Array.from(text.replaceAll(/\s+/g, ' '), (letter) => (letter === "'" ? "''" : letter));
+  const parts: string[] = [];
+  let [part, bytes] = ['', 0];
+  for (const letter of letters) {
+    const more = bytesOf(letter);
+    if (bytes + more > room) {
+      parts.push(`'${part}' +`);
+      [part, bytes] = ['', 0];
+    }
+    part += letter;
+    bytes += more;
+  }
+  return [...parts, `'${part}'`];
+}
+
+function filled(parts: readonly string[], indent: string): string[] {
+  const lines: string[] = [];
+  const room = longestLine - bytesOf(indent) - 1;
+  for (const part of parts) {
+    const line = lines.at(-1);
+    if (line === undefined || bytesOf(line) + 1 + bytesOf(part) > room) lines.push(part);
+    else lines[lines.length - 1] = `${line} ${part}`;
+  }
+  return lines;
+}
