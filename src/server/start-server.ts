@@ -68,7 +68,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   };
   try {
     refuseMadeUpPeople(config);
-    const folder = await loadMaterial(config.studyMaterialDirectory);
+    const folder = await loadMaterial(config.studyMaterialDirectory, (sentence) => log.info(sentence));
     await refuseLostFolder(config, systemClock.now());
     const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, log, (end) => ends.push(end)));
     await bringUpToDate(config, connectionString, log);

@@ -5,11 +5,31 @@ import { contexts, exemplarsUnder, type WordRow, type WordTable } from './word-t
 const wordShape = z.string().regex(/\S/, 'é esperada uma palavra');
 const decimalPattern = /^-?\d+(\.\d+)?$/;
 
-/** A number with a point, or null for an empty cell: the norm does not have the word. */
-const normShape = z
-  .string()
-  .refine((cell) => cell === '' || decimalPattern.test(cell), 'é esperado um número com ponto, como 4.29, ou nada')
-  .transform((cell) => (cell === '' ? null : Number(cell)));
+/** A number with a point on its scale, or null for an empty cell: the norm does not have the word. */
+const normShape = (lowest: number, highest: number) =>
+  z
+    .string()
+    .refine((cell) => cell === '' || isOnScale(cell, lowest, highest), {
+      error: ({ input }) => `é esperado um número de ${lowest} a ${highest}, ou nada${whatCellHas(String(input))}`,
+    })
+    .transform((cell) => (cell === '' ? null : Number(cell)));
+
+function isOnScale(cell: string, lowest: number, highest: number): boolean {
+  return decimalPattern.test(cell) && Number(cell) >= lowest && Number(cell) <= highest;
+}
+
+/** Names what spreadsheets put in the place of a number. */
+function whatCellHas(cell: string): string {
+  if (/^#/.test(cell)) return '; a fórmula da planilha não deu certo';
+  const isDate = /^(?:\d{1,2}[/-](?:\p{L}{3}|\d{1,2})|\p{L}{3}[/-]\d{1,2})\b/u.test(cell);
+  return isDate ? '; a planilha fez uma data deste número' : '';
+}
+
+/** Of occurrences in a thousand million words the logarithm is 9 at most. */
+const zipfShape = normShape(0, 9);
+const meanShape = normShape(1, 9);
+/** Of ratings from 1 to 9 the population's is 4 at most; some more where few people have rated. */
+const deviationShape = normShape(0, 4.5);
 const wholeNumberShape = z
   .string()
   .regex(/^-?\d+$/, 'é esperado um número inteiro')
@@ -26,16 +46,25 @@ const propertiesRowShape = z.strictObject({
   prior_pole: wholeNumberShape,
   letters: wholeNumberShape,
   /** Log10 of occurrences in a thousand million words of subtitles of films. */
-  zipf_opensubtitles_2018_ptbr: normShape,
+  zipf_opensubtitles_2018_ptbr: zipfShape,
   /** Norms of the ANEW for Brazilian Portuguese, on its scale of 1 to 9. */
-  anewbr_valence_mean: normShape,
-  anewbr_valence_sd: normShape,
-  anewbr_arousal_mean: normShape,
-  anewbr_arousal_sd: normShape,
+  anewbr_valence_mean: meanShape,
+  anewbr_valence_sd: deviationShape,
+  anewbr_arousal_mean: meanShape,
+  anewbr_arousal_sd: deviationShape,
 });
 
 /** What corpora and norms say of one word of the word table, under the column names of `words-properties.csv`. */
 export type WordProperties = z.output<typeof propertiesRowShape>;
+
+const texts = ['word', 'relation', 'of'];
+const wholeNumbers = ['rank', 'prior_pole', 'letters'];
+
+/** The columns of `words-properties.csv`, in the order in which the study has them. */
+export const wordPropertyColumns = Object.keys(propertiesRowShape.shape).map((name) => {
+  if (texts.includes(name)) return { name, kind: 'text' } as const;
+  return { name, kind: wholeNumbers.includes(name) ? 'whole' : 'decimal' } as const;
+});
 
 /** `words-properties.csv`, its cells as texts. */
 export const wordPropertiesShape = z.strictObject({ rows: z.array(propertiesRowShape) });

@@ -1,10 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { frontTexts, publicMaterial, publicMaterialShape } from '#study/material/material.ts';
+import { inCodePage } from '#tests/support/platform/encoded-text.ts';
 import { materialFaults } from '#tests/support/study/material-faults.ts';
 
 const shipped = join(import.meta.dirname, '../../../study-material');
@@ -123,6 +124,61 @@ describe('hashes', () => {
   });
 });
 
+describe('a folder as researchers have it', () => {
+  const told: string[] = [];
+  beforeEach(() => void told.splice(0));
+  const load = () => loadMaterial(folder, (sentence) => void told.push(sentence.replace(folder, 'material')));
+
+  test('the properties as Excel in Brazil saves them are the same file', async () => {
+    const before = await load();
+    expect(told).toEqual([]);
+    const table = await readFile(join(folder, 'words-properties.csv'), 'utf8');
+    const saved = table
+      .replaceAll(',', ';')
+      .replaceAll(/(\d)\.(\d)/g, '$1,$2')
+      .replaceAll('\n', '\r\n');
+    await writeFile(join(folder, 'words-properties.csv'), `\uFEFF${saved};;;;;;;;;;\r\n`);
+    const after = await load();
+    expect(after.hash).toBe(before.hash);
+    expect(after.wordProperties).toEqual(before.wordProperties);
+    expect(told).toEqual([
+      'material/words-properties.csv: o separador é ponto e vírgula; os números têm vírgula decimal; 1 linha vazia fica de fora.',
+    ]);
+  });
+
+  test.each([
+    ['windows-1252', (text: string) => Buffer.from(text, 'latin1'), ['a codificação é Windows-1252']],
+    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'), ['a codificação é UTF-16']],
+    ['line ends of an old Mac', (text: string) => Buffer.from(text.replaceAll('\n', '\r')), []],
+  ])('files in %s are the same files', async (_what, encode, sentences) => {
+    const before = await load();
+    const names = ['front.json', 'questionnaire.json', 'inventory.json'];
+    for (const name of names) {
+      await writeFile(join(folder, name), encode(await readFile(join(folder, name), 'utf8')));
+    }
+    const after = await load();
+    expect(after.hash).toBe(before.hash);
+    expect(told.sort()).toEqual(
+      names.sort().flatMap((name) => sentences.map((sentence) => `material/${name}: ${sentence}.`)),
+    );
+  });
+
+  test('what is left out is told, but not what systems add', async () => {
+    const before = await load();
+    await rename(join(folder, 'settings.json'), join(folder, 'Settings.JSON'));
+    await writeFile(join(folder, '.DS_Store'), 'Bud1');
+    await writeFile(join(folder, '._help.json'), 'Mac OS X');
+    await writeFile(join(folder, 'help (1).json'), '{}');
+    await writeFile(join(folder, 'ata.txt'), 'x');
+    expect((await load()).hash).toBe(before.hash);
+    expect(told.sort()).toEqual([
+      'material/Settings.JSON: vale como settings.json.',
+      'material/ata.txt fica de fora: não é um arquivo do material.',
+      'material/help (1).json fica de fora: não é um arquivo do material: para trazê-lo, dê a ele o nome help.json.',
+    ]);
+  });
+});
+
 describe('a broken folder says where and what is expected', () => {
   test.each(materialFaults)('%s', async (_fault, file, passage, replacement, expected) => {
     await change(file, passage, replacement);
@@ -154,14 +210,14 @@ describe('a broken folder says where and what is expected', () => {
     ]);
   });
 
-  test('a row of properties with a cell too many, and a number with a comma', async () => {
+  test('a row of properties with a number with a comma between commas', async () => {
     await change(
       'words-properties.csv',
       'melancolia,synonym,tristeza,1,-1,10,3.24',
       'melancolia,synonym,tristeza,1,-1,10,3,24',
     );
     expect(await problems()).toEqual([
-      'material/words-properties.csv, linha 3: são esperadas 11 células separadas por vírgulas, há 12',
+      'material/words-properties.csv, linha 3: são esperadas 11 células, há 12: um número com vírgula decimal vai entre aspas, ou o separador é ponto e vírgula',
     ]);
   });
 
@@ -188,10 +244,18 @@ describe('a broken folder says where and what is expected', () => {
     ]);
   });
 
-  test('a file that is not UTF-8', async () => {
-    const help = await readFile(join(folder, 'help.json'), 'utf8');
-    await writeFile(join(folder, 'help.json'), Buffer.from(help, 'latin1'));
-    expect(await problems()).toEqual(['material/help.json, linha 9: é esperado um arquivo de texto em UTF-8']);
+  test('a file in two encodings, and one of an old Mac', async () => {
+    const [help, front] = await Promise.all(
+      ['help.json', 'front.json'].map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    const mixed = Buffer.concat([Buffer.from(`${help}`), Buffer.from('\n"ã', 'latin1')]);
+    await writeFile(join(folder, 'help.json'), mixed);
+    await writeFile(join(folder, 'front.json'), inCodePage(`${front}`, 'macRoman'));
+    const line = `${help}`.split('\n').length + 1;
+    expect(await problems()).toEqual([
+      'material/front.json: a codificação parece ser Mac OS Roman: salve em UTF-8 (no Excel, “CSV UTF-8”)',
+      `material/help.json, linha ${line}: a codificação não é UTF-8, ou é mais de uma: salve em UTF-8 (no Excel, “CSV UTF-8”)`,
+    ]);
   });
 
   test('a folder that is not there', async () => {

@@ -9,8 +9,7 @@ import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { consentWithNewSentence } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
-import { draftFileNames } from '#web/team/material-draft/draft-shapes.ts';
-import { filesInZip } from '#web/team/material-draft/read-zip.ts';
+import { bringFiles } from '#web/team/material-draft/bring-files.ts';
 
 let stage: MaterialStage;
 let testApp: TestApp;
@@ -204,8 +203,8 @@ describe('the draft of the study material', () => {
 
   test('takes in the very zip that the material is handed over in', async () => {
     const { content } = await zeca.client.file(downloadStudyMaterial, { number: 1 });
-    const files = await filesInZip(new Uint8Array(content).buffer, draftFileNames);
-    expect(Object.fromEntries(files)).toEqual(
+    const { taken } = await bringFiles([{ name: 'material.zip', bytes: new Uint8Array(content) }]);
+    expect(Object.fromEntries(taken.map((file) => [file.name, file.content]))).toEqual(
       Object.fromEntries(testApp.material.files.map((file) => [file.name, contentOfFirst.get(file.name)])),
     );
   });

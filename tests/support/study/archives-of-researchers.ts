@@ -182,7 +182,7 @@ export const archivesOfResearchers: ArchiveCase[] = [
     taken: { 'settings.json': real },
     leftOut: {
       'material-do-estudo-3/README.md': 'não é um arquivo do material',
-      'material-do-estudo-3/signature-roots/ac.pem': 'pasta do servidor',
+      'material-do-estudo-3/signature-roots/ac.pem': 'pasta do material',
     },
   },
   {

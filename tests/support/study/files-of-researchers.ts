@@ -102,6 +102,11 @@ const separators: FileCase[] = [
     bytes: inUtf8(table({ cells: withCell(1, 0, '"mágoa') })),
     complaints: ['linha 3: estas aspas não fecham'],
   },
+  {
+    what: 'rows that are too short, between commas, with no decimal point anywhere',
+    bytes: inUtf8(`${columns.join(',')}\naflição,sample,aflição,,-1,7,4,29\n`),
+    complaints: ['linha 2: são esperadas 11 células, há 8'],
+  },
 ];
 
 const encodings: FileCase[] = [
@@ -277,11 +282,9 @@ const cells: FileCase[] = [
     told: ['os números têm vírgula ou ponto decimal'],
   },
   {
-    what: 'a number that may be thousands among both marks',
+    what: 'three decimals among both marks: one mark alone is the decimal one',
     bytes: inUtf8(table({ cells: withCell(1, zipfAt, '"3,24"') })),
-    complaints: [
-      'linha 4, zipf_opensubtitles_2018_ptbr: é esperado um número de 0 a 9, ou nada; 3.005 pode ser 3,005 ou 3005',
-    ],
+    told: ['os números têm vírgula ou ponto decimal'],
   },
   {
     what: 'a sign of minus that is none',
@@ -313,7 +316,11 @@ const cells: FileCase[] = [
         '29/abr',
         'é esperado um número de 0 a 9, ou nada; a planilha fez uma data deste número',
       ],
-      ['a fault of a formula', '#VALOR!', 'é esperado um número de 0 a 9, ou nada; a fórmula da planilha falhou'],
+      [
+        'a fault of a formula',
+        '#VALOR!',
+        'é esperado um número de 0 a 9, ou nada; a fórmula da planilha não deu certo',
+      ],
       ['a number beyond the scale', '42,9', 'é esperado um número de 0 a 9, ou nada'],
       ['a number below the scale', '-1,5', 'é esperado um número de 0 a 9, ou nada'],
       ['a word', 'rara', 'é esperado um número de 0 a 9, ou nada'],

@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { isNode, LineCounter, parseDocument, visit } from 'yaml';
 import { type DocumentResult, textsIn } from './material-document.ts';
 import type { DataPath } from './material-problem.ts';
 
@@ -36,6 +36,15 @@ export function parseFrontMatterDocument(content: string): DocumentResult {
     });
     return { faults };
   }
+
+  const aliases: { line: number; column: number; expectation: string }[] = [];
+  visit(yaml, {
+    Alias(_key, { source, range }) {
+      const expectation = `este campo remete a outro (*${source}): é esperado o próprio texto`;
+      aliases.push({ ...positionOf(range?.[0] ?? 0), expectation });
+    },
+  });
+  if (aliases.length > 0) return { faults: aliases };
 
   const body = content.slice(whole.length);
   const firstBodyLine = whole.split('\n').length;

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, getNodePath, getNodeValue, type Node, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { mostDepth, placeTooDeep } from '#study/files/depth-of-json.ts';
 import { type DocumentResult, positionAt, textsIn } from './material-document.ts';
 import { type DataPath, type MaterialProblem, toPlace } from './material-problem.ts';
 
@@ -20,13 +21,27 @@ const syntaxExpectations: Record<string, string> = {
   InvalidCharacter: 'há um caractere que precisa ser escrito de outra forma, como \\n ou \\t',
 };
 
+/** What is meant where a number or a text is written as a person here would. */
+function meantAt(content: string, offset: number): string | undefined {
+  const [sign = ''] = content.slice(offset, offset + 1);
+  if (/[“”„‘’'«»]/.test(sign)) return 'são esperadas aspas retas (")';
+  if (/\d/.test(sign) && /\d,$/.test(content.slice(0, offset))) return 'é esperado um número com ponto, como 1.5';
+  return undefined;
+}
+
 /** Reads JSON, strictly (no comments, no comma too many, no field twice), and keeps where everything stands. */
 export function readJsonDocument(content: string): DocumentResult {
+  const tooDeep = placeTooDeep(content);
+  if (tooDeep !== null) {
+    const expectation = `são esperados ${mostDepth} níveis de chaves e colchetes, no máximo`;
+    return { faults: [{ ...positionAt(content, tooDeep), expectation }] };
+  }
   const errors: Parameters<typeof parseTree>[1] = [];
   const root = parseTree(content, errors, { disallowComments: true, allowTrailingComma: false });
   if (errors.length > 0 || root === undefined) {
     const faults = errors.map(({ error, offset }): Fault => {
-      const expectation = syntaxExpectations[printParseErrorCode(error)] ?? 'o JSON não está bem escrito';
+      const usual = syntaxExpectations[printParseErrorCode(error)] ?? 'o JSON não está bem escrito';
+      const expectation = meantAt(content, offset) ?? usual;
       return { ...positionAt(content, offset), expectation };
     });
     return { faults: firstOfEachLine(faults) };

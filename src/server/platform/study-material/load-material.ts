@@ -1,28 +1,52 @@
 import { isUtf8 } from 'node:buffer';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { chooseFiles } from '#study/files/choose-files.ts';
+import { decodeText } from '#study/files/decode-text.ts';
+import { isOfSystem } from '#study/files/file-names.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { type MaterialProblem, materialFailure } from './material-problem.ts';
 import { materialFileNames, readMaterialContents } from './read-material-contents.ts';
 
-const lineFeed = 0x0a;
+/** What a folder of study material has beside its files. */
+const besideMaterial = ['README.md', 'signature-roots', '.git', '.gitignore', '.gitattributes'];
 
 /**
  * Reads the study material from its folder and checks all of it.
  *
+ * @param tell hears, before anything else comes of it, what was read otherwise than it is written, and what is left out and why
  * @throws StartupFailure naming every problem with file, line, place and what is expected there
  */
-export async function loadMaterial(folder: string): Promise<StudyMaterial> {
+export async function loadMaterial(
+  folder: string,
+  tell: (sentence: string) => void = (sentence) => process.stderr.write(`${sentence}\n`),
+): Promise<StudyMaterial> {
   await requireFolder(folder);
   const files = new Map<string, string>();
   const unreadable: MaterialProblem[] = [];
-  for (const name of materialFileNames) {
-    const content = await readContent(folder, name);
-    if (typeof content === 'string') files.set(name, content);
-    else if (content !== null) unreadable.push(content);
+  const { candidates, leftOut } = chooseFiles(
+    (await readdir(folder)).map((path) => ({ path })),
+    materialFileNames,
+  );
+  for (const { from, why } of leftOut) {
+    if (!(isOfSystem(from) || besideMaterial.includes(from))) tell(`${join(folder, from)} fica de fora: ${why}.`);
   }
-  const reading = readMaterialContents(files, unreadable);
+  for (const { name, files: named } of candidates) {
+    const [chosen, ...others] = named.map(({ path }) => path);
+    for (const other of others) tell(`${join(folder, other)} fica de fora: vale ${chosen}.`);
+    const content = await readContent(folder, chosen ?? name);
+    if ('expectation' in content) {
+      unreadable.push({ ...content, file: name });
+      continue;
+    }
+    files.set(name, content.text);
+    const told = chosen === name ? content.told : [`vale como ${name}`, ...content.told];
+    if (told.length > 0) tell(`${join(folder, chosen ?? name)}: ${told.join('; ')}.`);
+  }
+  const reading = readMaterialContents(files, unreadable, (file, told) =>
+    tell(`${join(folder, file)}: ${told.join('; ')}.`),
+  );
   if ('problems' in reading) throw materialFailure(folder, reading.problems);
   return reading.material;
 }
@@ -33,35 +57,29 @@ async function requireFolder(folder: string): Promise<void> {
   throw new StartupFailure(`A pasta do material de estudo (STUDY_MATERIAL_DIR) não existe: ${folder}`);
 }
 
-/** @returns null where there is no such file */
-async function readContent(folder: string, name: string): Promise<string | MaterialProblem | null> {
+type Content = { text: string; told: string[] } | Omit<MaterialProblem, 'file'>;
+
+async function readContent(folder: string, name: string): Promise<Content> {
   const bytes = await readBytes(join(folder, name));
-  if (bytes === null) return null;
-  if (typeof bytes === 'string') return { file: name, expectation: bytes };
-  if (!isUtf8(bytes)) {
-    return { file: name, line: firstLineNotUtf8(bytes), expectation: 'é esperado um arquivo de texto em UTF-8' };
+  if (typeof bytes === 'string') return { expectation: bytes };
+  const decoded = decodeText(bytes);
+  if ('refusal' in decoded) {
+    const { refusal, line } = decoded;
+    return { expectation: refusal, ...(line === undefined ? {} : { line }) };
   }
   // Its mark at the beginning is kept: the hash of a file goes over all of its bytes.
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const text =
+    isUtf8(bytes) && decoded.told.length === 0
+      ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+      : decoded.text;
+  return { text, told: decoded.told };
 }
 
-async function readBytes(path: string): Promise<Buffer | string | null> {
+async function readBytes(path: string): Promise<Buffer | string> {
   try {
     return await readFile(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return code === 'ENOENT' ? null : `não foi possível ler este arquivo (${String(code)})`;
+    return `não foi possível ler este arquivo (${String(code)})`;
   }
-}
-
-/** No byte of a longer UTF-8 character is a line feed, so lines can be checked one by one. */
-function firstLineNotUtf8(bytes: Buffer): number {
-  let line = 1;
-  for (let start = 0; start < bytes.length; line += 1) {
-    const end = bytes.indexOf(lineFeed, start);
-    const next = end === -1 ? bytes.length : end + 1;
-    if (!isUtf8(bytes.subarray(start, next))) break;
-    start = next;
-  }
-  return line;
 }

@@ -10,6 +10,10 @@ export type MaterialDocument = {
   texts: LocatedText[];
   /** @returns the line, counted from 1, of a place, or of the nearest place around it that exists. */
   lineOf(path: DataPath): number;
+  /** The file in the form that is kept, where that is another than it was written in. */
+  kept?: string;
+  /** What was read otherwise than it is written, and what is left out: parts of sentences. */
+  told?: string[];
 };
 
 /** What came of reading a file: a document, or why there is none. */
@@ -25,7 +29,7 @@ export function textsIn(data: unknown, path: DataPath = []): LocatedText[] {
 
 /** @returns line and column, counted from 1, of an offset in a text. */
 export function positionAt(content: string, offset: number): { line: number; column: number } {
-  const before = content.slice(0, offset).split('\n');
+  const before = content.slice(0, offset).split(/\r\n|\n|\r/);
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/open-database.ts';
+import { plainText } from '#study/files/decode-text.ts';
 import { addedQuestions } from '#study/material/fixed-fields.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import type { MaterialProblem } from './material-problem.ts';
@@ -40,7 +41,5 @@ export async function problemsAfterEarlier(
 
 function questionsIn(content: string) {
   // One that this release cannot read asks nothing here.
-  return addedQuestions(
-    questionnaireMaterialShape.safeParse(JSON.parse(content.replace(/^\uFEFF/, ''))).data?.fields ?? {},
-  );
+  return addedQuestions(questionnaireMaterialShape.safeParse(JSON.parse(plainText(content))).data?.fields ?? {});
 }

@@ -48,16 +48,22 @@ export type MaterialReading = { material: StudyMaterial } | { problems: Material
  *
  * @param files what stands in each, by its name; one that is not there is missed, where the material must have it
  * @param unreadable why there is a file whose content cannot be had
+ * @param tell hears what was read of a file otherwise than it is written, and what is left out
  */
 export function readMaterialContents(
   files: ReadonlyMap<string, string>,
   unreadable: readonly MaterialProblem[] = [],
+  tell: (file: string, told: readonly string[]) => void = () => {},
 ): MaterialReading {
   const problems: MaterialProblem[] = [...unreadable];
   const isUnreadable = (name: string) => unreadable.some(({ file }) => file === name);
   const open = <Value>(name: string, shape: z.ZodType<Value>) => {
     const content = files.get(name);
-    if (content !== undefined) return readMaterialFile(name, content, shape, problems);
+    if (content !== undefined) {
+      const opened = readMaterialFile(name, content, shape, problems);
+      if (opened?.document.told?.length) tell(name, opened.document.told);
+      return opened;
+    }
     if (!(optionalMaterialFiles.includes(name) || isUnreadable(name))) {
       problems.push({ file: name, expectation: 'falta este arquivo' });
     }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { plainText } from '#study/files/decode-text.ts';
 import { readCsvDocument } from './csv-document.ts';
 import { parseFrontMatterDocument } from './front-matter-document.ts';
 import { readJsonDocument } from './json-document.ts';
@@ -8,12 +9,16 @@ import { portugueseExpectation } from './portuguese-expectation.ts';
 import { sha256 } from './sha256.ts';
 
 /** Some editors put it before the first character of a file. */
-const byteOrderMark = /^\uFEFF/;
+const byteOrderMark = '\uFEFF';
+
+const notStorable = 'é esperado um texto sem caracteres que não podem ser guardados';
 
 /** A file that could be read as what it is. `value` is null when its data do not have the expected shape. */
 export type OpenedFile<Value> = {
   name: string;
+  /** As it is kept: without a mark before it, a table with commas and points. */
   content: string;
+  /** Over the bytes of the file, where it is in the form that is kept. */
   hash: string;
   document: MaterialDocument;
   value: Value | null;
@@ -32,19 +37,27 @@ export function readMaterialFile<Value>(
   problems: MaterialProblem[],
 ): OpenedFile<Value> | null {
   if (!content.isWellFormed() || content.includes('\0')) {
-    problems.push({ file: name, expectation: 'é esperado um texto sem caracteres que não podem ser guardados' });
+    problems.push({ file: name, expectation: notStorable });
     return null;
   }
-  const text = content.replace(byteOrderMark, '');
+  const text = plainText(content);
   const result = readDocument(name, text);
   if ('faults' in result) {
     problems.push(...result.faults.map((fault) => ({ file: name, ...fault })));
     return null;
   }
   const { document } = result;
+  // An escape in JSON or YAML can say what no text is allowed to have.
+  const unstorable = document.texts.filter((one) => !one.text.isWellFormed() || one.text.includes('\0'));
+  if (unstorable.length > 0) {
+    problems.push(...unstorable.map(({ path, line }) => problemAt(name, document, path, notStorable, line)));
+    return null;
+  }
   const parsed = shape.safeParse(document.data, { error: portugueseExpectation, reportInput: true });
   if (!parsed.success) problems.push(...parsed.error.issues.flatMap((issue) => toProblems(name, document, issue)));
-  return { name, content: text, hash: sha256(content), document, value: parsed.success ? parsed.data : null };
+  const kept = document.kept ?? text;
+  const hash = sha256(content === byteOrderMark + kept ? content : kept);
+  return { name, content: kept, hash, document, value: parsed.success ? parsed.data : null };
 }
 
 function readDocument(name: string, content: string): DocumentResult {

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
+import { readPaste } from '#study/files/read-paste.ts';
 import classes from './cell-table.module.css';
 import { complaintId } from './complaints-row.tsx';
 import { moveBetweenCells } from './move-between-cells.ts';
-import { pastedCells } from './pasted-cells.ts';
 
 /** What is written from a cell on, to the right and down: of one cell, or of as many as were pasted. */
 export type CellsWritten = { row: number; column: number; cells: string[][] };
@@ -44,7 +44,7 @@ export const CellInput = memo(function CellInput(props: Props) {
     moveBetweenCells(event);
   }
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const cells = pastedCells(event.clipboardData.getData('text/plain'));
+    const cells = readPaste(event.clipboardData.getData('text/plain'));
     if (cells === null) return;
     event.preventDefault();
     setTyped(null);

@@ -1,4 +1,6 @@
-import { type WordProperties, wordsOfTable } from '#study/words/word-properties.ts';
+import { numberInCell, saysMissing } from '#study/files/number-in-cell.ts';
+import { readTable, tableText } from '#study/files/read-table.ts';
+import { type WordProperties, wordPropertyColumns, wordsOfTable } from '#study/words/word-properties.ts';
 import { type WordTable, wordTableShape } from '#study/words/word-table.ts';
 import type { CellsWritten } from './cell-input.tsx';
 import { readFileText } from './material-file.ts';
@@ -17,18 +19,12 @@ export const normColumns: readonly { name: Column; label: string }[] = [
 /** `words-properties.csv` as cells; a row has as many as there are columns. */
 export type PropertiesFile = { columns: string[]; rows: string[][] };
 
-const lineEndOf = (content: string) => (content.includes('\r\n') ? '\r\n' : '\n');
-
-/** @returns null where a row has more or fewer cells than there are columns, or where a column is missing */
+/** @returns null where it is no table with all columns */
 export function readProperties(content: string): PropertiesFile | null {
-  const [header = '', ...lines] = content.replace(/\r?\n$/, '').split(/\r?\n/);
-  const columns = header.split(',');
-  const rows = lines.map((line) => line.split(','));
-  const isWhole = rows.every(({ length }) => length === columns.length);
-  const hasAll = ['word', 'relation', 'of', ...normColumns.map(({ name }) => name)].every((name) =>
-    columns.includes(name),
-  );
-  return isWhole && hasAll ? { columns, rows } : null;
+  const reading = readTable(content, wordPropertyColumns);
+  if ('faults' in reading) return null;
+  const { columns, rows } = reading.table;
+  return { columns, rows: rows.map(({ cells }) => columns.map((column) => cells[column] ?? '')) };
 }
 
 /**
@@ -70,11 +66,10 @@ function wordTableIn(words: string): WordTable | null {
   return 'data' in reading ? (wordTableShape.safeParse(reading.data).data ?? null) : null;
 }
 
-/** Spreadsheets here have a comma; a comma in the file would be another cell. */
 function normAsWritten(text: string): string {
-  return text.trim().replaceAll(',', '.').replaceAll(/\s+/g, ' ');
+  return saysMissing(text) ? '' : (numberInCell(text) ?? text);
 }
 
 function asText(before: string, { columns, rows }: PropertiesFile): string {
-  return [columns, ...rows].map((row) => row.join(',')).join(lineEndOf(before)) + lineEndOf(before);
+  return tableText(columns, rows, before.includes('\r\n') ? '\r\n' : '\n');
 }

@@ -5,7 +5,7 @@ const row = (word: string) => ({ word, synonyms: ['a1', 'a2', 'a3', 'a4'] });
 const words = JSON.stringify({ version: '1', words: [row('tristeza'), row('medo')] });
 const norms =
   'zipf_opensubtitles_2018_ptbr,anewbr_valence_mean,anewbr_valence_sd,anewbr_arousal_mean,anewbr_arousal_sd';
-const properties = `word,relation,of,${norms}\nmedo,sample,,5.5,2.1,1.7,6.3,3\n`;
+const properties = `word,relation,of,rank,prior_pole,letters,${norms}\nmedo,sample,medo,,-1,4,5.5,2.1,1.7,6.3,3\n`;
 const cells = readCellFiles(words, properties);
 const where = (file: string, place: string, line: number | null = 3) =>
   whereInWords({ file, place, line, expectation: 'é esperada outra coisa' }, cells);

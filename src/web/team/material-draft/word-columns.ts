@@ -1,3 +1,4 @@
+import { numberInCell } from '#study/files/number-in-cell.ts';
 import type { CellsWritten } from './cell-input.tsx';
 import { chosenInWords } from './field-words.ts';
 import type { MaterialChange } from './material-change.ts';
@@ -44,6 +45,7 @@ export function changesOfWords(written: CellsWritten, shown: readonly number[]):
 
 /** Spreadsheets have the pole as a number or as it is called here; what is neither is complained of. */
 function poleOf(text: string): number | string {
-  const found = poleOptions.find(({ value, label }) => value === text || label === text.toLowerCase());
+  const number = numberInCell(text)?.replace(/\.0+$/, '');
+  const found = poleOptions.find(({ value, label }) => value === number || label === text.toLowerCase());
   return found === undefined ? text : Number(found.value);
 }

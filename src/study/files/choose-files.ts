@@ -1,0 +1,62 @@
+import { folderOf, isOfSystem, nameIn, nearlyWantedName, plainPath, wantedName } from './file-names.ts';
+
+/** A file in a folder, in an archive, or among those that somebody has chosen. */
+export type FoundFile = { path: string };
+
+/** A file that is left out, and why: a part of a sentence, in Portuguese. */
+export type LeftOut = { from: string; why: string };
+
+/** Files of one wanted name, the likeliest first. `isCertain`: nothing but what they say speaks for another one. */
+type Candidates<File> = { name: string; files: File[]; isCertain: boolean };
+
+export const notOfMaterial = 'não é um arquivo do material';
+
+/**
+ * Finds the files of some names among others: in whatever folder, whatever the case of their letters.
+ *
+ * @returns for each name those that may be meant, and all others with the reason
+ */
+export function chooseFiles<File extends FoundFile>(found: readonly File[], wanted: readonly string[]) {
+  const leftOut: LeftOut[] = [];
+  const named = new Map<string, File[]>();
+  for (const file of found) {
+    const path = plainPath(file.path);
+    const name = isOfSystem(path) ? undefined : wantedName(path, wanted);
+    if (name === undefined) leftOut.push({ from: path, why: reasonOf(path, wanted) });
+    else named.set(name, [...(named.get(name) ?? []), file]);
+  }
+  const folders = [...named.values()].flatMap((files) => [
+    ...new Set(files.map(({ path }) => folderOf(plainPath(path)))),
+  ]);
+  const weightOf = ({ path }: File) => {
+    const folder = folderOf(plainPath(path));
+    const count = folders.filter((one) => one === folder).length;
+    return [count, -folder.split('/').length - (folder === '' ? 0 : 1)] as const;
+  };
+  const candidates = [...named].map(([name, files]): Candidates<File> => {
+    const isExact = (file: File) => nameIn(plainPath(file.path)) === name;
+    const weights = files.map((file) => ({ file, weight: [...weightOf(file), isExact(file) ? 1 : 0] }));
+    const sorted = weights.toSorted((one, other) => compare(other.weight, one.weight));
+    const [first, second] = sorted;
+    const isCertain = first === undefined || second === undefined || compare(first.weight, second.weight) > 0;
+    return { name, files: sorted.map(({ file }) => file), isCertain };
+  });
+  return { candidates, leftOut };
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((weight, at) => weight !== other[at]);
+  return place === -1 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
+}
+
+function reasonOf(path: string, wanted: readonly string[]): string {
+  if (isOfSystem(path)) return 'é do sistema do computador';
+  if (/(?:^|\/)signature-roots\//.test(path))
+    return 'os certificados não vêm pelo rascunho, ficam na pasta do material';
+  const near = nearlyWantedName(path, wanted);
+  if (near !== undefined) return `${notOfMaterial}: para trazê-lo, dê a ele o nome ${near}`;
+  const isSpreadsheet = /\.(?:xlsx?|xlsm|ods|numbers)$/i.test(path);
+  return isSpreadsheet
+    ? `${notOfMaterial}: salve a planilha como “CSV UTF-8”, com o nome words-properties.csv`
+    : notOfMaterial;
+}

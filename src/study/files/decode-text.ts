@@ -1,0 +1,120 @@
+import { portugueseLikeness, textOfCp850 } from './code-pages.ts';
+
+/** A text with what is to be told of how it was read, or why the bytes are none: parts of sentences, in Portuguese. */
+export type DecodedText = { text: string; told: string[] } | { refusal: string; line?: number };
+
+/** Files of programs that people take for texts, by their first bytes, each as a letter. */
+const otherKinds: readonly { begins: (begin: string) => boolean; refusal: string }[] = [
+  {
+    begins: (begin) => ['PK\u0003\u0004', 'PK\u0005\u0006', 'ÐÏ\u0011à', '%PDF-'].some((one) => begin.startsWith(one)),
+    refusal:
+      'é um arquivo do Excel, do Word ou de outro programa, e não um texto: salve a planilha como “CSV UTF-8”, e um texto como texto simples em UTF-8',
+  },
+  {
+    begins: (begin) => begin.startsWith('{\\rtf'),
+    refusal: 'é um texto com formatação (RTF): salve como texto simples em UTF-8',
+  },
+  {
+    begins: (begin) => /^<(?:!doctype|html|head|table|\?xml)/i.test(begin),
+    refusal: 'é uma página (HTML ou XML), e não um texto: salve a planilha como “CSV UTF-8”',
+  },
+];
+const saveAsUtf8 = 'salve em UTF-8 (no Excel, “CSV UTF-8”)';
+const bytesLookedAt = 4096;
+
+/** UTF-8 that was taken for Windows-1252 and saved: no text in Portuguese has these letters side by side. */
+const letterTakenForTwo = /Ã[¡¢£§©ª\u00ad³´µº¼]|Â[ªº°§·]|â€[œ\u009d™˜“”]/;
+
+/** @returns the text of a file of any of the encodings that spreadsheets and editors use, without a mark at its beginning */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const begin = String.fromCharCode(...bytes.subarray(0, 64))
+    .replace(/^ï»¿/, '')
+    .trimStart();
+  const other = otherKinds.find((kind) => kind.begins(begin));
+  if (other !== undefined) return { refusal: other.refusal };
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) {
+    const text = decoded(bytes, utf16);
+    return text === null
+      ? { refusal: `não é um texto inteiro em UTF-16: ${saveAsUtf8}` }
+      : judged(text, ['a codificação é UTF-16']);
+  }
+  const text = decoded(bytes, 'utf-8');
+  return text === null ? fromCodePage(bytes) : judged(text, []);
+}
+
+/** @returns a text without a mark at its beginning, whose lines of an old Mac end as everywhere else */
+export function plainText(text: string): string {
+  const unmarked = text.replace(/^\ufeff/, '');
+  return unmarked.includes('\n') ? unmarked : unmarked.replaceAll('\r', '\n');
+}
+
+function judged(text: string, told: string[]): DecodedText {
+  const plain = plainText(text);
+  if (plain.trim() === '') return { refusal: 'está vazio' };
+  const twisted = letterTakenForTwo.exec(plain);
+  if (twisted !== null) {
+    const refusal = `as letras com acento chegaram trocadas (como “${twisted[0]}”): ${saveAsUtf8} a partir do original`;
+    return { refusal, line: lineAt(plain, twisted.index) };
+  }
+  const lost = plain.indexOf('\ufffd');
+  if (lost !== -1) {
+    const refusal = `há letras que se perderam (“\ufffd”): ${saveAsUtf8} a partir do original`;
+    return { refusal, line: lineAt(plain, lost) };
+  }
+  return { text: plain, told };
+}
+
+function fromCodePage(bytes: Uint8Array): DecodedText {
+  const western = new TextDecoder('windows-1252').decode(bytes);
+  const others = [
+    { name: 'Mac OS Roman', likeness: portugueseLikeness(new TextDecoder('macintosh').decode(bytes)) },
+    { name: 'MS-DOS (cp850)', likeness: portugueseLikeness(textOfCp850(bytes)) },
+  ];
+  const likeness = portugueseLikeness(western);
+  const [best] = others.toSorted((one, another) => another.likeness - one.likeness);
+  if (best !== undefined && best.likeness > Math.max(likeness, 0)) {
+    return { refusal: `a codificação parece ser ${best.name}: ${saveAsUtf8}` };
+  }
+  if (likeness >= 0 && !western.includes('\0')) return judged(western, ['a codificação é Windows-1252']);
+  return { refusal: `a codificação não é UTF-8, ou é mais de uma: ${saveAsUtf8}`, line: firstLineNotUtf8(bytes) };
+}
+
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // Without a mark: half of the bytes of a text of a western language are zeros.
+  const looked = bytes.subarray(0, bytesLookedAt);
+  const zeros = [0, 0];
+  for (const [place, byte] of looked.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const many = looked.length / 4;
+  if (odd > many && even < many / 8) return 'utf-16le';
+  return even > many && odd < many / 8 ? 'utf-16be' : null;
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** No byte of a longer UTF-8 character is a line feed, so lines can be checked one by one. */
+function firstLineNotUtf8(bytes: Uint8Array): number {
+  const lineFeed = 0x0a;
+  let line = 1;
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(lineFeed, start);
+    const next = end === -1 ? bytes.length : end + 1;
+    if (decoded(bytes.subarray(start, next), 'utf-8') === null) break;
+    start = next;
+  }
+  return line;
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split(/\r\n|\n|\r/).length;
+}

@@ -1,0 +1,205 @@
+import Papa from 'papaparse';
+import { counted } from '#study/wording/counted.ts';
+import { numberInCell, saysMissing } from './number-in-cell.ts';
+
+/** A column that a table must have. */
+export type TableColumn = { name: string; kind: 'text' | 'whole' | 'decimal' };
+
+/** What a spreadsheet calls the row of the headings is 1. */
+type TableRow = { row: number; cells: Record<string, string> };
+
+export type TableInFile = {
+  /** The expected ones, in the order of the file. */
+  columns: string[];
+  rows: TableRow[];
+  /** What was read otherwise than it is written, and what is left out: parts of sentences, in Portuguese. */
+  told: string[];
+};
+
+/** What came of reading a table: its cells, or where it is none. `line` is the row as a spreadsheet numbers it. */
+export type TableReading = { table: TableInFile } | { faults: { line: number; expectation: string }[] };
+
+type WrittenRow = { row: number; cells: string[] };
+
+const separators = [',', ';', '\t', '|'] as const;
+const namesOfSeparators: Readonly<Record<string, string>> = {
+  ';': 'o separador é ponto e vírgula',
+  '\t': 'o separador é tabulação',
+  '|': 'o separador é |',
+};
+/** For Excel, which does not show this line. */
+const separatorLine = /^"?sep=(.)"?[;,\t]*(?:\n|$)/i;
+
+/**
+ * Reads a table as spreadsheets write it: whatever the separator, the decimal mark, quotes, line ends, blank rows, and the order and
+ * spelling of the headings.
+ */
+export function readTable(text: string, expected: readonly TableColumn[]): TableReading {
+  const plain = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
+  const said = separatorLine.exec(plain);
+  const body = said === null ? plain : plain.slice(said[0].length);
+  const separator = said?.[1] ?? likeliestSeparator(body, expected);
+  const { data, errors } = parsed(body, separator);
+  const quotes = errors.find(({ type }) => type === 'Quotes');
+  if (quotes !== undefined) return { faults: [{ line: (quotes.row ?? 0) + 1, expectation: 'estas aspas não fecham' }] };
+  const all = data.map((cells, index) => ({ row: index + 1, cells: cells.map(plainCell) }));
+  const [head, ...written] = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const places = placesOf(head, expected);
+  if ('faults' in places) return places;
+  const width = head?.cells.length ?? 0;
+  // Rows may lack their last empty cells; between commas, what is too short may have a decimal comma in it.
+  const isShortByComma = separator === ',' && !written.some(({ cells }) => cells.some((cell) => /\d\.\d/.test(cell)));
+  // Also where nothing stands in what is too much: a decimal comma between commas moves all that follows it.
+  const broken = written.filter(({ cells }) => cells.length > width || (isShortByComma && cells.length <= places.last));
+  if (broken.length > 0) {
+    return {
+      faults: broken.map(({ row, cells }) => ({
+        line: row,
+        expectation: `são esperadas ${width} células, há ${cells.length}: um número com vírgula decimal vai entre aspas, ou o separador é ponto e vírgula`,
+      })),
+    };
+  }
+  const told: string[] = separator === ',' ? [] : [namesOfSeparators[separator] ?? `o separador é ${separator}`];
+  const rows = toRows(written, places.columns, told);
+  tellRows({ all, written, lastPlace: places.last, told });
+  tellColumns({ head, written, taken: new Set(places.columns.map(({ place }) => place)), told });
+  return { table: { columns: places.columns.map(({ name }) => name), rows, told } };
+}
+
+/** @returns a table as the study keeps it: commas, points, a line for each row; cells with a comma or a quote between quotes */
+export function tableText(columns: readonly string[], rows: readonly (readonly string[])[], lineEnd = '\n'): string {
+  return Papa.unparse([[...columns], ...rows.map((row) => [...row])], { newline: lineEnd }) + lineEnd;
+}
+
+/** @returns the text of a table as the study keeps it: the same text where it is that already */
+export function plainTableText(text: string, { columns, rows }: TableInFile): string {
+  const plain = tableText(
+    columns,
+    rows.map(({ cells }) => columns.map((column) => cells[column] ?? '')),
+  );
+  return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n') === plain ? text : plain;
+}
+
+function parsed(text: string, delimiter: string, preview = 0): Papa.ParseResult<string[]> {
+  return Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
+}
+
+/** Of which most of the headings are known: a cell of the first row is no sign, since it may have any of them in it. */
+function likeliestSeparator(text: string, expected: readonly TableColumn[]): string {
+  const begin = text.replace(/^[\s",;|]*\n/, '');
+  const known = separators.map((separator) => {
+    const [head = []] = parsed(begin, separator, 1).data;
+    return { separator, count: head.filter((cell) => columnNamed(plainCell(cell), expected) !== undefined).length };
+  });
+  return known.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ',';
+}
+
+/** Without spaces around it and without line breaks: no text of a table has more than one line. */
+function plainCell(cell: string): string {
+  const text = cell.trim().replaceAll(/\s+/g, ' ');
+  return /^"(?:[^"]|"")*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
+}
+
+function columnNamed(heading: string, expected: readonly TableColumn[]): TableColumn | undefined {
+  const name = heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s._-]+/g, '_');
+  return expected.find((column) => column.name === name);
+}
+
+type Place = TableColumn & { place: number };
+
+type Faults = Extract<TableReading, { faults: unknown }>;
+
+function placesOf(
+  head: WrittenRow | undefined,
+  expected: readonly TableColumn[],
+): Faults | { columns: Place[]; last: number } {
+  const line = head?.row ?? 1;
+  const columns = (head?.cells ?? []).flatMap((cell, place): Place[] => {
+    const column = columnNamed(cell, expected);
+    return column === undefined ? [] : [{ ...column, place }];
+  });
+  const names = columns.map(({ name }) => name);
+  if (names.length === 0) {
+    return {
+      faults: [{ line, expectation: `são esperadas as colunas ${expected.map(({ name }) => name).join(', ')}` }],
+    };
+  }
+  const faults = [
+    ...expected
+      .filter(({ name }) => !names.includes(name))
+      .map(({ name }) => ({ line, expectation: `falta a coluna ${name}` })),
+    ...[...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map((name) => ({
+      line,
+      expectation: `a coluna ${name} aparece duas vezes`,
+    })),
+  ];
+  return faults.length > 0 ? { faults } : { columns, last: Math.max(...columns.map(({ place }) => place)) };
+}
+
+function toRows(written: readonly WrittenRow[], columns: readonly Place[], told: string[]): TableRow[] {
+  const marks = new Set<string>();
+  let missing = 0;
+  const cellIn = (cell: string, { kind }: Place) => {
+    if (kind === 'text' || cell === '') return cell;
+    if (saysMissing(cell)) {
+      missing += 1;
+      return '';
+    }
+    const number = numberInCell(cell);
+    if (number === null) return cell;
+    for (const mark of [',', '.']) if (cell.includes(mark)) marks.add(mark);
+    return kind === 'whole' ? number.replace(/\.0+$/, '') : number;
+  };
+  const rows = written.map(({ row, cells }) => ({
+    row,
+    cells: Object.fromEntries(columns.map((column) => [column.name, cellIn(cells[column.place] ?? '', column)])),
+  }));
+  if (marks.has(','))
+    told.push(marks.has('.') ? 'os números têm vírgula ou ponto decimal' : 'os números têm vírgula decimal');
+  if (missing > 0) {
+    told.push(
+      `${counted(missing, 'célula que diz', 'células que dizem')} “sem valor” (NA, #N/D, n/a, -) ${missing === 1 ? 'fica vazia' : 'ficam vazias'}`,
+    );
+  }
+  return rows;
+}
+
+type Rows = { all: readonly WrittenRow[]; written: readonly WrittenRow[]; lastPlace: number; told: string[] };
+
+function tellRows({ all, written, lastPlace, told }: Rows): void {
+  // What follows the line end of the last row is no row.
+  const isEnd = all.at(-1)?.cells.join('') === '' && all.at(-1)?.cells.length === 1;
+  const blank = all.length - (isEnd ? 1 : 0) - written.length - 1;
+  if (blank > 0) told.push(counted(blank, 'linha vazia fica de fora', 'linhas vazias ficam de fora'));
+  const short = written.filter(({ cells }) => cells.length <= lastPlace).length;
+  if (short > 0) {
+    told.push(
+      counted(
+        short,
+        'linha sem as últimas células, que ficam vazias',
+        'linhas sem as últimas células, que ficam vazias',
+      ),
+    );
+  }
+}
+
+type Columns = {
+  head: WrittenRow | undefined;
+  written: readonly WrittenRow[];
+  taken: ReadonlySet<number>;
+  told: string[];
+};
+
+function tellColumns({ head, written, taken, told }: Columns): void {
+  const width = Math.max(...[head, ...written].map((row) => row?.cells.length ?? 0));
+  for (let place = 0; place < width; place += 1) {
+    const name = head?.cells[place] ?? '';
+    if (taken.has(place)) continue;
+    if (name !== '') told.push(`a coluna “${name}” fica de fora: não é deste arquivo`);
+    else if (written.some(({ cells }) => (cells[place] ?? '') !== ''))
+      told.push(`a coluna ${place + 1}, sem nome, fica de fora`);
+  }
+}
