@@ -109,6 +109,25 @@ describe('the draft of the study material', () => {
     expect((await check()).complaints).toEqual([]);
   });
 
+  test('has nothing to complain of in a table as Excel in Brazil saves it, and names row and column of what is off its scale', async () => {
+    const name = 'words-properties.csv';
+    const plain = fileOf(await read(zeca), name).content ?? '';
+    const saved = plain
+      .replaceAll(',', ';')
+      .replaceAll(/(\d)\.(\d)/g, '$1,$2')
+      .replaceAll('\n', '\r\n');
+    await changes(zeca, name, () => `\uFEFF${saved};;;;;;;;;;\r\n`);
+    expect((await check()).complaints).toEqual([]);
+    await changes(zeca, name, () => saved.replace(';4,29;', ';42,9;'));
+    expect((await check()).complaints).toEqual([
+      {
+        ...{ file: name, line: 2, place: 'rows[0].zipf_opensubtitles_2018_ptbr' },
+        expectation: 'é esperado um número de 0 a 9, ou nada',
+      },
+    ]);
+    await changes(zeca, name, () => plain);
+  });
+
   test('may do without a file that the material need not have, and have one that it did not', async () => {
     const draft = await read(zeca);
     const { revision } = fileOf(draft, 'words-properties.csv');

@@ -2,10 +2,12 @@ import { Alert, Button, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { Complaint } from '#contract/team/material-draft-calls.ts';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { hasSearched } from '#web/team/study-material/searched-text.ts';
 import { CellInput, type CellsWritten } from './cell-input.tsx';
 import classes from './cell-table.module.css';
 import { CellTable } from './cell-table.tsx';
+import { cellsLeftOutInWords } from './cells-left-out.ts';
 import { complaintsByField, fieldId, sentenceOf } from './complaints-by-field.ts';
 import { ComplaintsRow } from './complaints-row.tsx';
 import { howCellsAreEdited } from './how-cells-are-edited.ts';
@@ -48,10 +50,16 @@ export function PropertiesCells({ name, content, file, words, complaints, onWrit
   }, [complaints, file]);
   const latest = useRef({ shown, content, onWrite });
   latest.current = { shown, content, onWrite };
-  const write = useCallback((written: CellsWritten) => {
-    const { content: now, shown: rows, onWrite: put } = latest.current;
-    put(withNorms(now, written, rows));
-  }, []);
+  const postNotice = usePostNotice();
+  const write = useCallback(
+    (written: CellsWritten) => {
+      const { content: now, shown: rows, onWrite: put } = latest.current;
+      put(withNorms(now, written, rows));
+      const leftOut = cellsLeftOutInWords(written, rows, normColumns.length);
+      if (leftOut !== null) postNotice({ kind: 'news', text: leftOut });
+    },
+    [postNotice],
+  );
   return (
     <div className={formClasses.form}>
       <Text size="sm" maw="75ch">

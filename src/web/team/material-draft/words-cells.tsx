@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { hasSearched } from '#web/team/study-material/searched-text.ts';
 import type { CellsWritten } from './cell-input.tsx';
 import { CellTable } from './cell-table.tsx';
+import { cellsLeftOutInWords } from './cells-left-out.ts';
 import { wordsOfField } from './field-words.ts';
 import { useMaterialForm } from './form-context.ts';
 import { FormGroup } from './form-group.tsx';
@@ -26,9 +28,16 @@ export function WordsCells() {
   const latest = useRef({ shown, change });
   latest.current = { shown, change };
   // The same for all cells, so that one that is written draws no other anew.
-  const write = useCallback((written: CellsWritten) => {
-    latest.current.change(...changesOfWords(written, latest.current.shown));
-  }, []);
+  const postNotice = usePostNotice();
+  const write = useCallback(
+    (written: CellsWritten) => {
+      const rowsShown = latest.current.shown;
+      latest.current.change(...changesOfWords(written, rowsShown));
+      const leftOut = cellsLeftOutInWords(written, rowsShown, columnsOfWord.length);
+      if (leftOut !== null) postNotice({ kind: 'news', text: leftOut });
+    },
+    [postNotice],
+  );
   const words = wordsOfField(file, path, data);
   return (
     <FormGroup path={path} name={words?.label ?? ''} help={`${words?.help ?? ''} ${howCellsAreEdited}`}>

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { mostLettersOfFile, saveDraftFile } from '#contract/team/material-draft-calls.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
@@ -73,15 +74,11 @@ test('a file that is too long is sent once and said to be, keeps nothing else fr
   await expect(begin.or(plan)).toBeVisible();
   if (await begin.isVisible()) await begin.click();
   await plan.click();
-  const bringPlan = (text: string) =>
-    staff
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles({
-        name: 'analysis_plan.md',
-        mimeType: 'text/markdown',
-        buffer: Buffer.from(text),
-      });
+  const bringPlan = async (text: string) => {
+    const file = { name: 'analysis_plan.md', mimeType: 'text/markdown', buffer: Buffer.from(text) };
+    await staff.locator('input[type=file]').last().setInputFiles(file);
+    await staff.getByRole('button', { name: 'Trazer 1 arquivo' }).click();
+  };
   await bringPlan('a'.repeat(mostLettersOfFile + 1));
   const notStored = staff.getByRole('alert').filter({ hasText: 'Este arquivo é longo demais.' });
   await expect(notStored).toContainText('Não foi salvo: Plano de análise. Este arquivo é longo demais.');
@@ -100,6 +97,60 @@ test('a file that is too long is sent once and said to be, keeps nothing else fr
   await staff.close();
 });
 
+test('what would come of chosen files is said before anything changes, and a pasted cell of two lines moves no other', async ({
+  browser,
+}) => {
+  const staff = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await sitAt(staff.context(), stage.address, zeca.client);
+  const watch = watchPage(staff);
+  await staff.goto(`${stage.address}/staff/material/draft?part=words-properties.csv`);
+  const begin = staff.getByRole('button', { name: 'Começar um rascunho' });
+  const zipf = staff.getByRole('textbox', { name: 'tristeza, Zipf', exact: true });
+  await expect(begin.or(zipf)).toBeVisible();
+  if (await begin.isVisible()) await begin.click();
+  await expect(zipf).toHaveValue('4.29');
+  const saved = (await readFile('study-material/words-properties.csv', 'utf8'))
+    .replace('-1,8,4.29', '-1,8,4.5')
+    .replace('-1,10,3.24', '-1,10,32.4')
+    .replaceAll(',', ';')
+    .replaceAll(/(\d)\.(\d)/g, '$1,$2');
+  const chosen = [
+    { name: 'words-properties.csv', mimeType: 'text/csv', buffer: Buffer.from(saved, 'latin1') },
+    { name: 'ata.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+  ];
+  const dialog = staff.getByRole('dialog', { name: 'Trazer 1 arquivo para o rascunho?' });
+  const choose = () => staff.locator('input[type=file]').first().setInputFiles(chosen);
+  await choose();
+  await expect(dialog).toContainText(
+    'words-properties.csv: a codificação é Windows-1252; o separador é ponto e vírgula; os números têm vírgula decimal',
+  );
+  await expect(dialog).toContainText('linha 3, zipf_opensubtitles_2018_ptbr: é esperado um número de 0 a 9, ou nada');
+  await expect(dialog).toContainText('ata.txt: não é um arquivo do material');
+  await takePicture(staff, 'draft-import', { fullPage: false });
+  await dialog.getByRole('button', { name: 'Deixar como está' }).click();
+  await expect(zipf).toHaveValue('4.29');
+  await choose();
+  await dialog.getByRole('button', { name: 'Trazer 1 arquivo' }).click();
+  await expect(zipf).toHaveValue('4.5');
+  await expect(staff.getByText('Propriedades das palavras, melancolia, Zipf: É esperado')).toBeVisible();
+
+  await paste(zipf, '"4,\n1"\t2,1\r\n3,24\t\r\n');
+  await expect(zipf).toHaveValue('4, 1');
+  await expect(staff.getByRole('textbox', { name: 'melancolia, Zipf', exact: true })).toHaveValue('3.24');
+  await expect(staff.getByRole('textbox', { name: 'desgosto, Zipf', exact: true })).not.toHaveValue('3.24');
+  await staff.getByRole('button', { name: 'Desfazer tudo neste arquivo' }).click();
+  await expect(zipf).toHaveValue('4.29');
+  watch.expectNoFault();
+  await staff.close();
+});
+
+const paste = (cell: Locator, text: string) =>
+  cell.evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
 /** By keyboard and from a spreadsheet, with what is wrong below the row; then all of it is taken back. */
 async function changesWordsInCells(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Palavras', exact: true }).click();
@@ -113,11 +164,7 @@ async function changesWordsInCells(page: Page): Promise<void> {
   await first.press('Enter');
   await expect(below).toBeFocused();
   await expect(page.getByRole('cell', { name: /É esperada uma palavra única na tabela; "receio"/ })).toBeVisible();
-  await below.evaluate((field, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, 'susto\tassombro\nfuror\n');
+  await paste(below, 'susto\tassombro\nfuror\n');
   await expect(below).toHaveValue('susto');
   await expect(cell('medo, Sinônimo 2')).toHaveValue('assombro');
   await expect(cell('raiva, Sinônimo 1')).toHaveValue('furor');

@@ -114,6 +114,7 @@ export const draftScreens: readonly Screen[] = [
     stubs: drafted(),
     prepare: searchesWord,
   },
+  { name: 'staff-draft-import', path, who: 'staff', stubs: drafted(), sees, prepare: choosesFiles },
   {
     name: 'staff-draft-changes',
     path: `${path}?part=changes`,
@@ -134,6 +135,25 @@ export const draftScreens: readonly Screen[] = [
 async function seesWordsComplained(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'tristeza, Sinônimo 3' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Sob OPOSTO' })).toBeVisible();
+}
+
+/** As Excel in Brazil and a Mac have them, with a number off its scale and a file that is none of the material. */
+async function choosesFiles(page: Page): Promise<void> {
+  const table = readFileSync('study-material/words-properties.csv', 'utf8');
+  const saved = table
+    .replaceAll(',', ';')
+    .replaceAll(/(\d)\.(\d)/g, '$1,$2')
+    .replace(';4,29;', ';42,9;');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'words-properties.csv', mimeType: 'text/csv', buffer: Buffer.from(saved, 'latin1') },
+      { name: 'Help.JSON', mimeType: 'application/json', buffer: readFileSync('study-material/help.json') },
+      { name: 'settings (1).json', mimeType: 'application/json', buffer: Buffer.from('{}') },
+      { name: '.DS_Store', mimeType: 'application/octet-stream', buffer: Buffer.from('Bud1') },
+    ]);
+  await expect(page.getByRole('dialog', { name: 'Trazer 2 arquivos para o rascunho?' })).toBeVisible();
 }
 
 async function searchesWord(page: Page): Promise<void> {
