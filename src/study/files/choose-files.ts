@@ -55,6 +55,7 @@ function reasonOf(path: string, wanted: readonly string[]): string {
     return 'os certificados não vêm pelo rascunho, ficam na pasta do material';
   const near = nearlyWantedName(path, wanted);
   if (near !== undefined) return `${notOfMaterial}: para trazê-lo, dê a ele o nome ${near}`;
+  if (/\.(?:rar|7z|tar|t?gz|bz2|xz)$/i.test(path)) return `${notOfMaterial}: de um arquivo compactado, só se lê um zip`;
   const isSpreadsheet = /\.(?:xlsx?|xlsm|ods|numbers)$/i.test(path);
   return isSpreadsheet
     ? `${notOfMaterial}: salve a planilha como “CSV UTF-8”, com o nome words-properties.csv`

@@ -8,6 +8,8 @@ export function textOfCp850(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : upperHalfOfCp850[byte - 128])).join('');
 }
 
+/** As many letters with accents as say enough of a text. */
+const mostLookedAt = 100_000;
 const lowerLetter = /[áàâãéêíóôõúüç]/;
 const upperLetter = /[ÁÀÂÃÉÊÍÓÔÕÚÜÇ]/;
 const usualSign = /[ªº°§“”‘’–—…•€«»©®™²³½¼¾×\u00a0]/;
@@ -17,8 +19,10 @@ const usualSign = /[ªº°§“”‘’–—…•€«»©®™²³½¼¾×\u
  * sign between letters and everything unusual against it.
  */
 export function portugueseLikeness(text: string): number {
-  let likeness = 0;
+  let [likeness, looked] = [0, 0];
   for (const { 0: sign, index } of text.matchAll(/[^\p{ASCII}]/gu)) {
+    looked += 1;
+    if (looked > mostLookedAt) break;
     const [before, after] = [text[index - 1] ?? '', text[index + 1] ?? ''];
     if (lowerLetter.test(sign)) likeness += 1;
     else if (upperLetter.test(sign)) likeness += /\p{Ll}/u.test(before) ? -1 : 1;

@@ -18,7 +18,11 @@ export function saysMissing(cell: string): boolean {
  * @returns the same number with a point, and with the digits that it has; null where the cell is none
  */
 export function numberInCell(cell: string): string | null {
-  const text = cell.replaceAll(/[\u2212\u2013]/g, '-').replaceAll(/(\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, '$1');
+  // With an apostrophe before it a spreadsheet takes a number for a text.
+  const text = cell
+    .replace(/^'/, '')
+    .replaceAll(/[\u2212\u2013]/g, '-')
+    .replaceAll(/(\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, '$1');
   if (exponent.test(text)) return String(Number(text.replace(',', '.')));
   const grouped = thousands.find(
     ({ whole, mark }) => whole.test(text) && (text.split(mark).length > 2 || /[.].*,|,.*[.]/.test(text)),

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
 /** Beyond so many quotes that do not close, none is taken for a quote. */
-const mostStrayQuotes = 200;
+const mostStrayQuotes = 50;
 
 /**
  * Reads what a spreadsheet puts on the clipboard: a cell with a line break or a tab is between quotes, any other quote is of its text.

@@ -97,7 +97,9 @@ function likeliestSeparator(text: string, expected: readonly TableColumn[]): str
 /** Without spaces around it and without line breaks: no text of a table has more than one line. */
 function plainCell(cell: string): string {
   const text = cell.trim().replaceAll(/\s+/g, ' ');
-  return /^"(?:[^"]|"")*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
+  // Spreadsheets take ="4,29" for a text.
+  const [, quoted] = /^=?"((?:[^"]|"")*)"$/.exec(text) ?? [];
+  return quoted === undefined ? text : quoted.replaceAll('""', '"').trim();
 }
 
 function columnNamed(heading: string, expected: readonly TableColumn[]): TableColumn | undefined {

@@ -258,6 +258,12 @@ describe('a broken folder says where and what is expected', () => {
     ]);
   });
 
+  test('a folder with the material in another one', async () => {
+    await expect(loadMaterial(join(folder, '..'))).rejects.toThrow(
+      /não tem os arquivos dele, mas .*material tem: aponte/,
+    );
+  });
+
   test('a folder that is not there', async () => {
     await expect(loadMaterial(join(folder, 'nowhere'))).rejects.toThrow(
       `A pasta do material de estudo (STUDY_MATERIAL_DIR) não existe: ${join(folder, 'nowhere')}`,

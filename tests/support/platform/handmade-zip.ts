@@ -14,6 +14,7 @@ export type ZipEntry = {
   /** 3 Unix, 19 macOS, 0 MS-DOS and Windows. */
   system?: number;
   saysCrc?: number;
+  saysMethod?: number;
   saysSize?: number;
 };
 
@@ -43,7 +44,7 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
     const common = Buffer.alloc(26);
     common.writeUInt16LE(version, 0);
     common.writeUInt16LE(flags, 2);
-    common.writeUInt16LE(isStored ? 0 : 8, 4);
+    common.writeUInt16LE(entry.saysMethod ?? (isStored ? 0 : 8), 4);
     common.writeUInt32LE(0x5c21_6000, 6);
     common.writeUInt32LE(crc, 10);
     common.writeUInt32LE(hasZip64 ? afterAll : data.length, 14);

@@ -173,6 +173,17 @@ export const archivesOfResearchers: ArchiveCase[] = [
     leftOut: { 'settings.json': 'danificado' },
   },
   {
+    what: 'a way to compress that nobody else has',
+    zip: zipOf([settings('settings.json', { saysMethod: 98 }), help]),
+    taken: { 'help.json': '{}' },
+    leftOut: { 'settings.json': 'de um modo que não se lê' },
+  },
+  {
+    what: 'paths of a disk of Windows, and ways up',
+    zip: zipOf([settings('C:\\dados\\settings.json', ofWindows), { ...help, name: '../../help.json' }]),
+    taken: { 'settings.json': real, 'help.json': '{}' },
+  },
+  {
     what: 'what the study itself hands out',
     zip: zipOf([
       settings('material-do-estudo-3/settings.json'),

@@ -287,6 +287,13 @@ const cells: FileCase[] = [
     told: ['os números têm vírgula ou ponto decimal'],
   },
   {
+    what: 'numbers that a spreadsheet takes for texts',
+    bytes: inUtf8(
+      table({ separator: ';', mark: ',', cells: withCell(0, zipfAt, '="4,29"').map((row) => row.with(4, "'-1")) }),
+    ),
+    told: fromExcel,
+  },
+  {
     what: 'a sign of minus that is none',
     bytes: inUtf8(table({ cells: rows.map((row) => row.with(4, '\u22121')) })),
     told: [],
@@ -398,6 +405,13 @@ const others: FileCase[] = [
     what: 'a name whose ending Windows hides',
     bytes: inUtf8(settings),
     leftOut: 'settings.json',
+  },
+  { file: 'material.rar', what: 'an archive that is no zip', bytes: inUtf8('Rar!'), leftOut: 'só se lê um zip' },
+  {
+    file: 'words-properties.xlsx',
+    what: 'a spreadsheet itself',
+    bytes: inUtf8('PK\u0003\u0004'),
+    leftOut: 'CSV UTF-8',
   },
   {
     file: 'lista.csv',

@@ -29,6 +29,7 @@ export async function loadMaterial(
     (await readdir(folder)).map((path) => ({ path })),
     materialFileNames,
   );
+  if (candidates.length === 0) await refuseWrappedFolder(folder);
   for (const { from, why } of leftOut) {
     if (!(isOfSystem(from) || besideMaterial.includes(from))) tell(`${join(folder, from)} fica de fora: ${why}.`);
   }
@@ -55,6 +56,19 @@ async function requireFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found?.isDirectory()) return;
   throw new StartupFailure(`A pasta do material de estudo (STUDY_MATERIAL_DIR) não existe: ${folder}`);
+}
+
+/** An archive is often unpacked into one more folder than its files lie in. */
+async function refuseWrappedFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || isOfSystem(`${entry.name}/`)) continue;
+    const within = join(folder, entry.name);
+    const files = (await readdir(within)).map((path) => ({ path }));
+    if (chooseFiles(files, materialFileNames).candidates.length === 0) continue;
+    throw new StartupFailure(
+      `A pasta do material de estudo ${folder} não tem os arquivos dele, mas ${within} tem: aponte STUDY_MATERIAL_DIR para ela.`,
+    );
+  }
 }
 
 type Content = { text: string; told: string[] } | Omit<MaterialProblem, 'file'>;

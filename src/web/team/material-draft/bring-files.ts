@@ -14,6 +14,8 @@ type TakenFile = {
   name: string;
   from: string;
   content: string;
+  /** Of a table that can be read, without its headings and blank ones. */
+  rows: number | null;
   /** How it was read, where that is not as it is written. */
   told: string[];
   /** What is still to be put right in a table: row, column, what is expected. */
@@ -44,7 +46,7 @@ export async function bringFiles(chosen: readonly ChosenFile[], only: string | n
   const brought: BroughtFiles = { taken: [], leftOut: [] };
   const sources: Source[] = [];
   for (const { name, bytes } of chosen) {
-    if (!/\.zip$/i.test(name)) {
+    if (!isArchive(name, bytes)) {
       sources.push({ path: only ?? name, from: name, read: () => bytes, size: bytes.length });
       continue;
     }
@@ -62,6 +64,12 @@ export async function bringFiles(chosen: readonly ChosenFile[], only: string | n
     takeOne(brought, candidate, read);
   }
   return brought;
+}
+
+/** By its ending, or, under a name that says nothing, by its first bytes. */
+function isArchive(name: string, bytes: Uint8Array): boolean {
+  const begins = [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte);
+  return /\.zip$/i.test(name) || (begins && !/\.[a-z]{2,4}$/i.test(name));
 }
 
 type Candidate = { name: string; isCertain: boolean };
@@ -116,12 +124,17 @@ function toldOfName(name: string, { path }: Source): string[] {
 }
 
 /** A table is brought into the form that the study has; what cannot be read is put right in the draft. */
-function asTaken(name: string, text: string, told: string[]): Pick<TakenFile, 'content' | 'told' | 'complaints'> {
-  if (!name.endsWith('.csv')) return { content: text, told, complaints: [] };
+function asTaken(
+  name: string,
+  text: string,
+  told: string[],
+): Pick<TakenFile, 'content' | 'rows' | 'told' | 'complaints'> {
+  if (!name.endsWith('.csv')) return { content: text, rows: null, told, complaints: [] };
   const reading = readTable(text, wordPropertyColumns);
   if ('faults' in reading) {
     return {
       content: text,
+      rows: null,
       told,
       complaints: reading.faults.map(({ line, expectation }) => `linha ${line}: ${expectation}`),
     };
@@ -132,7 +145,12 @@ function asTaken(name: string, text: string, told: string[]): Pick<TakenFile, 'c
     const line = table.rows[Number(row)]?.row ?? 1;
     return `linha ${line}, ${String(column)}: ${message}`;
   });
-  return { content: plainTableText(text, table), told: [...told, ...table.told], complaints };
+  return {
+    content: plainTableText(text, table),
+    rows: table.rows.length,
+    told: [...told, ...table.told],
+    complaints,
+  };
 }
 
 async function filesOfZip(bytes: Uint8Array, only: string | null): Promise<Omit<Source, 'from'>[] | string> {
@@ -161,7 +179,13 @@ async function readSource({ read, isEncrypted, size }: Source): Promise<Read['re
     if ('text' in decoded || decoded.line === undefined) return decoded;
     return { refusal: `linha ${decoded.line}: ${decoded.refusal}` };
   } catch (fault) {
-    return { refusal: fault instanceof TooLarge ? tooLarge : 'está danificado dentro do zip' };
+    if (fault instanceof TooLarge) return { refusal: tooLarge };
+    const isOtherWay = fault instanceof Error && /not supported/i.test(fault.message);
+    return {
+      refusal: isOtherWay
+        ? 'está compactado de um modo que não se lê: faça o zip de novo'
+        : 'está danificado dentro do zip',
+    };
   }
 }
 

@@ -35,10 +35,11 @@ export function BroughtDialog({ brought, onTake, onClose }: Props) {
             Aproveitado
           </Title>
           <List size="sm">
-            {taken.map(({ name, from, told, complaints }) => (
+            {taken.map(({ name, from, rows, told, complaints }) => (
               <List.Item key={name}>
                 {name}
                 {from === name ? '' : `, de ${from}`}
+                {rows === null ? '' : `, ${counted(rows, 'linha', 'linhas')}`}
                 {told.length === 0 ? '' : `: ${told.join('; ')}`}
                 {complaints.length > 0 && <Complaints complaints={complaints} />}
               </List.Item>

@@ -33,9 +33,10 @@ export function WordLineField({ path }: { path: WayInFile }) {
   );
 }
 
+/** Also of a column or a row of cells that was pasted. */
 function wordsIn(text: string): string[] {
   return text
-    .split(',')
+    .split(/[,;\t\n]/)
     .map((word) => word.trim())
     .filter((word) => word !== '');
 }
