@@ -258,6 +258,12 @@ describe('a broken folder says where and what is expected', () => {
     ]);
   });
 
+  test('a file twice, in letters of another case', async () => {
+    await cp(join(folder, 'help.json'), join(folder, 'HELP.json'));
+    await rename(join(folder, 'help.json'), join(folder, 'Help.json'));
+    expect(await problems()).toEqual(['material/help.json: é esperado um só arquivo; há HELP.json e Help.json']);
+  });
+
   test('a folder with the material in another one', async () => {
     await expect(loadMaterial(join(folder, '..'))).rejects.toThrow(
       /não tem os arquivos dele, mas .*material tem: aponte/,

@@ -161,6 +161,12 @@ export const archivesOfResearchers: ArchiveCase[] = [
     leftOut: { 'settings.json': 'senha' },
   },
   {
+    what: 'a file behind a password, with a copy within',
+    zip: zipOf([settings('settings.json', { isEncrypted: true }), settings('antigo/settings.json'), help]),
+    taken: { 'help.json': '{}' },
+    leftOut: { 'settings.json': 'senha', 'antigo/settings.json': 'no lugar de settings.json' },
+  },
+  {
     what: 'a file that is not what the zip says of it',
     zip: zipOf([settings('settings.json', { saysCrc: 1 }), help]),
     taken: { 'help.json': '{}' },

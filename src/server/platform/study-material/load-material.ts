@@ -33,8 +33,13 @@ export async function loadMaterial(
   for (const { from, why } of leftOut) {
     if (!(isOfSystem(from) || besideMaterial.includes(from))) tell(`${join(folder, from)} fica de fora: ${why}.`);
   }
-  for (const { name, files: named } of candidates) {
+  for (const { name, files: named, isCertain } of candidates) {
     const [chosen, ...others] = named.map(({ path }) => path);
+    if (!isCertain) {
+      const expectation = `é esperado um só arquivo; há ${named.map(({ path }) => path).join(' e ')}`;
+      unreadable.push({ file: name, expectation });
+      continue;
+    }
     for (const other of others) tell(`${join(folder, other)} fica de fora: vale ${chosen}.`);
     const content = await readContent(folder, chosen ?? name);
     if ('expectation' in content) {

@@ -63,7 +63,9 @@ export async function bringFiles(chosen: readonly ChosenFile[], only: string | n
     );
     takeOne(brought, candidate, read);
   }
-  return brought;
+  // A path that an archive has twice is told once.
+  const told = new Map(brought.leftOut.map((one) => [`${one.from} ${one.why}`, one]));
+  return { ...brought, leftOut: [...told.values()] };
 }
 
 /** By its ending, or, under a name that says nothing, by its first bytes. */
@@ -80,11 +82,9 @@ function takeOne(brought: BroughtFiles, { name, isCertain }: Candidate, read: re
   const [first, ...others] = read;
   if (first === undefined) return;
   if ('refusal' in first.reading) {
+    const instead = `não entra no lugar de ${first.source.path}, que não pôde ser lido`;
     for (const { source, reading } of read) {
-      brought.leftOut.push({
-        from: source.from,
-        why: 'refusal' in reading ? reading.refusal : `fica ${first.source.from}`,
-      });
+      brought.leftOut.push({ from: source.from, why: 'refusal' in reading ? reading.refusal : instead });
     }
     return;
   }
