@@ -122,7 +122,7 @@ test('what would come of chosen files is said before anything changes, and a pas
   const choose = () => staff.locator('input[type=file]').first().setInputFiles(chosen);
   await choose();
   await expect(dialog).toContainText(
-    'words-properties.csv: a codificação é Windows-1252; o separador é ponto e vírgula; os números têm vírgula decimal',
+    'words-properties.csv, 540 linhas: a codificação é Windows-1252; o separador é ponto e vírgula; os números têm vírgula decimal',
   );
   await expect(dialog).toContainText('linha 3, zipf_opensubtitles_2018_ptbr: é esperado um número de 0 a 9, ou nada');
   await expect(dialog).toContainText('ata.txt: não é um arquivo do material');
