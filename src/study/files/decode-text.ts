@@ -43,9 +43,9 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return text === null ? fromCodePage(bytes) : judged(text, []);
 }
 
-/** @returns a text without a mark at its beginning, whose lines of an old Mac end as everywhere else */
+/** @returns a text without a mark at its beginning or that of MS-DOS at its end, whose lines of an old Mac end as everywhere else */
 export function plainText(text: string): string {
-  const unmarked = text.replace(/^\ufeff/, '');
+  const unmarked = text.slice(text.startsWith('\ufeff') ? 1 : 0, text.endsWith('\u001a') ? -1 : undefined);
   return unmarked.includes('\n') ? unmarked : unmarked.replaceAll('\r', '\n');
 }
 

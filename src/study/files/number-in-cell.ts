@@ -21,7 +21,7 @@ export function numberInCell(cell: string): string | null {
   // With an apostrophe before it a spreadsheet takes a number for a text.
   const text = cell
     .replace(/^'/, '')
-    .replaceAll(/[\u2212\u2013]/g, '-')
+    .replaceAll(/[\u2010-\u2013\u2212]/g, '-')
     .replaceAll(/(\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, '$1');
   if (exponent.test(text)) return String(Number(text.replace(',', '.')));
   const grouped = thousands.find(

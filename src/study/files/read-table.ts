@@ -21,6 +21,7 @@ export type TableReading = { table: TableInFile } | { faults: { line: number; ex
 
 type WrittenRow = { row: number; cells: string[] };
 
+const mostRowsNamed = 5;
 const separators = [',', ';', '\t', '|'] as const;
 const namesOfSeparators: Readonly<Record<string, string>> = {
   ';': 'o separador é ponto e vírgula',
@@ -46,19 +47,8 @@ export function readTable(text: string, expected: readonly TableColumn[]): Table
   const [head, ...written] = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const places = placesOf(head, expected);
   if ('faults' in places) return places;
-  const width = head?.cells.length ?? 0;
-  // Rows may lack their last empty cells; between commas, what is too short may have a decimal comma in it.
-  const isShortByComma = separator === ',' && !written.some(({ cells }) => cells.some((cell) => /\d\.\d/.test(cell)));
-  // Also where nothing stands in what is too much: a decimal comma between commas moves all that follows it.
-  const broken = written.filter(({ cells }) => cells.length > width || (isShortByComma && cells.length <= places.last));
-  if (broken.length > 0) {
-    return {
-      faults: broken.map(({ row, cells }) => ({
-        line: row,
-        expectation: `são esperadas ${width} células, há ${cells.length}: um número com vírgula decimal vai entre aspas, ou o separador é ponto e vírgula`,
-      })),
-    };
-  }
+  const faults = brokenRows({ written, width: head?.cells.length ?? 0, lastPlace: places.last, separator });
+  if (faults.length > 0) return { faults };
   const told: string[] = separator === ',' ? [] : [namesOfSeparators[separator] ?? `o separador é ${separator}`];
   const rows = toRows(written, places.columns, told);
   tellRows({ all, written, lastPlace: places.last, told });
@@ -103,11 +93,32 @@ function plainCell(cell: string): string {
 }
 
 function columnNamed(heading: string, expected: readonly TableColumn[]): TableColumn | undefined {
-  const name = heading
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[\s._-]+/g, '_');
+  const seen = heading.normalize('NFC').replaceAll(/[\u00ad\u200b-\u200f\u2060]/g, '');
+  const name = seen.toLowerCase().replaceAll(/[\s._-]+/g, '_');
   return expected.find((column) => column.name === name);
+}
+
+type Widths = { written: readonly WrittenRow[]; width: number; lastPlace: number; separator: string };
+
+/**
+ * Rows may lack their last empty cells, and all may have the same number of separators after them: in one row alone these come of a cell
+ * too many, which moves those behind it. Between commas either may come of decimal commas, where the table has no decimal point.
+ */
+function brokenRows({ written, width, lastPlace, separator }: Widths): Faults['faults'] {
+  const isByComma = separator === ',';
+  const hasPoints = written.some(({ cells }) => cells.some((cell) => /\d\.\d/.test(cell)));
+  const isEven = written.every(({ cells }) => cells.length === written[0]?.cells.length);
+  const isBroken = ({ cells }: WrittenRow) => {
+    const isShort = cells.length <= lastPlace;
+    const isLong = cells.length > width;
+    if (isLong && cells.slice(width).some((cell) => cell !== '')) return true;
+    return (isLong && !isEven) || (isByComma && (isShort || isLong) && !hasPoints);
+  };
+  const hint = isByComma ? ': um número com vírgula decimal vai entre aspas, ou o separador é ponto e vírgula' : '';
+  return written.filter(isBroken).map(({ row, cells }) => ({
+    line: row,
+    expectation: `são esperadas ${width} células, há ${cells.length}${hint}`,
+  }));
 }
 
 type Place = TableColumn & { place: number };
@@ -176,14 +187,11 @@ function tellRows({ all, written, lastPlace, told }: Rows): void {
   const isEnd = all.at(-1)?.cells.join('') === '' && all.at(-1)?.cells.length === 1;
   const blank = all.length - (isEnd ? 1 : 0) - written.length - 1;
   if (blank > 0) told.push(counted(blank, 'linha vazia fica de fora', 'linhas vazias ficam de fora'));
-  const short = written.filter(({ cells }) => cells.length <= lastPlace).length;
-  if (short > 0) {
+  const short = written.filter(({ cells }) => cells.length <= lastPlace).map(({ row }) => row);
+  if (short.length > 0) {
+    const named = short.slice(0, mostRowsNamed).join(', ') + (short.length > mostRowsNamed ? ', …' : '');
     told.push(
-      counted(
-        short,
-        'linha sem as últimas células, que ficam vazias',
-        'linhas sem as últimas células, que ficam vazias',
-      ),
+      `${counted(short.length, 'linha', 'linhas')} sem as últimas células, que ficam vazias (${short.length === 1 ? 'linha' : 'linhas'} ${named})`,
     );
   }
 }

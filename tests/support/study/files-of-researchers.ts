@@ -200,7 +200,28 @@ const rowsAndColumns: FileCase[] = [
   {
     what: 'rows without their last empty cells',
     bytes: inUtf8(plainTable.replaceAll(/,+\n/g, '\n')),
-    told: ['2 linhas sem as últimas células, que ficam vazias'],
+    told: ['2 linhas sem as últimas células, que ficam vazias (linhas 2, 3)'],
+  },
+  {
+    what: 'separators after the last cell of rows, but not of the headings',
+    bytes: inUtf8(brazilian.replaceAll(/(\d|;)\r\n/g, '$1;;\r\n')),
+    told: fromExcel,
+  },
+  {
+    what: 'the same between commas',
+    bytes: inUtf8(plainTable.replaceAll(/(\d|,)\n/g, '$1,\n')),
+    told: [],
+  },
+  {
+    what: 'one cell too many in one row, between semicolons',
+    bytes: inUtf8(brazilian.replace('5;3,24', '5;;3,24;1')),
+    complaints: ['linha 3: são esperadas 11 células, há 13'],
+  },
+  { what: 'the mark of MS-DOS at the end', bytes: inUtf8(`${plainTable}\u001a`), told: [] },
+  {
+    what: 'headings with signs that nobody sees',
+    bytes: inUtf8(table({ heads: columns.map((name) => `\u200b${name}`) })),
+    told: [],
   },
   {
     what: 'headings in capitals, with spaces around',
