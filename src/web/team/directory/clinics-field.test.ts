@@ -19,3 +19,12 @@ describe('the clinics of a professional in a form', () => {
     expect(fromField(toField(['Posto Central', aroeira], aroeira), aroeira)).toEqual([aroeira, 'Posto Central']);
   });
 });
+
+it('clinics pasted from a spreadsheet are one for each cell, also where a cell has two lines', () => {
+  const pasted = '"Clínica Escola\nUnidade Sul"\r\nAmbulatório\tSaúde "Viva"\r\n';
+  expect(fromField({ isInStudyClinic: false, others: pasted }, null)).toEqual([
+    'Clínica Escola Unidade Sul',
+    'Ambulatório',
+    'Saúde "Viva"',
+  ]);
+});

@@ -1,3 +1,5 @@
+import { readList } from '#study/files/read-list.ts';
+
 /** What a form has for the clinics of a professional. */
 type ClinicsField = {
   /** Whether the clinic of the study material is among them. */
@@ -16,9 +18,6 @@ export function toField(clinics: readonly string[], studyClinic: string | null):
 
 /** @returns the clinics that the form says, each once, the study's first */
 export function fromField({ isInStudyClinic, others }: ClinicsField, studyClinic: string | null): string[] {
-  const written = others
-    .split('\n')
-    .map((line) => line.trim().replaceAll(/\s+/g, ' '))
-    .filter((line) => line !== '');
+  const written = readList(others);
   return [...new Set([...(isInStudyClinic && studyClinic !== null ? [studyClinic] : []), ...written])];
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/platform/call.ts';
 import { changeGroupPlan, type GroupsView } from '#contract/team/group-calls.ts';
+import { readList } from '#study/files/read-list.ts';
 import type { GroupStratum, GroupWay } from '#study/groups/group-plan.ts';
 import type { InventoryScale } from '#study/inventory/inventory.ts';
 
@@ -26,10 +27,7 @@ type Read = { input: InputOf<typeof changeGroupPlan> } | { faults: Partial<Recor
 
 /** @returns what is to be sent; by the server's own rules, what is still to be put right in which field */
 export function readGroupForm({ way, names, strata, scale, from }: GroupForm): Read {
-  const written = names
-    .split('\n')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const written = readList(names);
   const input = {
     way,
     names: way === 'none' ? [] : written,
