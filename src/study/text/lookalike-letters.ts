@@ -1,0 +1,61 @@
+/** Letters that a reader takes for a Latin one, each before the Latin one. */
+const pairs = {
+  cirílico: 'аa еe оo рp сc хx уy іi јj ѕs һh ԁd ԛq ԝw ӏl кk АA ВB ЕE КK МM НH ОO РP СC ТT ХX УY ІI ЈJ ЅS ԌG ԚQ ԜW',
+  grego: 'αa οo νv ιi κk ρp υu γy χx ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX',
+  armênio: 'օo սu հh ոn ցg',
+  fonético: 'ɑa ɡg',
+} as const;
+
+type Lookalike = { latin: string; alphabet: string };
+
+const lookalikes: ReadonlyMap<string, Lookalike> = new Map(
+  Object.entries(pairs).flatMap(([alphabet, list]) =>
+    list.split(' ').map(([letter = '', latin = '']): [string, Lookalike] => [letter, { latin, alphabet }]),
+  ),
+);
+
+/** A capital may look Latin where the small letter does not: "М" and "м". */
+const lookalikeOf = (letter: string) => lookalikes.get(letter) ?? lookalikes.get(letter.toUpperCase());
+const letterOfAnother = new RegExp(
+  `[${[...lookalikes.keys()].map((letter) => letter + letter.toLowerCase()).join('')}]`,
+  'u',
+);
+const wordPattern = /[\p{L}\p{M}]+/gu;
+const latinLetter = /\p{Script=Latin}/u;
+
+const lettersOf = (word: string) => Array.from(word.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+
+/** @returns whether Latin letters stand beside some that only look so */
+function isMixed(word: string): boolean {
+  return (
+    letterOfAnother.test(word) &&
+    lettersOf(word).some((letter) => lookalikeOf(letter) === undefined && latinLetter.test(letter))
+  );
+}
+
+/** @returns whether a word of another alphabet can be read as Latin from its first to its last letter */
+function looksLatin(word: string): boolean {
+  const letters = lettersOf(word);
+  return letters.length > 1 && letters.every((letter) => lookalikes.has(letter));
+}
+
+/** @returns the text with the Latin letters that a reader sees, the same for a word in capitals and in small letters */
+export function asReadInLatin(text: string): string {
+  if (!letterOfAnother.test(text)) return text;
+  return text.replace(wordPattern, (word) => {
+    const isRead = isMixed(word) || (looksLatin(word) && looksLatin(word.toLowerCase()));
+    return isRead ? Array.from(word, (letter) => lookalikeOf(letter)?.latin ?? letter).join('') : word;
+  });
+}
+
+/** @returns the first letter that only looks like the Latin one it stands for, and where it stands; null where there is none */
+export function firstLookalike(text: string): { letter: string; alphabet: string; at: number } | null {
+  if (!letterOfAnother.test(text)) return null;
+  for (const { 0: word, index } of text.matchAll(wordPattern)) {
+    if (!isMixed(word) && !looksLatin(word)) continue;
+    const within = word.search(letterOfAnother);
+    const letter = word.charAt(within);
+    return { letter, alphabet: lookalikeOf(letter)?.alphabet ?? '', at: index + within };
+  }
+  return null;
+}
