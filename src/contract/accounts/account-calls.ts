@@ -3,6 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { staffRoleShape } from '#contract/platform/staff-roles.ts';
 import { categories, researchName } from '#study/protocol.ts';
+import { freeText } from '#study/text/text-shapes.ts';
 import { personName } from './person-name.ts';
 
 /** In letters; the fields of the forms take no more. */
@@ -23,7 +24,7 @@ export const passwordLengthMessages = {
  * Shapes and messages of the account forms (docs/protocol/what-was-asked-for.md, 5). An empty value is invalid without a message
  * on blur.
  */
-export const emailShape = z.string().trim().max(longestEmail).pipe(z.email('Preencha um email válido.'));
+export const emailShape = freeText().max(longestEmail).pipe(z.email('Preencha um email válido.'));
 export const passwordShape = z
   .string()
   .max(longestPassword, { error: passwordLengthMessages.tooLong, abort: true })
@@ -39,7 +40,7 @@ export function isFullName(name: string): boolean {
 
 export const registerShape = z.strictObject({
   name: displayNameShape,
-  email: z.string().trim().min(1, 'You need a email').pipe(emailShape),
+  email: freeText().min(1, 'You need a email').pipe(emailShape),
   password: z.string().min(1, 'You need a password').pipe(passwordShape),
 });
 

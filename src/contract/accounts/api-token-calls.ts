@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
+import { nameText } from '#study/text/text-shapes.ts';
 
 const tokenShape = z.object({
   tokenId: z.uuid(),
@@ -34,11 +35,12 @@ export const makeApiToken = defineCall({
   summary:
     'Makes a token with which a program may ask for exports, fetch them and read all records, and nothing else; it is shown this once',
   input: z.strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Dê um nome ao token, como "notebook do laboratório".')
-      .max(60, 'Use até 60 letras.'),
+    name: nameText({
+      field: 'Nome',
+      longest: 60,
+      tooLong: 'Use até 60 letras.',
+      missing: 'Dê um nome ao token, como "notebook do laboratório".',
+    }),
     validDays: z.int().min(1, 'Pelo menos um dia.').max(longestTokenDays, 'No máximo um ano.'),
   }),
   output: z.object({ token: tokenShape, secret: z.string() }),

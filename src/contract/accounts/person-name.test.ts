@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayNameShape } from '#contract/accounts/account-calls.ts';
 import { typedSignatureShape } from '#contract/participation/consent-calls.ts';
-import { foldedName, longestName, withoutHiddenCharacters } from './person-name.ts';
+import { searchedText } from '#study/text/same-text.ts';
+import { longestName, withoutHiddenCharacters } from './person-name.ts';
 
 const said = (text: string) => displayNameShape.safeParse(text);
 const sentenceFor = (text: string) => said(text).error?.issues.map(({ message }) => message);
@@ -74,10 +75,10 @@ describe('what somebody is called', () => {
     ['José  da Silva', 'jose da silva'],
     ['ﬁlipe', 'Filipe'],
   ])('looks the same as another to a reader: %s, %s', (one, other) => {
-    expect(foldedName(one)).toBe(foldedName(other));
+    expect(searchedText(one)).toBe(searchedText(other));
   });
 
   it('looks another when a letter is', () => {
-    expect(foldedName('Zeca')).not.toBe(foldedName('Zuca'));
+    expect(searchedText('Zeca')).not.toBe(searchedText('Zuca'));
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOneForm } from '#study/text/one-form.ts';
 
 /** In letters; the fields of the forms take no more. */
 export const longestName = 200;
@@ -30,16 +31,7 @@ export function personName(whenMissing: string) {
     .refine((name) => !hidden.test(name), nameHasHidden);
 }
 
-function inOneForm(text: string): string {
-  return text.normalize('NFC').trim().split(/\s+/u).join(' ');
-}
-
 /** @returns a name that did not come by this shape, with a mark in the place of what cannot be seen */
 export function withoutHiddenCharacters(name: string): string {
   return name.replaceAll(everyHidden, '\uFFFD');
-}
-
-/** @returns what two names have in common that a reader would take for the same */
-export function foldedName(name: string): string {
-  return inOneForm(name.normalize('NFKD').replaceAll(/\p{M}/gu, '')).toLowerCase();
 }

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { researchName } from '#study/protocol.ts';
 import { wordCloudNodeShape } from '#study/record/word-cloud.ts';
+import { freeText } from '#study/text/text-shapes.ts';
 import { category } from './account-calls.ts';
 
 /** In letters; the fields of the profile take no more. */
@@ -10,8 +11,8 @@ export const longestLine = 200;
 export const longestText = 4000;
 /** In lines. */
 export const longestList = 50;
-const shortText = z.string().trim().max(longestLine, `Use até ${longestLine} letras.`);
-const longText = z.string().trim().max(longestText, `Use até ${longestText} letras.`);
+const shortText = freeText().max(longestLine, `Use até ${longestLine} letras.`);
+const longText = freeText().max(longestText, `Use até ${longestText} letras.`);
 const list = z.array(shortText.min(1)).max(longestList, `A lista pode ter até ${longestList} linhas.`);
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant, pageNumber } from '#contract/platform/shapes.ts';
 import { staffRoleShape, staffRoles } from '#contract/platform/staff-roles.ts';
+import { askedText } from '#study/text/text-shapes.ts';
 import { category, roleFilter } from './account-calls.ts';
 import { accountLabelShape, machineLabelShape } from './audit-label.ts';
 import { longestName } from './person-name.ts';
@@ -53,7 +54,7 @@ export const findPeople = defineCall({
   needsRole: 'administration',
   summary: 'People with an account, by name or address, in the order of their names; each search is in the audit log',
   input: z.strictObject({
-    search: z.string().trim().max(longestName),
+    search: askedText(longestName),
     role: roleFilter,
     page: pageNumber,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { noteKinds } from '#study/decisions/note-kind.ts';
+import { freeText } from '#study/text/text-shapes.ts';
 
 export const noteShape = z.object({
   noteId: z.uuid(),
@@ -33,9 +34,7 @@ export const writeNote = defineCall({
     participantId,
     /** Drawn by the page. */
     noteId: z.uuid(),
-    text: z
-      .string()
-      .trim()
+    text: freeText()
       .min(1, 'Escreva a nota.')
       .refine((text) => Array.from(text).length <= longestNote, 'A nota pode ter até 2.000 letras.'),
   }),

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { day, dayPart } from '#study/protocol-shapes.ts';
+import { freeText } from '#study/text/text-shapes.ts';
 import { analysedShape, longestExclusionNote } from './quality-calls.ts';
 
 /** Which parts of a participant's days are left out of the analyses, and every decision about it, the latest first. */
@@ -33,7 +34,7 @@ const which = {
     .min(1, 'Escolha pelo menos uma parte.')
     .refine((parts) => new Set(parts).size === parts.length, 'Cada parte só uma vez.'),
 };
-const note = z.string().trim().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
+const note = freeText().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
 
 export const weighParts = defineCall({
   method: 'POST',

@@ -9,6 +9,7 @@ import { participantStateKinds, participantStateShape } from '#study/participant
 import { pageEndings, quietSpans } from '#study/participant-state/quiet-span.ts';
 import { trainingTasks } from '#study/protocol.ts';
 import { day, phase } from '#study/protocol-shapes.ts';
+import { askedText } from '#study/text/text-shapes.ts';
 
 export const listedParticipantShape = z.object({
   participantId: z.uuid(),
@@ -68,7 +69,7 @@ const enrolmentDate = z.iso
 /** Which participants, in which order. What has a default need not be said. */
 export const participantListQuery = z.strictObject({
   /** Part of a code. */
-  search: z.string().trim().max(40),
+  search: askedText(40),
   day: day.nullable(),
   phase: phase.nullable(),
   state: z.enum(listedStates).nullable(),
@@ -77,7 +78,7 @@ export const participantListQuery = z.strictObject({
   /** Who is out of the analyses, by a decision of the team or as a test; `tests` for tests alone, `parts` for who counts but for a part. */
   excluded: z.enum(excludedFilters),
   /** Of the link by which they have joined; null for all, empty for those of whom no source is told. */
-  source: z.string().max(60).nullable().default(null),
+  source: askedText(60).nullable().default(null),
   /** Who stands there or has come further. */
   reached: z.strictObject({ day, phase }).nullable().default(null),
   /** For how long nothing has come from them; of who has not begun, since the consent. */
@@ -132,7 +133,7 @@ export const locateParticipant = defineCall({
   summary: 'Which participant has a code, and who stands before and after them in a list',
   input: participantListQuery.extend({
     /** Whole, in any way of writing it. */
-    code: z.string().trim().min(1).max(40),
+    code: askedText(40).min(1),
   }),
   output: z.object({
     participantId: z.uuid(),

@@ -4,6 +4,7 @@ import { instant } from '#contract/platform/shapes.ts';
 import { foundFlagShape } from '#research/quality/quality-day.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { day } from '#study/protocol-shapes.ts';
+import { freeText } from '#study/text/text-shapes.ts';
 
 /** A quality flag of a participant's day. */
 export const qualityFlagShape = z.object({
@@ -37,7 +38,7 @@ export type Exclusion = z.output<typeof exclusionShape>;
 
 const participantId = z.uuid();
 export const longestExclusionNote = 1000;
-const note = z.string().trim().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
+const note = freeText().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
 
 /** What the analyses count. */
 export const analysedShape = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
+import { freeText } from '#study/text/text-shapes.ts';
 
 /** Where somebody stands by name who is to be found by code. */
 export const namedPlaces = ['people', 'messages'] as const;
@@ -25,9 +26,7 @@ export const findCodeOfName = defineCall({
     from: z.enum(namedPlaces),
     /** Of the account, or of the message. */
     id: z.string().min(1).max(100),
-    reason: z
-      .string()
-      .trim()
+    reason: freeText()
       .max(longestReasonToFind, `Use até ${longestReasonToFind} letras.`)
       .refine(isReasonToFind, askForReason),
   }),

@@ -4,6 +4,7 @@ import { fileShape } from '#contract/platform/files.ts';
 import { instant, pageNumber, toldTimeZone } from '#contract/platform/shapes.ts';
 import { consentActStates } from '#study/decisions/consent-act-state.ts';
 import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
+import { askedText } from '#study/text/text-shapes.ts';
 
 const confirmationShape = z.object({
   /** Null once that account is gone. */
@@ -38,7 +39,7 @@ export type RegisterEntry = z.output<typeof entryShape>;
 
 const registerQuery = z.strictObject({
   /** Part of a code, or the whole name of somebody who has left, as they typed it. */
-  search: z.string().trim().max(200),
+  search: askedText(200),
   state: z.enum(consentActStates).nullable(),
   version: z.string().max(100).nullable(),
   signature: z.enum(signatureStates).nullable(),

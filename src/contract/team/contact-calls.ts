@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant, pageNumber } from '#contract/platform/shapes.ts';
+import { freeText } from '#study/text/text-shapes.ts';
 
 /** The longest message, in characters. */
 export const longestMessage = 4000;
 
-const messageText = z
-  .string()
-  .trim()
+const messageText = freeText()
   .min(1, 'Escreva a sua mensagem.')
   .refine((text) => Array.from(text).length <= longestMessage, 'A mensagem pode ter até 4.000 letras.');
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant, pageNumber } from '#contract/platform/shapes.ts';
 import { day } from '#study/protocol-shapes.ts';
+import { freeText } from '#study/text/text-shapes.ts';
 
 /** Where the reminder of a participant's next day stands. */
 const reminderStateShape = z.discriminatedUnion('kind', [
@@ -119,11 +120,7 @@ export const setDayOpening = defineCall({
     clockOf: z.enum(['participant', 'study']).default('participant'),
     /** Also when the study's last date has passed by then. */
     beyondLastDate: z.boolean(),
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'Escreva o motivo em uma frase.')
-      .max(longestReason, `Use até ${longestReason} letras.`),
+    reason: freeText().min(1, 'Escreva o motivo em uma frase.').max(longestReason, `Use até ${longestReason} letras.`),
   }),
   output: opening,
   refusals: ['not-found', 'wrong-day', 'wrong-phase', 'after-last-date'],

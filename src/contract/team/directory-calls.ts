@@ -2,21 +2,20 @@ import { z } from 'zod';
 import { category } from '#contract/accounts/account-calls.ts';
 import { personName } from '#contract/accounts/person-name.ts';
 import { defineCall } from '#contract/platform/call.ts';
+import { withoutRepeated } from '#study/text/same-text.ts';
+import { nameText } from '#study/text/text-shapes.ts';
 
 const professionalName = personName('Escreva o nome.');
 
-/** The name of a clinic, as in `settings.json`; two names are the same when they are written the same. */
-const clinicName = z
-  .string()
-  .trim()
-  .min(1, 'Escreva o nome da clínica.')
-  .max(200, 'O nome da clínica pode ter até 200 letras.')
-  .overwrite(withSingleSpaces);
+/** The name of a clinic, as in `settings.json`; two names are the same that a reader takes for the same (`same-text.ts`). */
+const clinicName = nameText({
+  field: 'Clínica',
+  longest: 200,
+  tooLong: 'O nome da clínica pode ter até 200 letras.',
+  missing: 'Escreva o nome da clínica.',
+});
 
-const clinics = z
-  .array(clinicName)
-  .max(20, 'São até 20 clínicas.')
-  .overwrite((names) => [...new Set(names)]);
+const clinics = z.array(clinicName).max(20, 'São até 20 clínicas.').overwrite(withoutRepeated);
 
 /** What docs/protocol/what-was-asked-for.md, 3.2 has of a professional, and nothing else of the person. */
 const professionalShape = z.object({
@@ -120,7 +119,3 @@ export const removeProfessional = defineCall({
   output: z.object({}),
   refusals: ['not-found'],
 });
-
-function withSingleSpaces(text: string): string {
-  return text.replaceAll(/\s+/g, ' ');
-}

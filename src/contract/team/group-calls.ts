@@ -3,6 +3,8 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { fewestGroups, groupStrata, groupWays, mostGroups } from '#study/groups/group-plan.ts';
 import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
+import { repeatedTexts } from '#study/text/same-text.ts';
+import { nameText } from '#study/text/text-shapes.ts';
 
 export const longestGroupName = 40;
 
@@ -37,11 +39,12 @@ export const readGroups = defineCall({
   refusals: [],
 });
 
-const groupName = z
-  .string()
-  .trim()
-  .min(1, 'Escreva o nome de cada grupo.')
-  .max(longestGroupName, `Use até ${longestGroupName} letras.`);
+const groupName = nameText({
+  field: 'Grupo',
+  longest: longestGroupName,
+  tooLong: `Use até ${longestGroupName} letras.`,
+  missing: 'Escreva o nome de cada grupo.',
+});
 
 export const changeGroupPlan = defineCall({
   method: 'POST',
@@ -69,7 +72,7 @@ export const changeGroupPlan = defineCall({
     .superRefine(({ way, names, band }, context) => {
       const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
       if (way !== 'none' && names.length < fewestGroups) fault('names', `São pelo menos ${fewestGroups} grupos.`);
-      if (new Set(names).size < names.length) fault('names', 'Dê um nome diferente a cada grupo.');
+      if (repeatedTexts(names).length > 0) fault('names', 'Dê um nome diferente a cada grupo.');
       if ((way === 'band') !== (band !== null)) fault('band', 'Diga a escala e onde cada grupo começa.');
       if (band === null || way !== 'band') return;
       const isAscending = band.from.every((least, index) => index === 0 || least > (band.from[index - 1] ?? 0));

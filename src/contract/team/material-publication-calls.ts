@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { approvalKinds } from '#study/material/approval-kind.ts';
+import { freeText } from '#study/text/text-shapes.ts';
 
 const generation = z.int();
 
 export const approvalShape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('approved'),
-    caae: z
-      .string()
-      .trim()
-      .regex(/^\d{8}\.\d\.\d{4}\.\d{4}$/, 'Escreva o CAAE como está no parecer, por exemplo 12345678.9.0000.5555.'),
-    opinion: z
-      .string()
-      .trim()
-      .regex(/^\d[\d.]{2,19}$/, 'Escreva o número do parecer, só com números e pontos.'),
+    caae: freeText().regex(
+      /^\d{8}\.\d\.\d{4}\.\d{4}$/,
+      'Escreva o CAAE como está no parecer, por exemplo 12345678.9.0000.5555.',
+    ),
+    opinion: freeText().regex(/^\d[\d.]{2,19}$/, 'Escreva o número do parecer, só com números e pontos.'),
     approvedOn: z.iso.date('Escreva a data do parecer.'),
   }),
   z.strictObject({
     kind: z.literal('notNeeded'),
-    reason: z.string().trim().min(3, 'Diga por que não é preciso.').max(500, 'Use até 500 letras.'),
+    reason: freeText().min(3, 'Diga por que não é preciso.').max(500, 'Use até 500 letras.'),
   }),
 ]);
 export type MaterialApproval = z.output<typeof approvalShape>;
@@ -54,7 +52,7 @@ export const askForUnblinding = defineCall({
   input: z.strictObject({
     /** The older edition that is to be in force again; null for the draft as it is now. */
     backTo: generation.min(1).max(1_000_000).nullable(),
-    reason: z.string().trim().min(3, 'Escreva o motivo.').max(500, 'Use até 500 letras.'),
+    reason: freeText().min(3, 'Escreva o motivo.').max(500, 'Use até 500 letras.'),
   }),
   output: z.object({}),
   refusals: ['no-draft', 'draft-unready', 'not-found', 'material-changed', 'already-asked', 'second-person-needed'],

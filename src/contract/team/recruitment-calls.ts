@@ -6,6 +6,7 @@ import { mostGroups } from '#study/groups/group-plan.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { openings } from '#study/recruitment/admission.ts';
 import { isCompletionAddress, longestCompletionAddress } from '#study/recruitment/completion-address.ts';
+import { freeText, nameText } from '#study/text/text-shapes.ts';
 
 export const longestLinkWord = 60;
 export const mostPlaces = 100_000;
@@ -54,22 +55,18 @@ const recruitmentShape = z.object({
 });
 export type RecruitmentView = z.output<typeof recruitmentShape>;
 
-const word = (missing: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, missing)
-    .max(longestLinkWord, `Use até ${longestLinkWord} letras.`)
-    .overwrite((text) => text.replaceAll(/\s+/g, ' '));
+const linkWord = (field: string, missing?: string) =>
+  nameText({
+    field,
+    longest: longestLinkWord,
+    tooLong: `Use até ${longestLinkWord} letras.`,
+    ...(missing && { missing }),
+  });
 
 const linkInput = {
-  name: word('Escreva um nome para o link.'),
-  source: word('Escreva de onde as pessoas vêm por este link.'),
-  site: z
-    .string()
-    .trim()
-    .max(longestLinkWord, `Use até ${longestLinkWord} letras.`)
-    .overwrite((text) => text.replaceAll(/\s+/g, ' ')),
+  name: linkWord('Nome', 'Escreva um nome para o link.'),
+  source: linkWord('Origem', 'Escreva de onde as pessoas vêm por este link.'),
+  site: linkWord('Local'),
   quota: z
     .int('Use um número inteiro de vagas.')
     .min(1, 'Use pelo menos uma vaga, ou deixe vazio para não limitar.')
@@ -80,9 +77,7 @@ const linkInput = {
     // The calendar of the database has no year 0.
     .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'Escreva uma data deste século ou do próximo.')
     .nullable(),
-  completionAddress: z
-    .string()
-    .trim()
+  completionAddress: freeText()
     .max(longestCompletionAddress, `Use até ${longestCompletionAddress} letras.`)
     .refine(
       (text) => text === '' || isCompletionAddress(text),

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import { faultsOfReminderText, longestBody, longestSubject } from '#study/reminders/reminder-text.ts';
+import { freeText } from '#study/text/text-shapes.ts';
 
 const kind = z.enum(reminderKinds);
 const storedText = z.object({ subject: z.string(), body: z.string() });
@@ -10,13 +11,11 @@ const storedText = z.object({ subject: z.string(), body: z.string() });
 /** What somebody writes: short, with no placeholder that does not exist, no address, and nothing of what the study is about. */
 const writtenText = z
   .strictObject({
-    subject: z
-      .string()
-      .trim()
+    subject: freeText()
       .min(1, 'Escreva o assunto.')
       .max(longestSubject, `Use até ${longestSubject} letras.`)
       .regex(/^[^\r\n]*$/, 'Em uma linha só.'),
-    body: z.string().trim().min(1, 'Escreva o texto.').max(longestBody, `Use até ${longestBody} letras.`),
+    body: freeText().min(1, 'Escreva o texto.').max(longestBody, `Use até ${longestBody} letras.`),
   })
   .superRefine((text, context) => {
     for (const { field, message } of faultsOfReminderText(text)) {

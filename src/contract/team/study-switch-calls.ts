@@ -3,6 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { studyStates } from '#study/days/study-state.ts';
 import { longestVisitorSentence } from '#study/days/visitor-sentence.ts';
+import { freeText } from '#study/text/text-shapes.ts';
 
 const state = z.enum(studyStates);
 
@@ -60,9 +61,7 @@ export const changeStudySwitch = defineCall({
     'Opens, closes to new people, pauses or ends the study, with a sentence for visitors; it is in the audit log',
   input: z.strictObject({
     state,
-    sentence: z
-      .string()
-      .trim()
+    sentence: freeText()
       .max(longestVisitorSentence, `Use até ${longestVisitorSentence} letras.`)
       .refine((text) => !/[\r\n]/.test(text), 'Escreva em uma linha só.'),
     /** What was seen when it was decided: somebody else may have changed it since. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { testStandingShape } from '#contract/accounts/staff-account-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
+import { freeText } from '#study/text/text-shapes.ts';
 
 const accountId = z.string().min(1).max(100);
 
@@ -20,9 +21,7 @@ export const markTestPerson = defineCall({
     'Marks what an account does in the study as a test, from its beginning: in no number, and nobody is mailed about it; it is in the audit log',
   input: z.strictObject({
     accountId,
-    reason: z
-      .string()
-      .trim()
+    reason: freeText()
       .min(1, 'Escreva o motivo em uma frase.')
       .max(longestTestReason, `Use até ${longestTestReason} letras.`),
   }),

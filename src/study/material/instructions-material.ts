@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { ratingScale, relationTasks, wordRating } from '#study/protocol.ts';
-import { materialText, titledText, versionShape } from './material-text.ts';
+import { eachTextOnce, materialText, titledText, versionShape } from './material-text.ts';
 
 const scalePoints = ratingScale.points.length;
 
@@ -9,6 +9,11 @@ const scaleShape = z
   .array(z.strictObject({ value: z.int(), label: materialText() }))
   .length(scalePoints, `são esperados ${scalePoints} pontos da escala`)
   .superRefine((scale, context) => {
+    eachTextOnce(
+      scale.map(({ label }) => label),
+      context,
+      (at) => [at, 'label'],
+    );
     for (const [index, point] of scale.entries()) {
       const expected = ratingScale.points[index];
       if (point.value !== expected) {
@@ -24,7 +29,7 @@ const scaleShape = z
 const demoWordsShape = z
   .array(materialText())
   .length(wordRating.demo.wordsToRate, `são esperadas ${wordRating.demo.wordsToRate} palavras`)
-  .refine((words) => new Set(words).size === words.length, 'as palavras precisam ser diferentes entre si');
+  .superRefine((words, context) => eachTextOnce(words, context));
 
 /** `instructions.json`: what people read before the tasks and between the days. */
 export const instructionsShape = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inventoryKey, inventoryScales, itemsPerScale } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { inventoryAnswers, inventoryItemCount } from '#study/protocol.ts';
-import { materialText, versionShape } from './material-text.ts';
+import { eachTextOnce, materialText, versionShape } from './material-text.ts';
 
 const scaleItemsShape = z
   .array(z.int().min(1).max(inventoryItemCount))
@@ -33,6 +33,13 @@ const answersShape = z
   .array(z.strictObject({ value: z.literal([...inventoryAnswers]), label: materialText(), shortLabel: materialText() }))
   .length(inventoryAnswers.length, `são esperadas ${inventoryAnswers.length} opções de resposta`)
   .superRefine((answers, context) => {
+    for (const field of ['label', 'shortLabel'] as const) {
+      eachTextOnce(
+        answers.map((answer) => answer[field]),
+        context,
+        (at) => [at, field],
+      );
+    }
     for (const [index, answer] of answers.entries()) {
       if (answer.value !== index) {
         context.addIssue({
@@ -53,7 +60,10 @@ export const inventoryShape = z.strictObject({
   instruction: materialText(),
   timeWindow: materialText(),
   answers: answersShape,
-  items: z.array(materialText()).length(inventoryItemCount, `são esperados ${inventoryItemCount} itens`),
+  items: z
+    .array(materialText())
+    .length(inventoryItemCount, `são esperados ${inventoryItemCount} itens`)
+    .superRefine((items, context) => eachTextOnce(items, context)),
   key: keyShape,
 });
 

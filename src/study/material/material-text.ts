@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { repeatedTexts } from '#study/text/same-text.ts';
 import { fieldPattern } from './fill-fields.ts';
 
 /** The name a research group gives to one edition of a file. It must be text: `1.10` as a number would become 1.1. */
@@ -21,6 +22,18 @@ export function materialText(...fields: string[]): z.ZodString {
         context.addIssue({ code: 'custom', message: unknownField(written, fields), params: { written } });
       }
     });
+}
+
+/** Complains of each text that a reader takes for an earlier one of the list. */
+export function eachTextOnce(
+  texts: readonly string[],
+  context: z.RefinementCtx,
+  pathOf: (at: number) => (string | number)[] = (at) => [at],
+): void {
+  for (const { at, earlier } of repeatedTexts(texts)) {
+    const message = `é esperado um texto diferente; "${texts[at]}" é igual a "${texts[earlier]}"`;
+    context.addIssue({ code: 'custom', path: pathOf(at), message });
+  }
 }
 
 function unknownField(written: string, fields: string[]): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { materialText } from './material-text.ts';
+import { inOneForm } from '#study/text/one-form.ts';
+import { eachTextOnce, materialText } from './material-text.ts';
 
 /** The longest that a field may ask for, in letters; what is written is stored, shown and handed on at this length. */
 const mostLetters = { name: 200, email: 254, text: 2000, option: 100 } as const;
@@ -69,10 +70,11 @@ const choiceShape = z.strictObject({
     .array(
       materialText()
         .max(mostLetters.option, `são esperadas até ${mostLetters.option} letras`)
-        .refine((option) => option.trim() === option, 'é esperada uma opção sem espaços antes e depois'),
+        .refine((option) => option.trim() === option, 'é esperada uma opção sem espaços antes e depois')
+        .overwrite(inOneForm),
     )
     .min(2, 'são esperadas pelo menos duas opções')
-    .refine((options) => new Set(options).size === options.length, 'as opções precisam ser diferentes entre si'),
+    .superRefine((options, context) => eachTextOnce(options, context)),
   export: exportNameShape,
   messages: z.strictObject({ missing, invalid: materialText() }),
 });

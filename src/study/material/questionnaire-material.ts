@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { minimumAge } from '#study/protocol.ts';
+import { repeatedTexts } from '#study/text/same-text.ts';
 import { type FixedFieldId, fixedFieldIds, fixedFields, isFixedField, sexes } from './fixed-fields.ts';
 import { materialText, versionShape } from './material-text.ts';
 import { type QuestionnaireFields, questionnaireFieldShape } from './questionnaire-field.ts';
@@ -16,7 +17,11 @@ const fieldIdShape = z
   .refine((id) => !takenIds.includes(id) && !(id in {}), 'este nome já tem outro uso');
 
 const fieldsShape = z.record(fieldIdShape, questionnaireFieldShape).superRefine((fields, context) => {
-  for (const { path, message } of [...faultsOfFixedFields(fields), ...faultsOfMoreFields(fields)]) {
+  for (const { path, message } of [
+    ...faultsOfFixedFields(fields),
+    ...faultsOfMoreFields(fields),
+    ...faultsOfRepeated(fields),
+  ]) {
     context.addIssue({ code: 'custom', path, message });
   }
 });
@@ -67,6 +72,22 @@ function faultsOfSexAndAge(id: FixedFieldId, fields: QuestionnaireFields): Fault
       ? []
       : [{ path: [id, 'options', index], message: `é esperado ${eitherOf.format(sexes.map((sex) => `"${sex}"`))}` }],
   );
+}
+
+/** Two questions that look the same, or whose ids do, are taken for one by whoever answers, and by whoever reads the columns. */
+function faultsOfRepeated(fields: QuestionnaireFields): Fault[] {
+  const ids = Object.keys(fields);
+  const labels = Object.values(fields).map(({ label }) => label);
+  return [
+    ...repeatedTexts(ids).map(({ at, earlier }) => ({
+      path: [ids[at] ?? ''],
+      message: `é esperado outro nome; difere de "${ids[earlier]}" só em maiúsculas`,
+    })),
+    ...repeatedTexts(labels).map(({ at, earlier }) => ({
+      path: [ids[at] ?? '', 'label'],
+      message: `é esperado um texto diferente; é igual ao de "${ids[earlier]}"`,
+    })),
+  ];
 }
 
 /** What names a person is asked once: it goes to where contacts are kept, which has one place for each. */

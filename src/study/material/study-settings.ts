@@ -5,6 +5,7 @@ import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { inventoryAnswers } from '#study/protocol.ts';
+import { inOneForm } from '#study/text/one-form.ts';
 import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
 import { versionShape } from './material-text.ts';
 
@@ -55,7 +56,7 @@ export const studySettingsShape = z.strictObject({
     .trim()
     .min(1, 'é esperado o nome de uma clínica, ou null')
     .max(200)
-    .overwrite((name) => name.replaceAll(/\s+/g, ' '))
+    .overwrite(inOneForm)
     .nullable()
     .default(null),
   /** The care card opens when a sum reaches its number: answer 0 to 3 of item 21, scores 0 to 21. */

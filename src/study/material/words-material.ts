@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { foldedText } from '#study/text/same-text.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 import { versionShape } from './material-text.ts';
 
@@ -7,15 +8,15 @@ export const wordsShape = wordTableShape.extend({ version: versionShape }).stric
 
 export type WordsMaterial = z.output<typeof wordsShape>;
 
-/** @returns every word of the table, be it rated, an exemplar or only avoided. */
-export function allWordsIn({ words }: WordsMaterial): Set<string> {
-  return new Set(
-    words.flatMap(({ word, synonyms, antonyms, avoid }) => [
-      word,
-      ...synonyms,
-      ...antonyms,
-      ...avoid.SIMILAR,
-      ...avoid.OPOSTO,
-    ]),
-  );
+/** @returns says whether a reader takes a word for one of the table, be it rated, an exemplar or only avoided */
+export function wordsOfStudy({ words }: Pick<WordsMaterial, 'words'>): (word: string) => boolean {
+  const all = words.flatMap(({ word, synonyms, antonyms, avoid }) => [
+    word,
+    ...synonyms,
+    ...antonyms,
+    ...avoid.SIMILAR,
+    ...avoid.OPOSTO,
+  ]);
+  const folded = new Set(all.map(foldedText));
+  return (word) => folded.has(foldedText(word));
 }

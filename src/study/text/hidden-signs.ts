@@ -29,7 +29,7 @@ const everyHidden =
 
 /** More than any language writes on one letter. */
 const mostAccents = 4;
-const heapOfAccents = new RegExp(`\\P{M}\\p{M}{${mostAccents + 1},}`, 'u');
+const heapOfAccents = new RegExp(`\\P{M}\\p{M}{${mostAccents + 1}}`, 'u');
 const loneAccent = /(?:^|\s)(\p{M})/u;
 
 const names: readonly [RegExp, string][] = [
@@ -51,18 +51,15 @@ const names: readonly [RegExp, string][] = [
 ];
 
 /**
- * Judges the signs of a text that a research group writes.
- * @param kind a key is compared with others, so that no letter may look like another one; a text is only read
+ * Judges the signs of a text that names something, or that a research group writes.
  * @returns what is there that should not be and where, in Portuguese ("há um hífen invisível (U+00AD) depois de "me""), or null
  */
-export function faultOfSigns(text: string, kind: 'key' | 'text'): string | null {
-  const written = composed(text.trim());
+export function faultOfSigns(text: string): string | null {
+  const written = composed(text);
   const hidden = firstStrange(written);
-  if (hidden !== null) {
-    const name = names.find(([signs]) => signs.test(hidden.sign))?.[1] ?? 'um caractere invisível';
-    return `há ${name} (${codeOf(hidden.sign)}) ${placeIn(written, hidden.at)}`;
-  }
-  return kind === 'key' ? faultOfLetters(written) : null;
+  if (hidden === null) return faultOfLetters(written);
+  const name = names.find(([signs]) => signs.test(hidden.sign))?.[1] ?? 'um caractere invisível';
+  return `há ${name} (${codeOf(hidden.sign)}) ${placeIn(written, hidden.at)}`;
 }
 
 /** @returns a free answer as it is kept: letters composed, and nothing that cannot be seen; an emoji keeps what belongs to it */

@@ -14,12 +14,16 @@ const lookalikes: ReadonlyMap<string, Lookalike> = new Map(
   ),
 );
 
-/** A capital may look Latin where the small letter does not: "М" and "м". */
-const lookalikeOf = (letter: string) => lookalikes.get(letter) ?? lookalikes.get(letter.toUpperCase());
-const letterOfAnother = new RegExp(
-  `[${[...lookalikes.keys()].map((letter) => letter + letter.toLowerCase()).join('')}]`,
-  'u',
-);
+/** Small Cyrillic letters are small capitals: "м" looks Latin as "М" does. Greek ones do not, and "μg" is no "mg". */
+function lookalikeOf(letter: string): Lookalike | undefined {
+  const own = lookalikes.get(letter);
+  if (own !== undefined) return own;
+  const capital = lookalikes.get(letter.toUpperCase());
+  return capital?.alphabet === 'cirílico' ? capital : undefined;
+}
+
+const cyrillicSmall = Array.from(pairs.cirílico.toLowerCase()).filter((letter) => /\p{Script=Cyrillic}/u.test(letter));
+const letterOfAnother = new RegExp(`[${[...lookalikes.keys(), ...cyrillicSmall].join('')}]`, 'u');
 const wordPattern = /[\p{L}\p{M}]+/gu;
 const latinLetter = /\p{Script=Latin}/u;
 

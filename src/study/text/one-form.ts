@@ -8,13 +8,23 @@ export function inOneForm(text: string): string {
   return composed(text).trim().split(/\s+/u).join(' ');
 }
 
-/** Deeper than any shape of the contract. */
+/** Deeper than any shape of the contract and any file of the material. */
 const deepest = 64;
 
-/** @returns plain data whose texts are composed; what is nested more deeply than any of ours stays as it is */
-export function withComposedTexts(value: unknown, depth = 0): unknown {
+/** Composes every text within plain data, in its place; what is nested more deeply than any of ours stays as it is. */
+export function composeTextsIn(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return composed(value);
   if (typeof value !== 'object' || value === null || depth === deepest) return value;
-  if (Array.isArray(value)) return value.map((entry) => withComposedTexts(entry, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withComposedTexts(entry, depth + 1)]));
+  const entries = value as Record<string, unknown>;
+  for (const key of Object.keys(entries)) {
+    const entry = entries[key];
+    const inOne = composeTextsIn(entry, depth + 1);
+    if (inOne !== entry) entries[key] = inOne;
+  }
+  return value;
+}
+
+/** @returns what stands in JSON, its texts composed: a file of the material is kept as it was written */
+export function parseComposed(json: string): unknown {
+  return composeTextsIn(JSON.parse(json));
 }

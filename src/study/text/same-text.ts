@@ -8,7 +8,7 @@ const isPlain = /^[\x20-\x5f\x61-\x7e]*$/;
  * quotes and hyphens, and letters of another alphabet that look Latin do not count. Accents do: "avó" is not "avô".
  */
 export function foldedText(text: string): string {
-  if (isPlain.test(text)) return text.toLowerCase().replaceAll(/ +/g, ' ').trim();
+  if (isPlain.test(text)) return text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
   const visible = withoutAnyHiddenSign(text.replaceAll(/[´`]/g, "'"));
   const simple = asReadInLatin(plainMarks(visible.normalize('NFKC')));
   // By way of capitals, so that "ß" is "ss" and both sigmas are one.
@@ -33,6 +33,12 @@ export function repeatedTexts(texts: readonly string[]): { at: number; earlier: 
     if (earlier === undefined) places.set(folded, at);
     return earlier === undefined ? [] : [{ at, earlier }];
   });
+}
+
+/** @returns the texts, each once: of those that are the same the first */
+export function withoutRepeated(texts: readonly string[]): string[] {
+  const repeated = new Set(repeatedTexts(texts).map(({ at }) => at));
+  return texts.filter((_, at) => !repeated.has(at));
 }
 
 /** Letters that no normal form takes apart. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inOneForm } from '#study/text/one-form.ts';
+import { foldedText } from '#study/text/same-text.ts';
 import type { Problem } from './problem.ts';
 import { countSafeUnderBothCues, fewestSafeFillers } from './safe-fillers.ts';
 
@@ -13,7 +15,8 @@ export function otherContext(context: Context): Context {
 
 const wordShape = z
   .string('é esperada uma palavra entre aspas')
-  .regex(/^\S(?:.*\S)?$/, 'é esperada uma palavra, sem espaço antes ou depois');
+  .regex(/^\S(?:.*\S)?$/, 'é esperada uma palavra, sem espaço antes ou depois')
+  .overwrite(inOneForm);
 const exemplarsShape = z.tuple([wordShape, wordShape, wordShape, wordShape], 'são esperadas quatro palavras');
 
 const wordRowShape = z.strictObject({
@@ -95,7 +98,7 @@ function findRepeatedWords({ words }: WordTable): Problem[] {
     ...words.map((row, index) => ({ term: row.word, place: `words[${index}].word`, what: 'uma palavra avaliada' })),
     ...exemplars,
   ]) {
-    const onScreen = term.normalize('NFC').toLowerCase();
+    const onScreen = foldedText(term);
     const earlier = firstUses.get(onScreen);
     if (earlier === undefined) firstUses.set(onScreen, what);
     else problems.push({ place, expectation: `é esperada uma palavra única na tabela; "${term}" já é ${earlier}` });
@@ -104,12 +107,18 @@ function findRepeatedWords({ words }: WordTable): Problem[] {
 }
 
 function findUnknownAvoided({ words }: WordTable): Problem[] {
-  const known = new Set(words.flatMap((row) => [row.word, ...row.synonyms, ...row.antonyms]));
+  const known = new Map(
+    words.flatMap((row) => [row.word, ...row.synonyms, ...row.antonyms]).map((term) => [foldedText(term), term]),
+  );
   return words.flatMap((row, index) =>
     contexts.flatMap((context) =>
       row.avoid[context].flatMap((term, position) => {
-        if (known.has(term)) return [];
-        const expectation = `é esperada uma palavra da tabela; "${term}" não está nela`;
+        const inTable = known.get(foldedText(term));
+        if (inTable === term) return [];
+        const expectation =
+          inTable === undefined
+            ? `é esperada uma palavra da tabela; "${term}" não está nela`
+            : `é esperada uma palavra escrita como na tabela: "${inTable}"`;
         return [{ place: `words[${index}].avoid.${context}[${position}]`, expectation }];
       }),
     ),

@@ -154,7 +154,7 @@ export const textForms: readonly TextForm[] = [
   ),
   kept('a word in Cyrillic', 'страх', 'страх', { sameAs: 'СТРАХ' }),
   kept('a Greek letter by itself', 'α de Cronbach', 'α de Cronbach'),
-  kept('a unit with mu', '10 \u00b5g', '10 \u00b5g', { sameAs: '10 \u03bcg' }),
+  kept('a unit with mu', '10 \u00b5g', '10 \u00b5g', { sameAs: '10 \u03bcg', otherThan: '10 mg' }),
   refused(
     'a hundred accents on one letter',
     `me${'\u0301'.repeat(100)}do`,

@@ -7,7 +7,7 @@ import { textForms } from './text-forms.cases.ts';
 
 describe('a text in its forms', () => {
   it.each(textForms)('$what', ({ given, key, free, sameAs, otherThan }) => {
-    const fault = faultOfSigns(given, 'key');
+    const fault = faultOfSigns(given.trim());
     expect(fault === null ? { kept: inOneForm(given) } : { refused: fault }).toEqual(key);
     expect(withoutHiddenSigns(given)).toBe(free);
     if (sameAs !== undefined) expect(foldedText(given)).toBe(foldedText(sameAs));

@@ -10,6 +10,7 @@ import {
 import { termsOf } from '#study/material/evidence-sentence.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { fillAllTexts, type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
+import { composeTextsIn, parseComposed } from '#study/text/one-form.ts';
 
 /** @returns the text that is in force, as people read it. */
 export function agreedTextOf({
@@ -51,10 +52,10 @@ export async function findAgreedEdition({ database, material }: Reading, hash: s
     .select(['name', 'content'])
     .execute();
   const contentsOf = (name: string) => files.filter((file) => file.name === name).map(({ content }) => content);
-  const editions = contentsOf('placeholders.json').map((content) => placeholdersShape.parse(JSON.parse(content)));
+  const editions = contentsOf('placeholders.json').map((content) => placeholdersShape.parse(parseComposed(content)));
   for (const content of contentsOf('consent.md')) {
     const opened = parseFrontMatterDocument(content);
-    const written = writtenConsentShape.safeParse('document' in opened ? opened.document.data : null);
+    const written = writtenConsentShape.safeParse('document' in opened ? composeTextsIn(opened.document.data) : null);
     for (const consent of written.success ? termsOf(written.data) : []) {
       const fitting = editions.find(({ values }) => sha256(agreedText(consent, values)) === hash);
       if (fitting === undefined) continue;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { composeTextsIn } from '#study/text/one-form.ts';
 import { type BodyLimits, smallBody } from './body-limits.ts';
 import { incomparableLengths } from './incomparable-lengths.ts';
 import { takeBody } from './take-body.ts';
@@ -43,6 +44,8 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
     throw new Refusal('invalid-input', [{ field: '__proto__', message: unexpectedField }]);
   }
   refuseManyUnknown(body, shape);
+  // Whatever keyboard and system it comes from: a text is one text in one form only.
+  composeTextsIn(body);
   const checked = parsedOrRefused(body, shape);
   if (!checked.success) {
     throw new Refusal(

@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { plainText } from '#study/files/decode-text.ts';
 import { addedQuestions } from '#study/material/fixed-fields.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
+import { parseComposed } from '#study/text/one-form.ts';
 import type { MaterialProblem } from './material-problem.ts';
 import { materialFileNames } from './read-material-contents.ts';
 
@@ -41,5 +42,5 @@ export async function problemsAfterEarlier(
 
 function questionsIn(content: string) {
   // One that this release cannot read asks nothing here.
-  return addedQuestions(questionnaireMaterialShape.safeParse(JSON.parse(plainText(content))).data?.fields ?? {});
+  return addedQuestions(questionnaireMaterialShape.safeParse(parseComposed(plainText(content))).data?.fields ?? {});
 }

@@ -11,7 +11,7 @@ import type { MaterialFile, StudyMaterial } from '#study/material/material.ts';
 import { placeholdersShape } from '#study/material/placeholders.ts';
 import { type QuestionnaireMaterial, questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import { studySettingsShape } from '#study/material/study-settings.ts';
-import { allWordsIn, type WordsMaterial, wordsShape } from '#study/material/words-material.ts';
+import { type WordsMaterial, wordsOfStudy, wordsShape } from '#study/material/words-material.ts';
 import { findWordPropertiesProblems, type WordProperties, wordPropertiesShape } from '#study/words/word-properties.ts';
 import { findWordTableProblems } from '#study/words/word-table.ts';
 import { evidenceProblems, studyEndProblems } from './evidence-problems.ts';
@@ -185,7 +185,7 @@ function studyWordProblems(
   word: string,
   words: WordsMaterial,
 ): MaterialProblem[] {
-  if (!allWordsIn(words).has(word)) return [];
+  if (!wordsOfStudy(words)(word)) return [];
   const expectation = `é esperada uma palavra que não esteja em words.json; "${word}" está`;
   return [problemAt(file.name, file.document, path, expectation)];
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { plainText } from '#study/files/decode-text.ts';
+import { faultOfSigns } from '#study/text/hidden-signs.ts';
+import { composed, composeTextsIn } from '#study/text/one-form.ts';
 import { readCsvDocument } from './csv-document.ts';
 import { parseFrontMatterDocument } from './front-matter-document.ts';
 import { readJsonDocument } from './json-document.ts';
@@ -46,13 +48,14 @@ export function readMaterialFile<Value>(
     problems.push(...result.faults.map((fault) => ({ file: name, ...fault })));
     return null;
   }
-  const { document } = result;
+  const document = inOneForm(result.document);
   // An escape in JSON or YAML can say what no text is allowed to have.
   const unstorable = document.texts.filter((one) => !one.text.isWellFormed() || one.text.includes('\0'));
   if (unstorable.length > 0) {
     problems.push(...unstorable.map(({ path, line }) => problemAt(name, document, path, notStorable, line)));
     return null;
   }
+  problems.push(...signProblems(name, document));
   const parsed = shape.safeParse(document.data, { error: portugueseExpectation, reportInput: true });
   if (!parsed.success) problems.push(...parsed.error.issues.flatMap((issue) => toProblems(name, document, issue)));
   const kept = document.kept ?? text;
@@ -63,6 +66,20 @@ export function readMaterialFile<Value>(
 function readDocument(name: string, content: string): DocumentResult {
   if (name.endsWith('.md')) return parseFrontMatterDocument(content);
   return name.endsWith('.csv') ? readCsvDocument(content) : readJsonDocument(content);
+}
+
+/** A text is the same in whatever form of its letters a file has it. */
+function inOneForm(document: MaterialDocument): MaterialDocument {
+  const texts = document.texts.map((one) => ({ ...one, text: composed(one.text) }));
+  return { ...document, data: composeTextsIn(document.data), texts };
+}
+
+/** What nobody sees, or takes for another letter, would make two words of one, and one of two. */
+function signProblems(name: string, document: MaterialDocument): MaterialProblem[] {
+  return document.texts.flatMap(({ path, text, line }) => {
+    const fault = faultOfSigns(text);
+    return fault === null ? [] : [problemAt(name, document, path, `${fault}; apague e escreva de novo`, line)];
+  });
 }
 
 function toProblems(file: string, document: MaterialDocument, issue: z.core.$ZodIssue): MaterialProblem[] {

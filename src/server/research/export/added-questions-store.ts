@@ -3,6 +3,7 @@ import type { Snapshot } from '#server/research/who-counts/chosen-people-store.t
 import { type AddedQuestion, addedQuestions } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
+import { parseComposed } from '#study/text/one-form.ts';
 
 /**
  * @returns every question that a research group has added: those asked now, and those that somebody has answered under an earlier
@@ -22,7 +23,7 @@ export async function readAddedQuestions(
   const known = addedQuestions(filledFields(material));
   for (const { content } of earlier) {
     // One that this release cannot read is shown by no page either.
-    const fields = questionnaireMaterialShape.safeParse(JSON.parse(content)).data?.fields ?? {};
+    const fields = questionnaireMaterialShape.safeParse(parseComposed(content)).data?.fields ?? {};
     for (const question of addedQuestions(fields)) {
       const isKnown = known.some(({ id, field }) => id === question.id || field.export === question.field.export);
       if (!isKnown) known.push(question);

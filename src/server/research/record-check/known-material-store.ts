@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { KnownMaterial } from '#server/research/record-check/stored-participant.ts';
 import { studySettingsShape } from '#study/material/study-settings.ts';
+import { parseComposed } from '#study/text/one-form.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 
 /** @returns every version of word table and settings that this installation has ever used. */
@@ -11,9 +12,7 @@ export async function readKnownMaterial(database: Database): Promise<Omit<KnownM
     .select(['hash', 'name', 'content'])
     .execute();
   const contentOf = (wanted: string) =>
-    files
-      .filter(({ name }) => name === wanted)
-      .map(({ hash, content }) => ({ hash, data: JSON.parse(content) as unknown }));
+    files.filter(({ name }) => name === wanted).map(({ hash, content }) => ({ hash, data: parseComposed(content) }));
   return {
     wordTables: new Map(contentOf('words.json').map(({ hash, data }) => [hash, wordTableShape.parse(data)])),
     settings: contentOf('settings.json').map(({ data }) => studySettingsShape.parse(data)),

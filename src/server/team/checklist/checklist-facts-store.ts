@@ -18,7 +18,7 @@ import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-st
 import { readBackupState } from '#server/team/backups/backup-run-store.ts';
 import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { readKeptGroups } from '#server/team/retention/kept-data-store.ts';
-import { allWordsIn } from '#study/material/words-material.ts';
+import { wordsOfStudy } from '#study/material/words-material.ts';
 import { wordsOfIntroductions } from '#study/relation-task/introduction-items.ts';
 import { readDatabaseTimeZone } from './database-time-zone-store.ts';
 import { readDatabaseVersion } from './database-version-store.ts';
@@ -106,9 +106,8 @@ function emptyPlaceholders(values: Installation['material']['placeholders']['val
   return Object.entries(values).flatMap(([name, { value }]) => (value === null ? [name] : []));
 }
 
-function shownInIntroductions({ words: { version, rows } }: Installation['material']): string[] {
-  const ofStudy = allWordsIn({ version, words: rows });
-  return wordsOfIntroductions().filter((word) => ofStudy.has(word.toLocaleLowerCase('pt-BR')));
+function shownInIntroductions({ words: { rows } }: Installation['material']): string[] {
+  return wordsOfIntroductions().filter(wordsOfStudy({ words: rows }));
 }
 
 async function readMovedSeconds(database: Database): Promise<number> {
