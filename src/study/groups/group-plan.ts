@@ -1,4 +1,5 @@
 import type { Sex } from '#study/material/fixed-fields.ts';
+import { foldedText } from '#study/text/same-text.ts';
 import { type GroupLot, lotOfStratum } from './group-lot.ts';
 
 /** How people come into groups: not at all, by the link they came by, by lot, or by a score of their first inventory. */
@@ -22,7 +23,7 @@ export type JoiningPerson = { site: string; sex: Sex; age: number };
 
 /** @returns the stratum that somebody is drawn in; one for all where nothing is kept alike */
 export function stratumOf(strata: readonly GroupStratum[], { site, sex, age }: JoiningPerson): string {
-  const known: Record<GroupStratum, string> = { site, sex, age: String(bandOf(ageBandsFrom, age)) };
+  const known: Record<GroupStratum, string> = { site: foldedText(site), sex, age: String(bandOf(ageBandsFrom, age)) };
   // As JSON: no name of a place can pass for another stratum.
   return JSON.stringify(groupStrata.filter((one) => strata.includes(one)).map((one) => known[one]));
 }

@@ -88,16 +88,23 @@ const textShape = z.strictObject({
   messages: z.strictObject({ missing, tooLong }),
 });
 
-const dateShape = z.strictObject({
-  kind: z.literal('date'),
-  ...everyField,
-  example: materialText().nullable(),
-  earliest: z.iso.date('é esperada uma data como "1900-01-01"'),
-  /** A button beside the field writes the day it is. */
-  offersToday: z.boolean(),
-  export: exportNameShape,
-  messages: z.strictObject({ missing, tooEarly: materialText() }),
-});
+const dateShape = z
+  .strictObject({
+    kind: z.literal('date'),
+    ...everyField,
+    example: materialText().nullable(),
+    earliest: z.iso.date('é esperada uma data como "1900-01-01"'),
+    /** The last date that is taken. Without it, the day on which it is asked: what somebody tells of has been. */
+    latest: z.iso.date('é esperada uma data como "2030-12-31"').optional(),
+    /** A button beside the field writes the day it is. */
+    offersToday: z.boolean(),
+    export: exportNameShape,
+    messages: z.strictObject({ missing, tooEarly: materialText() }),
+  })
+  .refine(({ earliest, latest }) => latest === undefined || earliest <= latest, {
+    path: ['latest'],
+    error: 'é esperada uma data que não seja antes de earliest',
+  });
 
 const kinds = [nameShape, emailShape, wholeNumberShape, choiceShape, textShape, dateShape] as const;
 

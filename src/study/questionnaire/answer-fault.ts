@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { fillFields } from '#study/material/fill-fields.ts';
-import type { QuestionnaireField } from '#study/material/questionnaire-field.ts';
+import type { QuestionnaireField, QuestionnaireFields } from '#study/material/questionnaire-field.ts';
+import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
+import { inOneForm } from '#study/text/one-form.ts';
+import { foldedText } from '#study/text/same-text.ts';
 
 const emailShape = z.email();
 const dateShape = z.iso.date();
@@ -24,19 +27,52 @@ export function answerFault(field: QuestionnaireField, written: string): string 
       return field.options.includes(written) ? null : field.messages.invalid;
     case 'date':
       if (!dateShape.safeParse(written).success) return field.messages.missing;
-      return written < field.earliest ? field.messages.tooEarly : null;
+      if (written < field.earliest) return field.messages.tooEarly;
+      return field.latest !== undefined && written > field.latest ? tooLate(field.label, field.latest) : null;
   }
 }
 
-/** @returns the shape of one answer as it is written into a form: a text, spaces around it do not count */
+/** @returns the questions as they are asked on a day: what has not been cannot be told yet, unless the material says so */
+export function questionsOn(fields: QuestionnaireFields, today: string): QuestionnaireFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([id, field]) => [id, field.kind === 'date' ? { latest: today, ...field } : field]),
+  );
+}
+
+/**
+ * @param given as it came; of an option the one that is offered, whatever form of its letters came
+ * @returns an answer as it is judged and kept
+ */
+export function answerAsKept(field: QuestionnaireField, given: string): string {
+  const written = withoutHiddenSigns(given).trim();
+  switch (field.kind) {
+    case 'text':
+      return written;
+    case 'choice':
+      return field.options.find((option) => foldedText(option) === foldedText(written)) ?? written;
+    case 'wholeNumber':
+    case 'date':
+      return written.normalize('NFKC');
+    case 'name':
+    case 'email':
+      return inOneForm(written);
+  }
+}
+
+/** @returns the shape of one answer as it is written into a form: a text, neither spaces around it nor what cannot be seen count */
 export function answerShape(field: QuestionnaireField): z.ZodType<string, string> {
   return z
     .string()
-    .trim()
+    .overwrite((given) => answerAsKept(field, given))
     .superRefine((written, context) => {
       const message = answerFault(field, written);
       if (message !== null) context.addIssue({ code: 'custom', message });
     });
+}
+
+/** The field is named: several questions may be on one page. */
+function tooLate(label: string, latest: string): string {
+  return `Confira "${label}": a data pode ir até ${latest.split('-').reverse().join('/')}.`;
 }
 
 type FieldOf<Kind extends QuestionnaireField['kind']> = Extract<QuestionnaireField, { kind: Kind }>;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { QuestionField } from '#study/material/questionnaire-field.ts';
 import { shippedFields as shipped } from '#tests/support/study/shipped-questionnaire.ts';
 import { keptAnswers } from './added-answers.ts';
+import { questionsOn } from './answer-fault.ts';
 import { readAnswers, saysTheSame } from './read-answers.ts';
 
 const children: QuestionField = {
@@ -15,7 +16,20 @@ const children: QuestionField = {
   export: 'children',
   messages: { missing: 'Falta', invalid: 'Só números.', tooLow: 'A partir de {minimo}.', tooHigh: 'Até {maximo}.' },
 };
-const fields = { ...shipped, children };
+const today = '2026-05-04';
+const onset: QuestionField = {
+  kind: 'date',
+  label: 'Primeiro episódio',
+  help: null,
+  example: null,
+  required: false,
+  earliest: '1900-01-01',
+  offersToday: false,
+  export: 'onset',
+  messages: { missing: 'Confira a data.', tooEarly: 'Antiga demais.' },
+};
+const nextVisit: QuestionField = { ...onset, label: 'Próxima consulta', latest: '2027-12-31', export: 'next_visit' };
+const fields = questionsOn({ ...shipped, children, onset, nextVisit }, today);
 const written = {
   fullName: ' Ana Luz ',
   email: 'ana@example.org',
@@ -59,6 +73,9 @@ describe('the answers to the shipped questionnaire', () => {
     [{ medications: 'a'.repeat(2001) }, 'medications: Use até 2000 letras.'],
     [{ date: '2026-02-31' }, 'date: É preciso uma Data'],
     [{ date: '0000-01-01' }, 'date: Confira a data: ela parece antiga demais.'],
+    [{ date: '2026-05-05' }, 'date: Confira "Data": a data pode ir até 04/05/2026.'],
+    [{ onset: '2999-01-01' }, 'onset: Confira "Primeiro episódio": a data pode ir até 04/05/2026.'],
+    [{ nextVisit: '2028-01-01' }, 'nextVisit: Confira "Próxima consulta": a data pode ir até 31/12/2027.'],
     [{ salary: '1' }, 'salary: Este campo não é do questionário.'],
     [{ children: '21' }, 'children: Até 20.'],
     [{ children: 'dois' }, 'children: Só números.'],
@@ -94,5 +111,32 @@ describe('a question that is added', () => {
       children: { kind: 'wholeNumber', answer: 2 },
       work: { kind: 'text', answer: 'informado (texto apagado na saída)' },
     });
+  });
+});
+
+describe('an answer in another form of its letters', () => {
+  test.each([
+    [{ education: 'Po\u0301s-graduac\u0327a\u0303o' }, { education: 'Pós-graduação' }],
+    [{ social: ' solteiro(A)\u00a0' }, { social: 'Solteiro(a)' }],
+    [{ social: 'Unia\u0303o\u200b  estável' }, { social: 'União estável' }],
+    [{ age: '３４\u2060' }, { age: 34 }],
+    [{ email: '\u200eana@example.org' }, { email: 'ana@example.org' }],
+    [{ fullName: 'Ana\u00a0 Luz\u200d' }, { fullName: 'Ana Luz' }],
+    [{ medications: 'na\u0303o\u00ad sei\n👩\u200d👧' }, { medications: 'não sei\n👩\u200d👧' }],
+    [{ date: '２０２６-05-04' }, { date: '2026-05-04' }],
+  ])('%j is kept as %j', (changed, kept) => {
+    const read = readAnswers(questionsOn(shipped, today), { ...written, ...changed });
+    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    expect(read.answers.fixed).toMatchObject(kept);
+    expect(
+      saysTheSame(
+        { ...written, ...changed, education: read.answers.fixed.education, social: read.answers.fixed.social },
+        read.answers,
+      ),
+    ).toBe(true);
+  });
+
+  test('a date to come may be told where the material says so', () => {
+    expect(faultsOf({ nextVisit: '2027-01-01' })).toEqual([]);
   });
 });

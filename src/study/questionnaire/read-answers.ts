@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { addedQuestions, fixedFieldIds, sexes } from '#study/material/fixed-fields.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
+import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
+import { inOneForm } from '#study/text/one-form.ts';
 import type { AddedAnswers } from './added-answers.ts';
-import { answerFault } from './answer-fault.ts';
+import { answerAsKept, answerFault } from './answer-fault.ts';
 
 /** The answers that the protocol asks for. */
 const fixedAnswersShape = z.object({
@@ -29,7 +31,10 @@ export function readAnswers(
   fields: QuestionnaireFields,
   written: WrittenAnswers,
 ): { answers: ReadAnswers } | { faults: AnswerFaults } {
-  const texts = textsOf(written);
+  const texts = textsOf(written, (id, text) => {
+    const field = Object.hasOwn(fields, id) ? fields[id] : undefined;
+    return field === undefined ? text : answerAsKept(field, text);
+  });
   const faults = Object.entries(fields).flatMap(([field, asked]) => {
     const message = answerFault(asked, texts.get(field) ?? '');
     return message === null ? [] : [{ field, message }];
@@ -51,18 +56,19 @@ export function readAnswers(
 export function saysTheSame(written: WrittenAnswers, { fixed, added }: ReadAnswers): boolean {
   const stored = new Map<string, string | number>(Object.entries(fixed));
   for (const [id, { answer }] of Object.entries(added)) stored.set(id, answer);
-  const given = [...textsOf(written)].filter(([, text]) => text !== '');
+  const compared = (text: string) => inOneForm(withoutHiddenSigns(text).normalize('NFKC'));
+  const given = [...textsOf(written, (_id, text) => compared(text))].filter(([, text]) => text !== '');
   return (
     given.length === stored.size &&
     given.every(([id, text]) => {
       const known = stored.get(id);
-      return known === (typeof known === 'number' ? Number(text) : text);
+      return typeof known === 'number' ? known === Number(text) : known !== undefined && compared(known) === text;
     })
   );
 }
 
-function textsOf(written: WrittenAnswers): Map<string, string> {
+function textsOf(written: WrittenAnswers, asKept: (id: string, text: string) => string): Map<string, string> {
   return new Map(
-    Object.entries(written).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value.trim()]] : [])),
+    Object.entries(written).flatMap(([id, value]) => (typeof value === 'string' ? [[id, asKept(id, value)]] : [])),
   );
 }

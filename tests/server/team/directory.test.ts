@@ -55,7 +55,7 @@ describe('the professionals of the clinic', () => {
   test('are those with the clinic among theirs, in the order of their names, with no more than id, name, category, clinics', async () => {
     await adds('Élida Prado', [clinic, 'Posto Central']);
     await adds('  Dr.   Caio Luz ', ['Clínica  Aroeira', clinic]);
-    await adds('Dra. Bel', ['Clínica aroeira']);
+    await adds('Dra. Bel', ['Clínica Aroeiral']);
     await adds('Dr. Davi', []);
     expect(await shownTo(ana)).toEqual([
       { id: expect.any(String), displayName: 'Dr. Caio Luz', category: 'doctor', clinic: [clinic] },

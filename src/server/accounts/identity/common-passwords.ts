@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { shortestPassword } from '#contract/accounts/account-calls.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { searchedText } from '#study/text/same-text.ts';
 
 const fewestCharacters = 4;
 const shortestOwnWord = 3;
@@ -60,6 +61,7 @@ function ownWords({ name, email }: { name: string; email: string }): Set<string>
 }
 
 function plainWords(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^a-z0-9]+/).filter((word) => word !== '');
+  return searchedText(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
 }

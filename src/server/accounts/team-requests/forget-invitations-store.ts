@@ -11,7 +11,7 @@ export async function forgetInvitations(change: Transaction<Schema>, emails: rea
     .deleteFrom('team_request')
     .where('kind', '=', 'invitation')
     .where(
-      sql`lower(email)`,
+      sql`lower(email collate "C")`,
       'in',
       emails.map((email) => email.toLowerCase()),
     )

@@ -24,10 +24,12 @@ import {
 import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
+import { todayOfStudy } from '#study/days/today-of-study.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
 import { enrolmentGroup, phases } from '#study/protocol.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
+import { questionsOn } from '#study/questionnaire/answer-fault.ts';
 import { type ReadAnswers, readAnswers, saysTheSame } from '#study/questionnaire/read-answers.ts';
 import { refusalToAdmit } from '#study/recruitment/admission.ts';
 import { canonicalTimeZone, knownTimeZone } from '#study/time-zone/known-time-zone.ts';
@@ -70,7 +72,7 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
         requireCurrentConsent(standing);
         throw new Refusal('questionnaire-changed');
       }
-      const answers = acceptedAnswers({ material }, input);
+      const answers = acceptedAnswers({ material }, input, standing.now);
       requireCurrentConsent(standing);
       requireSignedDocument(parts, hasCome);
       const timeZone = knownTimeZone(toldTimeZone);
@@ -102,8 +104,8 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
  * For somebody who has no participation yet.
  * @throws Refusal `invalid-input` naming the fields, `consent-needed`
  */
-export function refuseWithoutConsent(parts: Pick<Installation, 'material'>, input: EnrolmentInput): never {
-  acceptedAnswers(parts, input);
+export function refuseWithoutConsent(parts: Pick<Installation, 'material' | 'clock'>, input: EnrolmentInput): never {
+  acceptedAnswers(parts, input, parts.clock.now());
   throw new Refusal('consent-needed');
 }
 
@@ -111,8 +113,9 @@ export function refuseWithoutConsent(parts: Pick<Installation, 'material'>, inpu
 function acceptedAnswers(
   { material }: Pick<Installation, 'material'>,
   { wantsToParticipate: _box, timeZone: _zone, questionnaireHash: _hash, ...written }: EnrolmentInput,
+  now: Date,
 ): ReadAnswers {
-  const read = readAnswers(filledFields(material), written);
+  const read = readAnswers(questionsOn(filledFields(material), todayOfStudy(now.getTime())), written);
   if ('faults' in read) throw new Refusal('invalid-input', read.faults);
   return read.answers;
 }

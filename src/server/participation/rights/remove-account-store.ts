@@ -87,7 +87,7 @@ async function deleteMails(transaction: Transaction<Schema>, { id, email }: Leav
     .where((mail) =>
       mail.or([
         mail('account_id', '=', id),
-        mail.and([mail('account_id', 'is', null), mail(sql`lower(recipient)`, '=', email.toLowerCase())]),
+        mail.and([mail('account_id', 'is', null), mail(sql`lower(recipient collate "C")`, '=', email.toLowerCase())]),
       ]),
     )
     .executeTakeFirstOrThrow();
@@ -100,7 +100,9 @@ async function deleteVerifications(transaction: Transaction<Schema>, leaver: Lea
     if (trace === null) continue;
     await transaction
       .deleteFrom('account_verification')
-      .where(sql<boolean>`strpos(lower(concat_ws(chr(10), identifier, value)), lower(${trace}::text)) > 0`)
+      .where(
+        sql<boolean>`strpos(lower(concat_ws(chr(10), identifier, value) collate "C"), lower(${trace}::text collate "C")) > 0`,
+      )
       .execute();
   }
 }

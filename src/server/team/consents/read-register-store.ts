@@ -6,7 +6,14 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { latestFirst, type RegisterRow, register, sentDocuments, wanted } from './register-sql-store.ts';
+import {
+  evidenceOfName,
+  latestFirst,
+  type RegisterRow,
+  register,
+  sentDocuments,
+  wanted,
+} from './register-sql-store.ts';
 
 const pageSize = 50;
 
@@ -14,9 +21,10 @@ const pageSize = 50;
 export async function readRegisterPage(
   { database, clock, material }: Pick<Installation, 'database' | 'clock' | 'material'>,
   actor: StaffCaller,
-  { page, ...query }: RegisterQuery,
+  { page, ...asked }: RegisterQuery,
 ): Promise<OutputOf<typeof readConsentRegister>> {
   return database.transaction().execute(async (transaction) => {
+    const query = { ...asked, ofLeavers: await evidenceOfName(transaction, asked.search) };
     const { rows } = await sql<RegisterRow & Counted>`
       select *, ${counted(sql`over ()`)} from ${register(material)} where ${wanted(query)}
       order by ${latestFirst} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(transaction);
@@ -51,7 +59,7 @@ export async function countToBeJudged(
 async function countWanted(
   transaction: Transaction<Schema>,
   material: Installation['material'],
-  query: Omit<RegisterQuery, 'page'>,
+  query: Parameters<typeof wanted>[0],
 ): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select ${counted(sql``)} from ${register(material)} where ${wanted(query)}`.execute(transaction);

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RegisterQuery } from '#contract/team/consent-evidence-calls.ts';
 import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import type { ConsentActState } from '#study/decisions/consent-act-state.ts';
 import type { SignatureState } from '#study/decisions/signature-verdict.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
+import { foldedText } from '#study/text/same-text.ts';
 import { plainCode } from '#study/wording/plain-code.ts';
 
 /** One row of the register, as the database tells it. */
@@ -45,7 +47,7 @@ export function register({ consent, settings }: Pick<StudyMaterial, 'consent' | 
       case when participant.account_id is not null then consent.participate_ticked_at end as "participateTickedAt",
       document.received_at as "documentReceivedAt", ${signatureState('document.received_at', 'found.verdict')} as signature,
       confirmation.confirmed_at as "confirmedAt", confirmation.confirmed_by_account_id as "confirmedById",
-      staff.name as "confirmedByName", null as "nameOfLeaver", ${isTest('consent')} as "isTest"
+      staff.name as "confirmedByName", ${isTest('consent')} as "isTest"
     from consent
     join participant using (participant_id)
     left join consent_signed_document as document on document.consent_id = consent.consent_id
@@ -55,10 +57,10 @@ export function register({ consent, settings }: Pick<StudyMaterial, 'consent' | 
     union all
     select evidence_id, null, version, consent_hash, case when withdrawn_on is null then 'keptAfterLeaving' else 'withdrawn' end,
       accepted_at, withdrawn_on, null, health_data_accepted, participate_ticked_at, document_received_at,
-      ${signatureState('document_received_at', 'verdict')}, confirmed_at, confirmed_by_account_id, staff.name, typed_name, false
+      ${signatureState('document_received_at', 'verdict')}, confirmed_at, confirmed_by_account_id, staff.name, false
     from left_consent left join account_user as staff on staff.id = confirmed_by_account_id
     union all
-    select null, null, consent_version, null, 'withdrawn', null, left_on, null, false, null, null, 'none', null, null, null, null, false
+    select null, null, consent_version, null, 'withdrawn', null, left_on, null, false, null, null, 'none', null, null, null, false
     from departure_receipt where choice = 'erase' and consent_version is not null and evidence = 'count' and not is_test
   ) as register`;
 }
@@ -88,11 +90,14 @@ const signatureState = (receivedAt: string, verdict: string) => sql`case when ${
 export const latestFirst = sql`coalesce("acceptedAt", "withdrawnOn" + interval '1 day') desc nulls last, code, act desc,
   "consentId"`;
 
+/** What is wanted, the evidence of leavers with the searched name being found already (`evidenceOfName`). */
+type Wanted = Omit<RegisterQuery, 'page'> & { ofLeavers: readonly string[] };
+
 /** @returns a condition on the register */
-export function wanted({ search, state, version, signature }: Omit<RegisterQuery, 'page'>): RawBuilder<boolean> {
+export function wanted({ search, state, version, signature, ofLeavers }: Wanted): RawBuilder<boolean> {
   const conditions = [
     sql<boolean>`true`,
-    ...(search === '' ? [] : [isSearched(search)]),
+    ...(search === '' ? [] : [isSearched(search, ofLeavers)]),
     ...(state === null ? [] : [sql<boolean>`state = ${state}`]),
     ...(version === null ? [] : [sql<boolean>`version = ${version}`]),
     ...(signature === null ? [] : [sql<boolean>`signature = ${signature}`]),
@@ -101,9 +106,19 @@ export function wanted({ search, state, version, signature }: Omit<RegisterQuery
 }
 
 /** By a part of the code; whoever has left has none beside their evidence, and is found by the whole name and by nothing less. */
-function isSearched(search: string): RawBuilder<boolean> {
-  const name = search.toLowerCase().replaceAll(/\s+/g, ' ');
+function isSearched(search: string, ofLeavers: readonly string[]): RawBuilder<boolean> {
   const code = plainCode(search);
   return sql<boolean>`((${code}::text <> '' and position(${code}::text in code) > 0)
-    or lower(regexp_replace("nameOfLeaver", '\\s+', ' ', 'g')) = ${name})`;
+    or "consentId" = any(${[...ofLeavers]}::uuid[]))`;
+}
+
+/**
+ * Names are compared here and not by the database, whose idea of small letters goes by its version and its locale.
+ * @returns the evidence of everybody who has left and has this name, whole
+ */
+export async function evidenceOfName(database: Database, search: string): Promise<string[]> {
+  const name = foldedText(search);
+  if (name === '') return [];
+  const left = await database.selectFrom('left_consent').select(['evidence_id', 'typed_name']).execute();
+  return left.filter(({ typed_name }) => foldedText(typed_name) === name).map(({ evidence_id }) => evidence_id);
 }

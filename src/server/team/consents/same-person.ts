@@ -1,3 +1,5 @@
+import { searchedText } from '#study/text/same-text.ts';
+
 /** Words between names that people write or leave out. */
 const particles: ReadonlySet<string> = new Set(['da', 'das', 'de', 'di', 'do', 'dos', 'du', 'e']);
 
@@ -26,9 +28,6 @@ function isShortFor(typed: string, whole: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  const plain = name
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase();
+  const plain = searchedText(name);
   return plain.split(/[^\p{Letter}]+/u).filter((word) => word !== '' && !particles.has(word));
 }

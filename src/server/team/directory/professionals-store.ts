@@ -1,6 +1,7 @@
 import type { KeptProfessional, Professional } from '#contract/team/directory-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { foldedText } from '#study/text/same-text.ts';
 
 const byName = new Intl.Collator('pt-BR');
 
@@ -14,10 +15,11 @@ export async function findProfessionals({
 }: Pick<Installation, 'database' | 'material'>): Promise<Professional[]> {
   const { clinic } = material.settings;
   if (clinic === null) return [];
-  const rows = await doctors(database)
-    .where(({ eb, ref }) => eb(eb.val(clinic), '=', eb.fn.any(ref('professional.clinics'))))
-    .execute();
-  return rows.map(toProfessional).toSorted(inOrder);
+  const rows = await doctors(database).execute();
+  return rows
+    .filter(({ clinics }) => hasClinic(clinics, clinic))
+    .map(toProfessional)
+    .toSorted(inOrder);
 }
 
 /** @returns one professional, also of another clinic; undefined when there is none, or the account is no doctor's any more */
@@ -35,7 +37,7 @@ export async function listForStaff({ database, material }: Pick<Installation, 'd
     displayName: name ?? '',
     clinics,
     hasAccount: accountId !== null,
-    isShown: clinic !== null && clinics.includes(clinic) && (category === null || category === 'doctor'),
+    isShown: clinic !== null && hasClinic(clinics, clinic) && (category === null || category === 'doctor'),
   }));
   const otherDoctors = await database
     .selectFrom('account_user')
@@ -54,6 +56,12 @@ export async function listForStaff({ database, material }: Pick<Installation, 'd
     professionals: professionals.toSorted(inOrder),
     otherDoctors: otherDoctors.toSorted(inOrder),
   };
+}
+
+/** Not asked of the database: what is one text to a reader is so here alone. */
+function hasClinic(clinics: readonly string[], clinic: string): boolean {
+  const wanted = foldedText(clinic);
+  return clinics.some((name) => foldedText(name) === wanted);
 }
 
 function everybody(database: Database) {

@@ -12,6 +12,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { foldedText } from '#study/text/same-text.ts';
 
 type Needed = Pick<Installation, 'database' | 'clock'>;
 type LinkWritten = ParsedInputOf<typeof makeRecruitmentLink>;
@@ -24,9 +25,10 @@ export async function storeNewLink(
 ): Promise<number> {
   const now = clock.now();
   return database.transaction().execute(async (change) => {
+    const known = await asAlreadyWritten(change, null, written);
     const { link_id: linkId } = await change
       .insertInto('recruitment_link')
-      .values({ ...columnsOf(written), code: drawCode(), made_at: now, made_by_account_id: actor.account.id })
+      .values({ ...columnsOf(known), code: drawCode(), made_at: now, made_by_account_id: actor.account.id })
       .returning('link_id')
       .executeTakeFirstOrThrow();
     await recordAudit(change, { actor, action: 'recruitmentLinkMade', detail: { link: linkId } }, now);
@@ -48,7 +50,8 @@ export async function storeLink(
   await database.transaction().execute(async (change) => {
     const { group_number: group } = await holdLink(change, linkId);
     if (group !== written.group && (await hasBroughtSomebody(change, linkId))) throw new Refusal('groups-begun');
-    await change.updateTable('recruitment_link').set(columnsOf(written)).where('link_id', '=', linkId).execute();
+    const known = await asAlreadyWritten(change, linkId, written);
+    await change.updateTable('recruitment_link').set(columnsOf(known)).where('link_id', '=', linkId).execute();
     await recordAudit(
       change,
       { actor, action: 'recruitmentLinkChanged', detail: { link: linkId, change: 'written' } },
@@ -113,6 +116,36 @@ async function holdLink(change: Transaction<Schema>, linkId: number) {
 async function hasBroughtSomebody(change: Transaction<Schema>, linkId: number): Promise<boolean> {
   const joined = change.selectFrom('participant').where('link_id', '=', linkId).select('participant_id');
   return (await joined.limit(1).execute()).length > 0;
+}
+
+/**
+ * A source or site that another link has already is kept as it stands there: "instagram" and "Instagram" are one, in every count, filter
+ * and column.
+ */
+async function asAlreadyWritten(
+  change: Transaction<Schema>,
+  linkId: number | null,
+  written: LinkWritten,
+): Promise<LinkWritten> {
+  const others = await change
+    .selectFrom('recruitment_link')
+    .$if(linkId !== null, (query) => query.where('link_id', '!=', linkId))
+    .orderBy('link_id')
+    .select(['source', 'site'])
+    .execute();
+  const known = (texts: readonly string[], text: string) =>
+    texts.find((other) => foldedText(other) === foldedText(text)) ?? text;
+  return {
+    ...written,
+    source: known(
+      others.map(({ source }) => source),
+      written.source,
+    ),
+    site: known(
+      others.map(({ site }) => site),
+      written.site,
+    ),
+  };
 }
 
 function columnsOf({ name, source, site, quota, endsOn, completionAddress, completionDay, group }: LinkWritten) {

@@ -2,13 +2,13 @@ import { Alert, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { storeProfile, type UserRecord } from '#contract/accounts/profile-calls.ts';
+import { todayOfStudy } from '#study/days/today-of-study.ts';
 import { storeUserRecord } from '#web/accounts/account-frame/user-record.ts';
 import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { useUnsavedDraft } from '#web/platform/journal/use-unsaved-draft.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
-import { isoDate, writtenDate } from '#web/platform/ui/written-date.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { checkProfile, isSameProfile, type ProfileFaults, type WrittenProfile, writtenOf } from './written-profile.ts';
@@ -42,7 +42,7 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const checked = checkProfile(written, isoDate(writtenDate(new Date())));
+    const checked = checkProfile(written, todayOfStudy(Date.now()));
     setFaults(checked.ok ? {} : checked.faults);
     if (!checked.ok) {
       const [first = ''] = Object.keys(checked.faults);

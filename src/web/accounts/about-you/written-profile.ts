@@ -48,7 +48,7 @@ function unchecked(written: WrittenProfile): Record<keyof Profile, unknown> {
 
 /**
  * Checks the form.
- * @param today the day of the device's calendar, YYYY-MM-DD
+ * @param today the day that it is for the study, YYYY-MM-DD
  */
 export function checkProfile(
   written: WrittenProfile,

@@ -9,7 +9,9 @@ import { readInstallation, readMaterial } from '#contract/platform/installation-
 import type { PreviewStudy } from '#contract/team/preview-calls.ts';
 import type { SimulatedQuestionnaire } from '#rehearsal/simulation/simulate-questionnaire.ts';
 import { ownResults } from '#research/own-results/own-results.ts';
+import { todayOfStudy } from '#study/days/today-of-study.ts';
 import { researchName } from '#study/protocol.ts';
+import { questionsOn } from '#study/questionnaire/answer-fault.ts';
 import { type ReadAnswers, readAnswers } from '#study/questionnaire/read-answers.ts';
 import { previewIsOver } from './answers-of-days.ts';
 import { type BoundInPage, bindInPage, RefusedInPage } from './bound-in-page.ts';
@@ -67,7 +69,8 @@ export function answersAroundDays({ study, person }: WalkedStudyInMemory, given:
     bindInPage(declineConsent, () => ({})),
     bindInPage(readConsents, () => ({ consents })),
     bindInPage(enrol, async ({ wantsToParticipate: _box, timeZone: _zone, questionnaireHash: _hash, ...written }) => {
-      const read = readAnswers(material.questionnaire.fields, written);
+      const asked = questionsOn(material.questionnaire.fields, todayOfStudy(study.clock.nowMs));
+      const read = readAnswers(asked, written);
       if ('faults' in read) throw new RefusedInPage('invalid-input', read.faults);
       await study.enrol(person, asWritten(read.answers));
       return progressInPreview(study);

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import type { ReactNode } from 'react';
+import { todayOfStudy } from '#study/days/today-of-study.ts';
 import type { QuestionnaireField } from '#study/material/questionnaire-field.ts';
 import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 import { optionInWords } from '#study/wording/option-in-words.ts';
@@ -181,7 +182,7 @@ function FreeTextField({ form, id, field }: FieldProps<'text'>) {
 function DateField({ form, id, field, onChosen }: FieldProps<'date'> & Pick<Props, 'onChosen'>) {
   const now = useServerClock();
   function writeToday() {
-    const today = writtenDate(now());
+    const today = writtenDate(todayOfStudy(now().getTime()));
     form.put(id, today);
     onChosen?.(today);
   }

@@ -1,8 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
+import { todayOfStudy } from '#study/days/today-of-study.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
+import { questionsOn } from '#study/questionnaire/answer-fault.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
+import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import type { FieldVerdict } from '#web/platform/ui/check-field.ts';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
@@ -24,8 +27,10 @@ type Props = {
 };
 
 /** The questionnaire while it is filled in: one question per screenful on a phone, all on one page where there is room. */
-export function QuestionnaireForm({ account, initial, isBegun, material, onBack, onEnrolled }: Props) {
-  const { fields } = material.questionnaire;
+export function QuestionnaireForm({ account, initial, isBegun, material: whole, onBack, onEnrolled }: Props) {
+  const now = useServerClock();
+  const fields = questionsOn(whole.questionnaire.fields, todayOfStudy(now().getTime()));
+  const material = { ...whole, questionnaire: { ...whole.questionnaire, fields } };
   const form = useCheckedForm<string>(formShapes(fields), initial, 'named');
   const forgetDraft = useKeptDraft(account.id, questionnaireDraft, form.values);
   const { mutate, isPending, error } = useEnrol(async () => {

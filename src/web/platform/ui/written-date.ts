@@ -19,8 +19,7 @@ export function isNoDay(written: string): boolean {
   return wholeDate.test(written.trim()) && isoDate(written) === '';
 }
 
-/** @returns the day of the device's calendar as `dd/mm/aaaa`. */
-export function writtenDate(date: Date): string {
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
-  return `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`;
+/** @param date "YYYY-MM-DD" @returns the same as `dd/mm/aaaa` */
+export function writtenDate(date: string): string {
+  return date.split('-').reverse().join('/');
 }

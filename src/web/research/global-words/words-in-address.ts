@@ -1,4 +1,5 @@
 import type { GlobalWord } from '#contract/research/global-words-calls.ts';
+import { searchedText } from '#study/text/same-text.ts';
 import type { SortOrder } from '#web/platform/ui/sort-heading.tsx';
 import type { GlobalWordsAddress } from './global-words-address.ts';
 import { type WordColumn, wordColumns } from './word-columns.ts';
@@ -30,9 +31,9 @@ export function wordsAddressOf({ search, order, hasDetails }: WordsSearch): Glob
 
 /** @returns the words that have the text in them, accents and case aside, in the order asked for; words without a number come last */
 export function chosenWords(words: readonly GlobalWord[], { search, order }: WordsSearch): GlobalWord[] {
-  const wanted = folded(search.trim());
+  const wanted = searchedText(search);
   const column = wordColumns.find(({ name }) => name === order.column);
-  const found = words.filter(({ word }) => folded(word).includes(wanted));
+  const found = words.filter(({ word }) => searchedText(word).includes(wanted));
   return column === undefined ? found : found.sort((one, other) => compare(column, one, other, order.isDescending));
 }
 
@@ -45,11 +46,4 @@ function compare(column: WordColumn, one: GlobalWord, other: GlobalWord, isDesce
       ? left - right
       : String(left).localeCompare(String(right), 'pt-BR');
   return (isDescending ? -difference : difference) || byName;
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
 }

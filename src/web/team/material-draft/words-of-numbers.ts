@@ -51,6 +51,7 @@ export const questionnaireWords: WordsOfFile = {
   'fields.*.lowest': 'Menor número',
   'fields.*.highest': 'Maior número',
   'fields.*.earliest': 'Data mais antiga',
+  'fields.*.latest': 'Última data (sem ela, o dia da resposta)',
   'fields.*.offersToday': 'Botão Hoje',
   'fields.*.options': { label: 'Opções', help: 'A opção escolhida é guardada como está escrita aqui.' },
   'fields.*.options.*': 'Opção',

@@ -1,5 +1,6 @@
 import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
 import { linkPath } from '#study/recruitment/link-code.ts';
+import { foldedText, withoutRepeated } from '#study/text/same-text.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 
 /** @returns the whole address of a link, as it is sent out */
@@ -35,8 +36,8 @@ export type SourceCount = { source: string; links: number | null; enrolled: numb
 
 /** @returns a row for each source and, at the end, one for those who came without a link; whoever brought most comes first */
 export function countsBySource({ links, withoutLink }: Pick<RecruitmentView, 'links' | 'withoutLink'>): SourceCount[] {
-  const sources = [...new Set(links.map(({ source }) => source))].map((source) => {
-    const own = links.filter((link) => link.source === source);
+  const sources = withoutRepeated(links.map(({ source }) => source)).map((source) => {
+    const own = links.filter((link) => foldedText(link.source) === foldedText(source));
     return { source, links: own.length, enrolled: sum(own, 'enrolled'), finished: sum(own, 'finished') };
   });
   return [

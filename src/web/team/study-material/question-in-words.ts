@@ -2,6 +2,7 @@ import { fillFields } from '#study/material/fill-fields.ts';
 import { isFixedField } from '#study/material/fixed-fields.ts';
 import type { FieldKind, QuestionnaireField } from '#study/material/questionnaire-field.ts';
 import { counted } from '#study/wording/counted.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 
 const kindNames: Record<FieldKind, string> = {
   name: 'nome',
@@ -57,7 +58,8 @@ function limitsOf(field: QuestionnaireField): Fact[] {
       return [['Opções', field.options.join('; ')]];
     case 'date':
       return [
-        ['A partir de', field.earliest.split('-').reverse().join('/')],
+        ['A partir de', writtenDate(field.earliest)],
+        ['Até', field.latest === undefined ? 'o dia da resposta' : writtenDate(field.latest)],
         ['Botão Hoje', field.offersToday ? 'sim' : 'não'],
       ];
     default:
