@@ -6,7 +6,10 @@ const envelopeBytes = 4096;
 /** What a call with `answersFile` hands out. */
 export const fileShape = z.object({
   fileName: z.string().regex(/^[\w.-]{1,100}$/),
-  contentType: z.enum(['application/pdf', 'application/zip', 'text/csv']),
+  contentType: z.enum([
+    ...['application/pdf', 'application/zip', 'text/csv', 'text/plain'],
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ] as const),
   content: z.instanceof(Uint8Array),
 });
 export type FileAnswer = z.output<typeof fileShape>;

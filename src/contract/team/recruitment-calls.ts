@@ -3,9 +3,11 @@ import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { mostGroups } from '#study/groups/group-plan.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { openings } from '#study/recruitment/admission.ts';
 import { isCompletionAddress, longestCompletionAddress } from '#study/recruitment/completion-address.ts';
+import { outsideIdFaults } from '#study/recruitment/outside-person.ts';
 import { freeText, nameText } from '#study/text/text-shapes.ts';
 
 export const longestLinkWord = 60;
@@ -42,6 +44,8 @@ const linkShape = z.object({
   finished: z.int(),
   /** How many of those who came have an id of another service. */
   outsideIds: z.int(),
+  /** How many came without one that can be used, by why; `none`: the address had none at all. */
+  withoutOutsideId: z.object({ ...keyedBy(outsideIdFaults, () => z.int()), none: z.int() }),
 });
 export type RecruitmentLink = z.output<typeof linkShape>;
 
@@ -156,8 +160,12 @@ export const downloadOutsideIds = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'What another service calls those who came by a link, and which days they have finished, as a CSV file for paying them; without codes, and in the audit log',
-  input: z.strictObject({ linkId }),
+    'What another service calls those who came by a link, for paying them: as a sheet with the days that they have finished, or as the plain list of ids of who has finished; without codes, and in the audit log',
+  input: z.strictObject({
+    linkId,
+    /** `list`: an id a line, as services take it, of who has finished the day after which people are sent back. */
+    as: z.enum(['sheet', 'list']).default('sheet'),
+  }),
   output: fileShape,
   answersFile: true,
   refusals: ['not-found', 'too-many-requests'],

@@ -21,6 +21,7 @@ import { countStatements, type StatementCount } from '#tests/support/platform/co
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { waitForBlocked } from '#tests/support/platform/wait-for-blocked.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
 
 let testApp: TestApp;
@@ -81,6 +82,18 @@ async function countsOf({ linkId }: RecruitmentLink) {
   const { links } = await zeca.client.call(readRecruitment);
   const found = links.find((one) => one.linkId === linkId);
   return found && { arrived: found.arrived, enrolled: found.enrolled, finished: found.finished, state: found.state };
+}
+
+/** @returns the cells of the rows of a sheet but its headings: a text within quotes, a number without */
+async function cellsOf(sheet: Uint8Array): Promise<string[][]> {
+  const xml = String((await zipContent(sheet)).get('xl/worksheets/sheet1.xml'));
+  const [, ...rows] = xml.match(/<row .*?<\/row>/g) ?? [];
+  return rows.map((row) =>
+    (row.match(/<c .*?<\/c>/g) ?? []).map((cell) => {
+      const value = cell.replaceAll(/<[^>]*>/g, '');
+      return cell.includes('t="inlineStr"') ? `"${value}"` : value;
+    }),
+  );
 }
 
 describe('a link', () => {
@@ -288,18 +301,34 @@ describe('the way back', () => {
 });
 
 describe('the team', () => {
-  test('has who came by a link in a file for paying, without codes, and each time in the log', async () => {
-    const prolific = await link({ source: 'Prolific' });
-    const ana = await comesBy(prolific, 'Ana', '?PROLIFIC_PID=bbb&STUDY_ID=s1&SESSION_ID=x2');
+  test('has who came by a link in a sheet for paying, ids as texts, without codes, and each time in the log', async () => {
+    const prolific = await link({ source: 'Prolific', completionDay: 1 });
+    const ana = await comesBy(prolific, 'Ana', '?prolific_pid=00123456&STUDY_ID=s1&SESSION_ID=x2');
     await ana.hasFinishedDay(1);
-    await comesBy(prolific, 'Bia', '?PROLIFIC_PID=aaa');
+    await comesBy(prolific, 'Bia', '?PROLIFIC_PID=00000012345678901234567890');
     await comesBy(prolific, 'Caio');
-    const { content } = await zeca.client.file(downloadOutsideIds, { linkId: prolific.linkId });
-    const [, ...rows] = new TextDecoder().decode(content).trim().split(/\r?\n/);
-    expect(rows.map((row) => row.replaceAll(';', ','))).toEqual(['aaa,,,não,0', 'bbb,s1,x2,sim,1']);
+    await comesBy(prolific, 'Davi', '?PROLIFIC_PID=%7B%7B%25PROLIFIC_PID%25%7D%7D');
+    await comesBy(prolific, 'Eva', `?PROLIFIC_PID=${'a'.repeat(65)}`);
+    const { headers, content } = await zeca.client.file(downloadOutsideIds, { linkId: prolific.linkId });
+    expect(headers.get('content-disposition')).toContain('.xlsx');
+    expect(await cellsOf(content)).toEqual([
+      ['"00000012345678901234567890"', '"não"', '0'],
+      ['"00123456"', '"s1"', '"x2"', '"sim"', '1'],
+      ['"não"', '0', expect.stringContaining('longo demais')],
+      ['"não"', '0', expect.stringContaining('não preencheu')],
+      ['"não"', '0', expect.stringContaining('sem nenhum')],
+    ]);
+    const list = await zeca.client.file(downloadOutsideIds, { linkId: prolific.linkId, as: 'list' });
+    expect(new TextDecoder().decode(list.content)).toBe('00123456\n');
     expect(await auditTrail(testApp.database)).toContainEqual(
       expect.objectContaining({ action: 'outsideIdsRead', detail: { link: prolific.linkId, people: 2 } }),
     );
+    const { links } = await zeca.client.call(readRecruitment);
+    expect(links.find(({ linkId }) => linkId === prolific.linkId)).toMatchObject({
+      arrived: 5,
+      outsideIds: 2,
+      withoutOutsideId: { unfilled: 1, tooLong: 1, signs: 0, none: 1 },
+    });
   });
 
   test('finds each change in the log, and what is not as it should be named by its field', async () => {

@@ -20,4 +20,5 @@ export const posterLink: RecruitmentLink = {
   enrolled: 12,
   finished: 3,
   outsideIds: 0,
+  withoutOutsideId: { unfilled: 0, tooLong: 0, signs: 0, none: 30 },
 };

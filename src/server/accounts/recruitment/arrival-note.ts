@@ -3,7 +3,7 @@ import { deleteCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { readBrowserNote, writeBrowserNote } from '#server/accounts/identity/browser-note.ts';
 import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
-import { type OutsidePerson, outsideIdPattern } from '#study/recruitment/outside-person.ts';
+import { type OutsidePerson, outsideIdFaults, outsideIdPattern } from '#study/recruitment/outside-person.ts';
 
 /** By which link somebody has opened the study in this browser, when, and what another service calls them. */
 export type ArrivalNote = { linkId: number; outside: OutsidePerson; arrivedAt: Date };
@@ -18,6 +18,7 @@ const noteShape = z.strictObject({
   id: outsideWord,
   study: outsideWord,
   session: outsideWord,
+  fault: z.enum(outsideIdFaults).nullable(),
   /** When it was opened, by the server's clock, in ms. */
   at: z.int().positive(),
 });

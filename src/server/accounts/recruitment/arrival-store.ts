@@ -82,12 +82,12 @@ export async function keepArrival(
   { linkId, outside, arrivedAt }: ArrivalNote,
 ): Promise<void> {
   await sql`
-    insert into account_arrival (account_id, link_id, outside_id, outside_study, outside_session, arrived_at)
-    select account_user.id, recruitment_link.link_id, ${outside.id}, ${outside.study}, ${outside.session}, ${arrivedAt}
+    insert into account_arrival (account_id, link_id, outside_id, outside_study, outside_session, outside_fault, arrived_at)
+    select account_user.id, recruitment_link.link_id, ${outside.id}, ${outside.study}, ${outside.session}, ${outside.fault}, ${arrivedAt}
     from account_user, recruitment_link
     where account_user.id = ${accountId} and recruitment_link.link_id = ${linkId}
       and not exists (select from participant where account_id = ${accountId} and enrolled_at is not null)
     on conflict (account_id) do update set link_id = excluded.link_id, outside_id = excluded.outside_id,
-      outside_study = excluded.outside_study, outside_session = excluded.outside_session,
+      outside_study = excluded.outside_study, outside_session = excluded.outside_session, outside_fault = excluded.outside_fault,
       arrived_at = excluded.arrived_at`.execute(database);
 }

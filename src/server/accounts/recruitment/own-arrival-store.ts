@@ -6,7 +6,7 @@ export async function readOwnArrival(database: Database, accountId: string) {
     .selectFrom('account_arrival')
     .innerJoin('recruitment_link', 'recruitment_link.link_id', 'account_arrival.link_id')
     .where('account_id', '=', accountId)
-    .select(['arrived_at', 'code', 'source', 'site', 'outside_id', 'outside_study', 'outside_session'])
+    .select(['arrived_at', 'code', 'source', 'site', 'outside_id', 'outside_study', 'outside_session', 'outside_fault'])
     .executeTakeFirst();
   return arrival ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StudyDay } from '#study/protocol.ts';
 import type { OpenTo } from '#study/recruitment/admission.ts';
+import type { OutsideIdFault } from '#study/recruitment/outside-person.ts';
 import type { WhenSet } from './column-shapes.ts';
 
 /** Links by which people come, and who came by which (part of `Schema`). */
@@ -30,5 +31,7 @@ export type RecruitmentTables = {
     outside_study: string | null;
     outside_session: string | null;
     arrived_at: Date;
+    /** Why no id was taken although the address had one. */
+    outside_fault: WhenSet<OutsideIdFault>;
   };
 };

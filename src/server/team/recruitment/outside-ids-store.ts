@@ -1,54 +1,87 @@
 import { sql, type Transaction } from 'kysely';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { FileAnswer } from '#contract/platform/files.ts';
-import { csvFile, spreadsheetCsv } from '#research/csv/csv.ts';
+import type { downloadOutsideIds } from '#contract/team/recruitment-calls.ts';
+import { sheetFiles } from '#research/sheet/sheet-files.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import type { OutsideIdFault } from '#study/recruitment/outside-person.ts';
 
 type Needed = Pick<Installation, 'database' | 'clock'>;
 
 /**
  * A file for whoever pays those who came from another service: its own ids, and which days they have finished. No code, name or moment
- * stands beside them, and their order is that of the ids.
- * @throws Refusal `not-found`
+ * stands beside them, and their order is that of the ids. Who came without an id that can be used stands at the end, with the reason.
+ * @param signal whoever asked has gone
+ * @throws Refusal `not-found`; NobodyWaits
  */
 export async function readOutsideIds(
   { database, clock }: Needed,
   actor: StaffCaller,
-  linkId: number,
+  { linkId, as }: ParsedInputOf<typeof downloadOutsideIds>,
+  signal: AbortSignal,
 ): Promise<FileAnswer> {
   const now = clock.now();
-  return database.transaction().execute(async (transaction) => {
+  const { people, completionDay } = await database.transaction().execute(async (transaction) => {
     const link = await transaction
       .selectFrom('recruitment_link')
       .where('link_id', '=', linkId)
-      .select('link_id')
+      .select('completion_day as completionDay')
       .executeTakeFirst();
     if (link === undefined) throw new Refusal('not-found');
-    const people = await selectPeople(transaction, linkId);
-    await recordAudit(
-      transaction,
-      { actor, action: 'outsideIdsRead', detail: { link: linkId, people: people.length } },
-      now,
-    );
-    const table = csvFile(
-      ['Código no serviço', 'STUDY_ID', 'SESSION_ID', 'Inscrição', 'Dias terminados'],
-      people.map(({ id, study, session, hasJoined, finishedDays }) => [
-        ...[id, study, session],
-        hasJoined ? 'sim' : 'não',
-        finishedDays,
-      ]),
-      spreadsheetCsv,
-    );
-    return {
-      fileName: `codigos-do-servico-link-${linkId}.csv`,
-      contentType: 'text/csv' as const,
-      content: new TextEncoder().encode(table),
-    };
+    const found = await selectPeople(transaction, linkId);
+    const withId = found.filter(({ id }) => id !== null).length;
+    await recordAudit(transaction, { actor, action: 'outsideIdsRead', detail: { link: linkId, people: withId } }, now);
+    return { people: found, ...link };
   });
+  return as === 'list' ? idsAlone(linkId, people, completionDay) : sheetOf(linkId, people, now, signal);
 }
+
+type Arrived = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** To be put into the form of the service, or uploaded there: an id a line and nothing else. */
+function idsAlone(linkId: number, people: readonly Arrived[], completionDay: number): FileAnswer {
+  const finished = people.filter(({ id, finishedDays }) => id !== null && finishedDays >= completionDay);
+  return {
+    fileName: `codigos-para-pagar-link-${linkId}.txt`,
+    contentType: 'text/plain',
+    content: new TextEncoder().encode(finished.map(({ id }) => `${id}\n`).join('')),
+  };
+}
+
+async function sheetOf(
+  linkId: number,
+  people: readonly Arrived[],
+  now: Date,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  const files = sheetFiles(
+    ['Código no serviço', 'STUDY_ID', 'SESSION_ID', 'Inscrição', 'Dias terminados', 'Observação'],
+    people.map(({ id, study, session, fault, hasJoined, finishedDays }) => [
+      ...[id, study, session],
+      hasJoined ? 'sim' : 'não',
+      finishedDays,
+      id === null ? whyWithoutId[fault ?? 'none'] : null,
+    ]),
+  );
+  const content = await zipFiles(files, now, signal);
+  return {
+    fileName: `codigos-do-servico-link-${linkId}.xlsx`,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: new Uint8Array(content),
+  };
+}
+
+const whyWithoutId: Readonly<Record<OutsideIdFault | 'none', string>> = {
+  unfilled: 'Sem código: o serviço não preencheu o endereço',
+  tooLong: 'Sem código: o que veio no endereço é longo demais',
+  signs: 'Sem código: o que veio no endereço tem sinais que um código não tem',
+  none: 'Sem código: o endereço veio sem nenhum',
+};
 
 function selectPeople(transaction: Transaction<Schema>, linkId: number) {
   return transaction
@@ -59,9 +92,9 @@ function selectPeople(transaction: Transaction<Schema>, linkId: number) {
         .onRef('participant.link_id', '=', 'arrival.link_id'),
     )
     .where('arrival.link_id', '=', linkId)
-    .where('arrival.outside_id', 'is not', null)
-    .orderBy(sql`arrival.outside_id collate "C"`)
+    .orderBy(sql`arrival.outside_id collate "C" nulls last, arrival.outside_fault collate "C", "finishedDays"`)
     .select(['arrival.outside_id as id', 'arrival.outside_study as study', 'arrival.outside_session as session'])
+    .select('arrival.outside_fault as fault')
     .select([
       sql<boolean>`participant.enrolled_at is not null`.as('hasJoined'),
       sql<number>`(select count(finished_at) from study_day where study_day.participant_id = participant.participant_id)`.as(

@@ -32,8 +32,8 @@ export const recruitmentHandlers = (parts: Installation) => [
     await storeWhoMayJoin(parts, actor, input);
     return viewRecruitment(parts);
   }),
-  bindCall(downloadOutsideIds, async ({ linkId }, actor) => {
+  bindCall(downloadOutsideIds, async (input, actor, { signal }) => {
     await takeFromLimit(parts, 'file', actor.account.id);
-    return readOutsideIds(parts, actor, linkId);
+    return readOutsideIds(parts, actor, input, signal);
   }),
 ];

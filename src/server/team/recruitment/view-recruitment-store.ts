@@ -5,6 +5,7 @@ import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { studyIsOver } from '#server/participation/days/study-over-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { whyClosed } from '#study/recruitment/admission.ts';
+import { outsideIdFaults } from '#study/recruitment/outside-person.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
 
@@ -41,6 +42,12 @@ async function readLinks({ database }: Pick<Parts, 'database'>, nowMs: number): 
       sql<number>`(select count(*) from account_arrival where account_arrival.link_id = link.link_id)`.as('arrived'),
       sql<number>`(select count(outside_id) from account_arrival where account_arrival.link_id = link.link_id)`.as(
         'outsideIds',
+      ),
+      sql<RecruitmentLink['withoutOutsideId']>`(
+        select jsonb_build_object('none', count(*) filter (where outside_fault is null),
+          ${sql.join(outsideIdFaults.map((fault) => sql`${sql.lit(fault)}, count(*) filter (where outside_fault = ${sql.lit(fault)})`))})
+        from account_arrival where account_arrival.link_id = link.link_id and outside_id is null)`.as(
+        'withoutOutsideId',
       ),
     ])
     .execute();

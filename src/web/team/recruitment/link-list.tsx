@@ -8,7 +8,7 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
 import classes from '#web/platform/ui/row-list.module.css';
-import { finishedInWords, linkStateInWords, placesInWords, whereFrom } from './links-in-words.ts';
+import { finishedInWords, linkStateInWords, placesInWords, whereFrom, withoutIdInWords } from './links-in-words.ts';
 
 type Props = {
   links: readonly RecruitmentLink[];
@@ -62,7 +62,10 @@ export function LinkList({ links, mayChange, onShare, onChange, onChanged }: Pro
               <Table.Tr key={link.linkId}>
                 <Table.Td className={classes.name}>{link.name}</Table.Td>
                 <Table.Td className={classes.long}>{whereFrom(link)}</Table.Td>
-                <Table.Td miw="7rem">{linkStateInWords(link)}</Table.Td>
+                <Table.Td miw="7rem">
+                  {linkStateInWords(link)}
+                  <WithoutId link={link} />
+                </Table.Td>
                 <Table.Td miw="8.5rem">{placesInWords(link)}</Table.Td>
                 <Table.Td>{finishedInWords(link)}</Table.Td>
                 <Table.Td>{actionsOf(link)}</Table.Td>
@@ -80,6 +83,7 @@ export function LinkList({ links, mayChange, onShare, onChange, onChanged }: Pro
               <strong>{link.name}</strong>
               <span>{whereFrom(link)}</span>
               <span>{linkStateInWords(link)}</span>
+              <WithoutId link={link} />
               <Text span className={classes.quiet}>
                 Inscrições: {placesInWords(link)} · terminaram: {finishedInWords(link)}
               </Text>
@@ -89,6 +93,16 @@ export function LinkList({ links, mayChange, onShare, onChange, onChanged }: Pro
         />
       )}
     </>
+  );
+}
+
+/** Nobody can be paid, or sent back, without an id. */
+function WithoutId({ link }: { link: RecruitmentLink }) {
+  const words = withoutIdInWords(link);
+  return words === null ? null : (
+    <Text span display="block" size="sm">
+      {words}
+    </Text>
   );
 }
 

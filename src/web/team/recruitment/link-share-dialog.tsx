@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import classes from './link-share.module.css';
-import { linkAddress, whereFrom } from './links-in-words.ts';
+import { linkAddress, whereFrom, withoutIdInWords } from './links-in-words.ts';
 import { standAloneQr } from './stand-alone-qr.ts';
 import { TypedAddress } from './typed-address.tsx';
 
@@ -69,31 +69,37 @@ export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
             {said}
           </Text>
         </div>
-        {mayChange && link.outsideIds > 0 && <OutsideIds linkId={link.linkId} />}
+        {mayChange && (link.outsideIds > 0 || withoutIdInWords(link) !== null) && <OutsideIds link={link} />}
       </Stack>
     </Modal>
   );
 }
 
 /** For whoever pays people of another service; each download is in the audit log. */
-function OutsideIds({ linkId }: { linkId: number }) {
+function OutsideIds({ link }: { link: RecruitmentLink }) {
   const fetchIds = useFreshFile(downloadOutsideIds);
-  const { mutate, isPending, error } = useMutation({
-    async mutationFn() {
-      const reply = await fetchIds({ linkId });
+  const { mutate, isPending, variables, error } = useMutation({
+    async mutationFn(as: 'sheet' | 'list') {
+      const reply = await fetchIds({ linkId: link.linkId, as });
       if (!reply.ok) throw new Refused(reply.refusal);
       saveFile(reply.value.fileName, reply.value.content);
     },
   });
+  const words = withoutIdInWords(link);
   return (
     <Stack gap="xs">
       <Text size="sm">
         Para pagar: os códigos das pessoas no outro serviço e os dias que terminaram, sem código da pesquisa e sem nome.
-        Cada vez fica no registro de acessos.
+        Cada vez fica no registro de acessos. A planilha guarda cada código como texto, com os zeros do começo; a lista
+        tem só os códigos de quem terminou o dia {link.completionDay}, um por linha, para enviar ao serviço.
       </Text>
+      {words !== null && <Text size="sm">{words}</Text>}
       <Group>
-        <BusyButton variant="default" isBusy={isPending} onClick={() => mutate()}>
+        <BusyButton variant="default" isBusy={isPending && variables === 'sheet'} onClick={() => mutate('sheet')}>
           Baixar os códigos do serviço
+        </BusyButton>
+        <BusyButton variant="default" isBusy={isPending && variables === 'list'} onClick={() => mutate('list')}>
+          Baixar a lista para pagar
         </BusyButton>
       </Group>
       <WhatWentWrong error={error} />

@@ -7,6 +7,7 @@ import {
   linkStateInWords,
   placesInWords,
   shortAddress,
+  withoutIdInWords,
 } from './links-in-words.ts';
 
 const link = posterLink;
@@ -39,4 +40,24 @@ it('adds the links of a source up, and does not forget who came without one', ()
   ]);
   expect(finishedInWords({ enrolled: 20, finished: 10 })).toBe('10 (50%)');
   expect(finishedInWords({ enrolled: 0, finished: 0 })).toBe('0');
+});
+
+it('tells of who came from a service without an id that can be used', () => {
+  const withoutOutsideId = { unfilled: 2, tooLong: 0, signs: 0, none: 1 };
+  expect(withoutIdInWords({ ...link, withoutOutsideId })).toBe(
+    '3 pessoas chegaram sem um código que se possa usar: 2 com o endereço sem preencher (confira como o link está no serviço); 1 sem código no endereço.',
+  );
+  const none = { unfilled: 0, tooLong: 0, signs: 0, none: 1 };
+  expect(withoutIdInWords({ ...link, outsideIds: 4, withoutOutsideId: none })).toMatch(/^1 pessoa chegou sem/);
+  expect(
+    withoutIdInWords({ ...link, completionAddress: 'https://x.org/?p={id}', withoutOutsideId: none }),
+  ).not.toBeNull();
+  // A poster has no service behind it.
+  expect(withoutIdInWords({ ...link, withoutOutsideId: none })).toBeNull();
+  expect(withoutIdInWords({ ...link, outsideIds: 4, withoutOutsideId: { ...none, none: 0 } })).toBeNull();
+});
+
+it('adds a source up that was written in another form', () => {
+  const links = [link, { ...link, linkId: 2, source: 'CARTAZ ' }];
+  expect(countsBySource({ links, withoutLink: { enrolled: 0, finished: 0 } })).toHaveLength(2);
 });

@@ -1,6 +1,8 @@
 import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
+import { placeOfOutsideId } from '#study/recruitment/completion-address.ts';
 import { linkPath } from '#study/recruitment/link-code.ts';
 import { foldedText, withoutRepeated } from '#study/text/same-text.ts';
+import { counted } from '#study/wording/counted.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 
 /** @returns the whole address of a link, as it is sent out */
@@ -55,3 +57,29 @@ export function finishedInWords({ enrolled, finished }: Pick<SourceCount, 'enrol
   const share = enrolled === 0 ? '' : ` (${Math.round((100 * finished) / enrolled)}%)`;
   return `${finished.toLocaleString('pt-BR')}${share}`;
 }
+
+/**
+ * @returns "2 pessoas chegaram sem um código que se possa usar (…)"; null where everybody has one, or no service is behind the link
+ */
+export function withoutIdInWords({
+  outsideIds,
+  withoutOutsideId,
+  completionAddress,
+}: Pick<RecruitmentLink, 'outsideIds' | 'withoutOutsideId' | 'completionAddress'>): string | null {
+  const { none, ...faults } = withoutOutsideId;
+  const unusable = Object.values(faults).reduce((total, people) => total + people, 0);
+  const isOfService = outsideIds > 0 || unusable > 0 || completionAddress.includes(placeOfOutsideId);
+  if (!isOfService || unusable + none === 0) return null;
+  const reasons = (Object.keys(whyWithoutId) as (keyof typeof whyWithoutId)[])
+    .filter((why) => withoutOutsideId[why] > 0)
+    .map((why) => `${withoutOutsideId[why].toLocaleString('pt-BR')} ${whyWithoutId[why]}`);
+  const people = counted(unusable + none, 'pessoa chegou', 'pessoas chegaram');
+  return `${people} sem um código que se possa usar: ${reasons.join('; ')}.`;
+}
+
+const whyWithoutId: Readonly<Record<keyof RecruitmentLink['withoutOutsideId'], string>> = {
+  unfilled: 'com o endereço sem preencher (confira como o link está no serviço)',
+  tooLong: 'com um código longo demais',
+  signs: 'com sinais que um código não tem',
+  none: 'sem código no endereço',
+};

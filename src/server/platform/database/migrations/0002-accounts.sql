@@ -231,11 +231,14 @@ create table account_arrival (
   outside_id text check (outside_id ~ '^[A-Za-z0-9_-]{1,64}$'),
   outside_study text check (outside_study ~ '^[A-Za-z0-9_-]{1,64}$'),
   outside_session text check (outside_session ~ '^[A-Za-z0-9_-]{1,64}$'),
-  arrived_at timestamptz not null
+  arrived_at timestamptz not null,
+  outside_fault text check (outside_fault in ('unfilled', 'tooLong', 'signs')),
+  check (outside_id is null or outside_fault is null)
 );
 create index on account_arrival (link_id);
 comment on table account_arrival is 'By which link somebody has come to their account, and what another service calls them. With the '
   'account.';
+comment on column account_arrival.outside_fault is 'Why no id was taken although the address had one; null where there was none.';
 
 create table test_account (
   account_id text primary key references account_user (id) on delete cascade,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sheetFiles } from './sheet-files.ts';
+
+const sheetOf = (...rows: Parameters<typeof sheetFiles>[1]) =>
+  sheetFiles(['Código', 'Dias'], rows).find(({ path }) => path === 'xl/worksheets/sheet1.xml')?.content ?? '';
+
+test('a text is a text for every program, and a number a number', () => {
+  for (const id of ['00123456', '12345678901234567890', '1e5', '3-4', '=1+1', "-7'", 'TRUE']) {
+    expect(sheetOf([id, 3])).toContain(
+      `<row r="2"><c r="A2" t="inlineStr" s="1"><is><t xml:space="preserve">${id}</t></is></c><c r="B2"><v>3</v></c></row>`,
+    );
+  }
+});
+
+test('what XML cannot say is said otherwise or left out, and what is empty is no cell', () => {
+  expect(sheetOf(['a<b>&"\u0001\ud800', null])).toContain(
+    '<c r="A2" t="inlineStr" s="1"><is><t xml:space="preserve">a&lt;b&gt;&amp;"\ufffd</t></is></c></row>',
+  );
+});
+
+test('the kinds of its files come first, as programs want it', () => {
+  expect(sheetFiles(['A'], []).map(({ path }) => path)[0]).toBe('[Content_Types].xml');
+});
