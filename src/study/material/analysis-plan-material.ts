@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { repeatedTexts } from '#study/text/same-text.ts';
 import { versionShape } from './material-text.ts';
 import { plannedAnalyses } from './planned-analyses.ts';
 
@@ -10,9 +11,8 @@ const writtenText = () => z.string().regex(/\S/, 'é esperado um texto que não 
 
 function eachOnce<Name extends string>(names: z.ZodType<Name>) {
   return z.array(names).superRefine((list, context) => {
-    for (const [index, name] of list.entries()) {
-      if (list.indexOf(name) === index) continue;
-      context.addIssue({ code: 'custom', path: [index], message: `"${name}" já está na lista` });
+    for (const { at } of repeatedTexts(list)) {
+      context.addIssue({ code: 'custom', path: [at], message: `"${list[at]}" já está na lista` });
     }
   });
 }
