@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { inOneForm } from '#study/text/one-form.ts';
 import type { Problem } from './problem.ts';
 import { contexts, exemplarsUnder, type WordRow, type WordTable } from './word-table.ts';
 
-const wordShape = z.string().regex(/\S/, 'é esperada uma palavra');
+const wordShape = z.string().regex(/\S/, 'é esperada uma palavra').overwrite(inOneForm);
 const decimalPattern = /^-?\d+(\.\d+)?$/;
 
 /** A number with a point on its scale, or null for an empty cell: the norm does not have the word. */
