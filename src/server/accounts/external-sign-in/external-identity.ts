@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { displayNameShape, emailShape } from '#contract/accounts/account-calls.ts';
+import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
 import { ExternalSignInFailure } from './sign-in-failure.ts';
 
 /** Who somebody is for a provider whose answer has been checked. Nothing else of its claims goes any further. */
@@ -16,8 +17,9 @@ export type ExternalIdentity = {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-const printable = (text: string) => !/\p{C}/u.test(text);
-const email = emailShape.refine(printable);
+const printable = (text: string) => !/\p{C}/u.test(text) && withoutHiddenSigns(text) === text;
+/** Judged as it came: what a person may have pasted besides is cleaned away, a provider's own word is taken whole or not at all. */
+const email = z.string().refine(printable).pipe(emailShape);
 
 /** OpenID Connect Core 1.0, section 2; the library lets an empty one pass. */
 const subjectForm = /^[\x21-\x7e]{1,255}$/;
