@@ -90,7 +90,10 @@ function frontWithoutApp(): Plugin {
       const found = new Set([front?.fileName ?? '']);
       for (const name of found) for (const imported of importsOf(name)) found.add(imported);
       if (app !== undefined && found.has(app.fileName)) {
-        this.error('The front page imports the first file of the app: name in groundOfPages what both of them use.');
+        const shared = app.type === 'chunk' ? Object.keys(app.modules).slice(0, 20).join(', ') : '';
+        this.error(
+          `The front page imports the first file of the app: name in groundOfPages what both use of ${shared}.`,
+        );
       }
     },
   };
@@ -137,8 +140,8 @@ const groundOfPages = new RegExp(
     'node_modules/(react|react-dom|scheduler)/',
     '@mantine/core/esm/(core|components/(Button|Text|Title|UnstyledButton|Loader|Transition))/',
     '@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/IconLifebuoy)',
-    'src/study/(material/fill-fields|days/study-state|wording/keep-with-number)',
-    'src/web/platform/(look/|drawings/(horizon|mark)|ui/(valence-colours|(split-at-)?whole-words)|frame/(rehearsal-notice|top-bar-frame|top-bar.module)|help/help-button.module|words/markup-policy|server-state/(drawn-styles|early-press|facts-of-page|is-alive)|clock/(event-time|press-way))',
+    'src/study/(material/fill-fields|days/(study-state|last-date|calendar-day)|time-zone/(time-zone-of-study|usable-time-zone)|wording/keep-with-number)',
+    'src/web/platform/(look/|drawings/(horizon|mark)|ui/(valence-colours|(split-at-)?whole-words)|frame/(rehearsal-notice|top-bar-frame|top-bar.module)|help/help-button.module|words/markup-policy|translation/survive-moved-texts|server-state/(drawn-styles|early-press|facts-of-page|is-alive)|clock/(event-time|press-way))',
     'src/web/participation/(word-rating/rating-scale|front/help-of-page)',
   ]
     .join('|')
