@@ -40,6 +40,7 @@ import {
   studyDays,
 } from '#study/protocol.ts';
 import { openings } from '#study/recruitment/admission.ts';
+import { outsideIdFaults } from '#study/recruitment/outside-person.ts';
 import { timeZoneSources } from '#study/time-zone/time-zone-source.ts';
 import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
@@ -70,6 +71,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'pause_reminder.kind': pauseKinds,
   'reminder_text.kind': reminderKinds,
   'departure_receipt.choice': leavingChoices,
+  'account_arrival.outside_fault': outsideIdFaults,
   'account_link.purpose': Object.keys(linkMinutes),
   'export_job.state': exportStates,
   'export_job.asked_with': askingWays,

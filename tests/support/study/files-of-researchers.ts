@@ -410,7 +410,7 @@ const others: FileCase[] = [
     bytes: inUtf8(settings),
     takenAs: 'settings.json',
     text: settings,
-    told: ['o nome é “Settings.JSON”'],
+    told: ['com letras maiúsculas no nome'],
   },
   {
     file: 'consent.md',

@@ -120,7 +120,7 @@ function reasonsOfAmbiguous(read: readonly Read[]): LeftOut[] {
 
 function toldOfName(name: string, { path }: Source): string[] {
   const own = nameIn(plainPath(path));
-  return own !== name && own.toLowerCase() === name ? [`o nome é “${own}”`] : [];
+  return own !== name && own.toLowerCase() === name ? ['com letras maiúsculas no nome'] : [];
 }
 
 /** A table is brought into the form that the study has; what cannot be read is put right in the draft. */
