@@ -21,6 +21,8 @@ export const progressShape = z.object({
     .object({
       day,
       opensAt: instant,
+      /** IANA name of the zone by whose clock it opens: where the person lives, whatever their device says. */
+      timeZone: z.string(),
       isOpen: z.boolean(),
       /** The study has ended, by its last date or by staff: the day will not open any more. */
       isTooLate: z.boolean(),

@@ -161,6 +161,7 @@ test('a day opens at the time that the study says, where the person lives', asyn
   expect(nextDay).toMatchObject({
     day: 2,
     opensAt: new Date(expected.epochMilliseconds).toISOString(),
+    timeZone: 'Asia/Kathmandu',
     isTooLate: false,
   });
 });

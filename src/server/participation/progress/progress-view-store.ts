@@ -153,6 +153,7 @@ function nextDayOf(parts: ViewParts, standing: WaitingStanding, now: Date): Prog
   return {
     day: nextDay,
     opensAt: new Date(opening.opensAtMs).toISOString(),
+    timeZone: standing.timeZone,
     isOpen: opening.isOpen,
     isTooLate: opening.study === 'ended',
     isPaused: opening.study === 'paused',

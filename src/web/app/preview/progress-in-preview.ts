@@ -3,6 +3,7 @@ import type { StudyInMemory } from '#rehearsal/simulation/study-in-memory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { beforeEnrolment } from '#study/progress/progress.ts';
 import { isStudyOver, phases, type StudyDay, trainingTasks } from '#study/protocol.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
 /** @returns where somebody stands, as every screen sees it; the study of a preview is always open */
 export async function progressInPreview(study: StudyInMemory): Promise<ProgressView> {
@@ -39,6 +40,7 @@ function nextDayOf(study: StudyInMemory, day: StudyDay): NonNullable<ProgressVie
   return {
     day,
     opensAt: new Date(opensAtMs).toISOString(),
+    timeZone: timeZoneOfStudy,
     isOpen: study.clock.nowMs >= opensAtMs,
     isTooLate: false,
     isPaused: false,

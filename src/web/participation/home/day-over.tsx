@@ -35,6 +35,8 @@ export function showDayOver(): void {
   panel?.scrollIntoView({ block: 'start' });
 }
 
+type NextDay = NonNullable<ProgressView['nextDay']>;
+
 type Props = { progress: ProgressView; texts: DayTexts; Reminders: ReminderControl };
 
 /** What a person reads when a day is over: thanks, when the next one opens, and the button that starts it. */
@@ -83,7 +85,7 @@ function Words({ progress, texts, Reminders }: Props) {
   const { reminders: state, isOpen } = nextDay;
   const reminders = state === 'unavailable' ? null : <Reminders isOn={state === 'on'} isOpen={isOpen} />;
   if (nextDay.isTooLate) return <TooLate title={end.title} progress={progress} />;
-  if (nextDay.isPaused) return <Paused title={end.title} progress={progress} reminders={reminders} />;
+  if (nextDay.isPaused) return <Paused title={end.title} {...{ progress, nextDay, reminders }} />;
   if (nextDay.isOpen) {
     const minutos = String(minutesLeft({ day: nextDay.day, phase: phases.inventory }));
     return (
@@ -95,7 +97,7 @@ function Words({ progress, texts, Reminders }: Props) {
       </>
     );
   }
-  const opening = openingInWords(nextDay.opensAt, serverTime);
+  const opening = openingInWords(nextDay.opensAt, serverTime, nextDay.timeZone);
   const lembrete = nextDay.willRemind ? texts.reminder : '';
   const fields = { n: day, data: opening.date, quando: opening.withDay, lembrete };
   return (
@@ -115,7 +117,7 @@ function Words({ progress, texts, Reminders }: Props) {
         <OnHomeScreen />
       </Group>
       {reminders}
-      <Text>{givenInWords(progress)}</Text>
+      <Text>{givenInWords(progress, nextDay.timeZone)}</Text>
       <MarkdownText markdown={fillFields(end.markdown, fields)} />
     </>
   );
@@ -157,17 +159,17 @@ function TooLate({ title, progress }: HeldBack) {
 }
 
 /** It is not said when the day would have opened: it opens with the end of the pause, or then. */
-function Paused({ title, progress, reminders }: HeldBack & { reminders: ReactNode }) {
+function Paused({ title, progress, nextDay, reminders }: HeldBack & { nextDay: NextDay; reminders: ReactNode }) {
   return (
     <>
       <Title order={2}>{title}</Title>
       <Text size="lg" fw={600}>
-        A pesquisa está em pausa: o dia {progress.nextDay?.day} espera por você.
+        A pesquisa está em pausa: o dia {nextDay.day} espera por você.
       </Text>
       <Text>Tudo o que você fez está guardado, e nenhum dia se perde. Não é preciso fazer nada agora.</Text>
       <SentenceOfTeam study={progress.study} />
       {reminders}
-      <Text>{givenInWords(progress)}</Text>
+      <Text>{givenInWords(progress, nextDay.timeZone)}</Text>
     </>
   );
 }

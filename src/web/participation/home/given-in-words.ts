@@ -5,10 +5,10 @@ import { inventoryItemCount, itemsInBlock, testTasks, trainingTasks, wordRating 
 type Given = Pick<ProgressView, 'attempts' | 'day' | 'finishedDays' | 'serverTime'>;
 
 /**
- * @param timeZone IANA name; the browser's own when absent
+ * @param timeZone IANA name of the zone where the person lives
  * @returns what somebody gave on the day that is over: every attempt counts, whatever came of it
  */
-export function givenInWords(progress: Given, timeZone?: string): string {
+export function givenInWords(progress: Given, timeZone: string): string {
   const { attempts } = progress;
   const inTrainings = trainingTasks.reduce((sum, task) => sum + attempts[task] * itemsInBlock(task), 0);
   const inTests = testTasks.reduce((sum, task) => sum + itemsInBlock(task), 0);
@@ -17,7 +17,7 @@ export function givenInWords(progress: Given, timeZone?: string): string {
 }
 
 /** During a pause it may be read weeks later. */
-function whenInWords({ day, finishedDays, serverTime }: Given, timeZone: string | undefined): string {
+function whenInWords({ day, finishedDays, serverTime }: Given, timeZone: string): string {
   const finished = finishedDays.find((one) => one.day === day);
   const dateOf = (instant: string) => calendarDay(Date.parse(instant), timeZone);
   return finished !== undefined && dateOf(finished.finishedAt) === dateOf(serverTime) ? 'Hoje' : `No dia ${day}`;

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { openingInWords } from './opening-in-words.ts';
+import { openingInWords as openingOnDevice } from './opening-in-words.ts';
 
 const saoPaulo = 'America/Sao_Paulo';
 
+/** On a device that is where the person lives. */
+function openingInWords(opensAt: string, now: string, timeZone: string) {
+  return openingOnDevice(opensAt, now, timeZone, timeZone);
+}
+
 describe('when the next day opens', () => {
+  it('is said by the clock where the person lives, with its name where the device has another', () => {
+    const words = openingOnDevice('2025-11-21T07:00:00.000Z', '2025-11-20T18:30:00.000Z', saoPaulo, 'UTC');
+    expect(words.withDay).toBe('amanhã, a partir das 4h (Horário Padrão de Brasília)');
+    const alike = openingOnDevice('2025-11-21T07:00:00.000Z', '2025-11-20T18:30:00.000Z', saoPaulo, 'America/Bahia');
+    expect(alike.withDay).toBe('amanhã, a partir das 4h');
+  });
+
   it('is said with tomorrow, the date and the hour of where the person lives', () => {
     const words = openingInWords('2025-11-21T07:00:00.000Z', '2025-11-20T18:30:00.000Z', saoPaulo);
     expect(words).toEqual({ date: '21 de novembro, a partir das 4h', withDay: 'amanhã, a partir das 4h' });

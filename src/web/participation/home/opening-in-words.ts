@@ -14,20 +14,29 @@ type OpeningInWords = {
  *
  * @param opensAt the instant, ISO 8601
  * @param now the server's time, ISO 8601
- * @param timeZone IANA name; the browser's own when absent
+ * @param timeZone IANA name of the zone by whose clock it opens
+ * @param device zone of the device, whose own when absent: where the hour is another one there, the name of the zone stands with it
  */
-export function openingInWords(opensAt: string, now: string, timeZone?: string): OpeningInWords {
+export function openingInWords(opensAt: string, now: string, timeZone: string, device?: string): OpeningInWords {
   const opening = new Date(opensAt);
-  const zone = timeZone === undefined ? {} : { timeZone: usableTimeZone(timeZone) };
+  const zone = { timeZone: usableTimeZone(timeZone) };
+  const hour = { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } as const;
   const write = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('pt-BR', { ...parts, ...zone }).format(opening);
-  const fromThen = `a partir ${hourInWords(write({ hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }))}`;
+    new Intl.DateTimeFormat('pt-BR', { ...zone, ...parts }).format(opening);
+  const isAlikeThere = write(hour) === write({ ...hour, timeZone: device });
+  const fromThen = `a partir ${hourInWords(write(hour))}${isAlikeThere ? '' : ` (${zoneName(opening, zone)})`}`;
   const day = write({ day: 'numeric', month: 'long' });
   const date = `${day}, ${fromThen}`;
   const daysAway = calendarDay(opening.getTime(), timeZone) - calendarDay(Date.parse(now), timeZone);
   if (daysAway === 0) return { date, withDay: `hoje, ${fromThen}` };
   if (daysAway === 1) return { date, withDay: `amanhã, ${fromThen}` };
   return { date, withDay: `${write({ weekday: 'long' })}, ${date}` };
+}
+
+/** @returns "Horário Padrão de Brasília" */
+function zoneName(at: Date, zone: { timeZone: string }): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', { ...zone, timeZoneName: 'long' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone.timeZone;
 }
 
 /** @returns "das 4h51", "da 1h", "da meia-noite" */

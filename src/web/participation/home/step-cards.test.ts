@@ -10,6 +10,7 @@ const dayTwo = {
   day: 2 as const,
   opensAt: '2026-11-22T07:00:00.000Z',
   isOpen: false,
+  timeZone: 'America/Sao_Paulo',
   isTooLate: false,
   isPaused: false,
   reminders: 'off' as const,

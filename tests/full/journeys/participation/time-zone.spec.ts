@@ -31,6 +31,8 @@ test('a person whose browser hides its zone says where they live, and is told wh
     /^Fuso salvo\. O dia 2 abre em \d\d\/\d\d\/\d{4} \d\d:\d\d, no horário desse lugar\.$/,
   );
   await expect(part).toContainText('Está guardado: Amazonas (America/Manaus).');
+  await page.goto(stage.address);
+  await expect(page.getByText(/a partir das \d+h\d* \(Horário Padrão do Amazonas\)/)).toBeVisible();
   watch.expectNoFault();
 });
 
