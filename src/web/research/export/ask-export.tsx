@@ -81,7 +81,7 @@ function estimateInWords(data: OutputOf<typeof estimateExport>): string {
     return `Ninguém está neste filtro: o arquivo sairia só com os títulos das colunas.${leftOut}`;
   }
   const rows = `cerca de ${counted(roundedOff(data.rows), 'linha', 'linhas')}`;
-  return `${counted(data.participants, 'participante', 'participantes')}, ${counted(data.days, 'dia feito', 'dias feitos')}, ${rows}.${leftOut}`;
+  return `${counted(data.participants, 'participante', 'participantes')}, ${counted(data.days, 'dia começado', 'dias começados')}, ${rows}.${leftOut}`;
 }
 
 /** Two digits are as much as an estimate knows. */
