@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { askForExport, type ExportJob, openDownload, readExports } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
@@ -39,5 +40,8 @@ async function send(
 ): Promise<Response> {
   const headers = { origin: address, cookie, 'content-type': 'application/json' };
   const body = input === undefined ? {} : { body: JSON.stringify(input) };
-  return app.request(`${address}${path}`, { method, headers, ...body }, env as object);
+  // Its address is that of the press, and its body is not (`take-body.ts`).
+  const { incoming } = (env ?? {}) as { incoming?: IncomingMessage };
+  const bindings = incoming === undefined ? {} : { incoming: { socket: incoming.socket } };
+  return app.request(`${address}${path}`, { method, headers, ...body }, bindings);
 }
