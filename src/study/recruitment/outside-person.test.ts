@@ -27,6 +27,12 @@ test.each([
   ['spaces and hidden signs around', 'id=%20%E2%80%8B48213%20'],
   ['full-width digits', 'id=４８２１３'],
   ['the same name twice, empty at first', 'id=&ID=48213'],
+  ['a list of one', 'PROLIFIC_PID[]=48213'],
+  ['a list of one, escaped and numbered', 'PROLIFIC_PID%5B0%5D=48213'],
+  ['an address with two question marks', '?PROLIFIC_PID=48213'],
+  ['quotes around the name', '"PROLIFIC_PID"=48213'],
+  ['an ampersand that was escaped twice', 'amp;amp;PROLIFIC_PID=48213'],
+  ['other panels', 'user_id=48213'],
   ['the more telling name', 'id=1&PROLIFIC_PID=48213'],
 ])('an id is read however its name is written: %s', (_case, query) => {
   expect(read(query)).toMatchObject({ id: '48213', fault: null });
@@ -36,6 +42,10 @@ test('an id stays a text, digit by digit', () => {
   for (const id of ['00123456', '12345678901234567890', '1e5', '3-4', '-7', 'TRUE']) {
     expect(read(`PROLIFIC_PID=${id}`)).toEqual({ ...nobodyOutside, id });
   }
+});
+
+test('a preview of Mechanical Turk has no session yet', () => {
+  expect(read('workerId=A1&assignmentId=ASSIGNMENT_ID_NOT_AVAILABLE')).toEqual({ ...nobodyOutside, id: 'A1' });
 });
 
 test.each([
@@ -53,6 +63,11 @@ test.each([
   ['brackets', 'id=[PID]', 'unfilled'],
   ['angle brackets', 'id=<id>', 'unfilled'],
   ['the name itself', 'PROLIFIC_PID=PROLIFIC_PID', 'unfilled'],
+  ['the name itself, in small letters', 'PROLIFIC_PID=prolific_pid', 'unfilled'],
+  ['the name itself, between hyphens', 'id=--ID--', 'unfilled'],
+  ['what a program writes that has no value', 'id=undefined', 'unfilled'],
+  ['what a database writes that has no value', 'PROLIFIC_PID=NULL', 'unfilled'],
+  ['signs alone', 'id=---', 'signs'],
   ['a template beside another id', 'PROLIFIC_PID={{%PROLIFIC_PID%}}&id=5', 'unfilled'],
 ] as const)('what is no id is not taken, and why is known: %s', (_case, query, fault) => {
   expect(read(query)).toEqual({ ...nobodyOutside, fault });

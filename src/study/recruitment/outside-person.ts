@@ -32,7 +32,7 @@ const parameters = {
       'respondentid',
       'responseid',
     ],
-    ...['subjectid', 'rid', 'pid', 'psid', 'uid', 'id'],
+    ...['subjectid', 'userid', 'participant', 'rid', 'pid', 'psid', 'uid', 'id'],
   ],
   study: ['studyid', 'hitid', 'projectid', 'experimentid'],
   session: ['sessionid', 'assignmentid', 'submissionid', 'transactionid'],
@@ -40,9 +40,11 @@ const parameters = {
 
 const longestId = 64;
 /** Such ids are short words of letters and digits; whatever else stands there, an e-mail or a name, is not taken. */
-export const outsideIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
+export const outsideIdPattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9_-]{1,64}$/;
 /** What stands around the place of an id in a template. */
 const ofTemplate = /[{}[\]<>%$]/;
+/** What programs write where they have nothing to fill in; the last is what Mechanical Turk says in a preview. */
+const ofNothing = /^(?:undefined|null|nan|assignment_id_not_available)$/i;
 
 /** @returns what is known of somebody from the address they came by; what does not look like an id is not there */
 export function readOutsidePerson(query: URLSearchParams): OutsidePerson {
@@ -65,20 +67,20 @@ function valuesByName(query: URLSearchParams): Map<string, string> {
   return values;
 }
 
-/** A page that has escaped an address leaves "amp;" before a name. */
+/** A page that has escaped an address leaves "amp;" before a name, and a form that sends lists "[]" or "[0]" behind it. */
 function plainName(name: string): string {
-  return searchedText(name.replace(/^amp;/, '')).replaceAll(/[-_. ]/g, '');
+  return searchedText(name.replace(/^(?:amp;)+/, '').replace(/\[\d*\]$/, '')).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function faultOf(value: string): OutsideIdFault | null {
-  if (ofTemplate.test(value) || isNameOfId(value)) return 'unfilled';
+  if (ofTemplate.test(value) || ofNothing.test(value) || isNameOfId(value)) return 'unfilled';
   if (outsideIdPattern.test(value)) return null;
   return value.length > longestId ? 'tooLong' : 'signs';
 }
 
-/** In capitals, as templates have it: "PROLIFIC_PID". */
+/** "PROLIFIC_PID", "workerId": a name of the list that was left in the place of its value. */
 function isNameOfId(value: string): boolean {
-  return /^[A-Z_]+$/.test(value) && (parameters.id as readonly string[]).includes(plainName(value));
+  return (parameters.id as readonly string[]).includes(plainName(value));
 }
 
 function idOrNull(value: string | undefined): string | null {
