@@ -26,6 +26,7 @@ const cyrillicSmall = Array.from(pairs.cirílico.toLowerCase()).filter((letter) 
 const letterOfAnother = new RegExp(`[${[...lookalikes.keys(), ...cyrillicSmall].join('')}]`, 'u');
 const wordPattern = /[\p{L}\p{M}]+/gu;
 const latinLetter = /\p{Script=Latin}/u;
+const cyrillicLetter = /\p{Script=Cyrillic}/u;
 
 const lettersOf = (word: string) => Array.from(word.normalize('NFD').replaceAll(/\p{M}/gu, ''));
 
@@ -43,21 +44,41 @@ function looksLatin(word: string): boolean {
   return letters.length > 1 && letters.every((letter) => lookalikes.has(letter));
 }
 
+/** @returns whether a text is written in Latin letters: nothing in it belongs to Cyrillic alone */
+function isInLatin(text: string): boolean {
+  return latinLetter.test(text) && Array.from(text).every((letter) => !isOnlyCyrillic(letter));
+}
+
+function isOnlyCyrillic(letter: string): boolean {
+  return cyrillicLetter.test(letter) && lookalikeOf(letter) === undefined;
+}
+
+/** A letter alone does not say of which alphabet it is; the text around it does. "α" and "μ" stand alone in formulas. */
+function isLoneLookalike(word: string): boolean {
+  const [letter = '', ...others] = lettersOf(word);
+  if (others.length > 0) return false;
+  return lookalikeOf(letter)?.alphabet === 'cirílico' || (lookalikes.has(letter) && letter !== letter.toLowerCase());
+}
+
+const inLatin = (word: string) => Array.from(word, (letter) => lookalikeOf(letter)?.latin ?? letter).join('');
+
 /** @returns the text with the Latin letters that a reader sees, the same for a word in capitals and in small letters */
 export function asReadInLatin(text: string): string {
   if (!letterOfAnother.test(text)) return text;
-  return text.replace(wordPattern, (word) => {
-    const isRead = isMixed(word) || (looksLatin(word) && looksLatin(word.toLowerCase()));
-    return isRead ? Array.from(word, (letter) => lookalikeOf(letter)?.latin ?? letter).join('') : word;
-  });
+  const read = text.replace(wordPattern, (word) =>
+    isMixed(word) || (looksLatin(word) && looksLatin(word.toLowerCase())) ? inLatin(word) : word,
+  );
+  return isInLatin(read) ? read.replace(wordPattern, (word) => (isLoneLookalike(word) ? inLatin(word) : word)) : read;
 }
 
 /** @returns the first letter that only looks like the Latin one it stands for, and where it stands; null where there is none */
 export function firstLookalike(text: string): { letter: string; alphabet: string; at: number } | null {
   if (!letterOfAnother.test(text)) return null;
+  const isAmongLatin = isInLatin(text);
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
-    if (!isMixed(word) && !looksLatin(word)) continue;
     const within = word.search(letterOfAnother);
+    if (within === -1) continue;
+    if (!isMixed(word) && !looksLatin(word) && !(isAmongLatin && isLoneLookalike(word))) continue;
     const letter = word.charAt(within);
     return { letter, alphabet: lookalikeOf(letter)?.alphabet ?? '', at: index + within };
   }

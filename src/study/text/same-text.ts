@@ -13,7 +13,9 @@ export function foldedText(text: string): string {
   const simple = asReadInLatin(plainMarks(visible.normalize('NFKC')));
   // By way of capitals, so that "ß" is "ss" and both sigmas are one.
   const small = simple.toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ς', 'σ');
-  return plainMarks(small.normalize('NFKC')).replaceAll(/\s+/gu, ' ').trim();
+  // Once more: of some letters the small one looks Latin, and the capital does not.
+  const read = asReadInLatin(plainMarks(small.normalize('NFKC'))).toLowerCase();
+  return read.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 }
 
 /** The same for a search: "joao" finds "João", and "lukasz" finds "Łukasz". */

@@ -147,6 +147,26 @@ export const textForms: readonly TextForm[] = [
     { sameAs: 'copo' },
   ),
   refused(
+    'a Cyrillic letter alone in a Latin text',
+    'Clínica \u0410',
+    'há uma letra do alfabeto cirílico, "\u0410" (U+0410), depois de "Clínica"',
+    { sameAs: 'Clínica A' },
+  ),
+  refused(
+    'a small Cyrillic letter alone in a Latin text',
+    'medo \u0435 raiva',
+    'há uma letra do alfabeto cirílico, "\u0435" (U+0435), depois de "medo"',
+    { sameAs: 'medo e raiva' },
+  ),
+  refused(
+    'a Greek capital alone in a Latin text',
+    'Grupo \u0392',
+    'há uma letra do alfabeto grego, "\u0392" (U+0392), depois de "Grupo"',
+    { sameAs: 'grupo b' },
+  ),
+  kept('a small Greek letter alone, as formulas have it', 'teste \u03b1', 'teste \u03b1', { otherThan: 'teste a' }),
+  kept('a Cyrillic letter alone in a Cyrillic text', 'кот и а', 'кот и а', { otherThan: 'кот и a' }),
+  refused(
     'a letter of phonetics in a Latin word',
     'm\u0251l',
     'há uma letra do alfabeto fonético, "\u0251" (U+0251), depois de "m"',

@@ -28,6 +28,14 @@ describe('a text in its forms', () => {
     );
   });
 
+  it('is compared the same once it has been compared, whatever alphabet its letters only look of', () => {
+    const letters = Array.from({ length: 0x600 - 0x370 }, (_, at) => String.fromCodePoint(0x370 + at));
+    for (const text of letters.flatMap((letter) => [letter, `a${letter}`, `a ${letter}`, `хор ${letter}`])) {
+      const compared = foldedText(text);
+      expect(foldedText(compared), text).toBe(compared);
+    }
+  });
+
   it('is found without its accents', () => {
     expect(searchedText('Joa\u0303o  da Conceição')).toBe(searchedText('JOAO DA CONCEICAO'));
     expect(searchedText('Łukasz Ørsted')).toBe('lukasz orsted');
