@@ -152,3 +152,23 @@ test('an option in another form is the option; a date to come is refused by name
     .executeTakeFirst();
   expect(stored).toEqual({ education: 'Pós-graduação', medications: 'não' });
 });
+
+test('the date of today is taken wherever it is later already than in Brasília', async () => {
+  const { clock } = testApp;
+  // 05:00 of the next day in Tokyo.
+  const evening = new Date(clock.now().getTime() + 24 * 3_600_000).toISOString().slice(0, 10);
+  await clock.advance(Math.round((Date.parse(`${evening}T20:00:00Z`) - clock.now().getTime()) / 1000));
+  const date = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime())
+    .toZonedDateTimeISO('Asia/Tokyo')
+    .toPlainDate()
+    .toString();
+  const hands = async (timeZone: string | null) => {
+    const somebody = await person(testApp, 'Edu');
+    await somebody.hasConsented();
+    return somebody.client.request('POST', enrol.path, { ...questionnaire({ date }), timeZone });
+  };
+  for (const timeZone of ['America/Manaus', 'Europe/Lisbon', '+09:00', null]) {
+    expectRefused(await hands(timeZone), 'invalid-input', 'date');
+  }
+  expect((await hands('Asia/Tokyo')).status).toBe(200);
+});

@@ -24,7 +24,7 @@ import {
 import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
-import { todayOfStudy } from '#study/days/today-of-study.ts';
+import { latestToday } from '#study/days/today-of-study.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
 import { enrolmentGroup, phases } from '#study/protocol.ts';
@@ -112,10 +112,13 @@ export function refuseWithoutConsent(parts: Pick<Installation, 'material' | 'clo
 /** @throws Refusal `invalid-input` */
 function acceptedAnswers(
   { material }: Pick<Installation, 'material'>,
-  { wantsToParticipate: _box, timeZone: _zone, questionnaireHash: _hash, ...written }: EnrolmentInput,
+  { wantsToParticipate: _box, timeZone, questionnaireHash: _hash, ...written }: EnrolmentInput,
   now: Date,
 ): ReadAnswers {
-  const read = readAnswers(questionsOn(filledFields(material), todayOfStudy(now.getTime())), written);
+  const read = readAnswers(
+    questionsOn(filledFields(material), latestToday(now.getTime(), knownTimeZone(timeZone))),
+    written,
+  );
   if ('faults' in read) throw new Refusal('invalid-input', read.faults);
   return read.answers;
 }

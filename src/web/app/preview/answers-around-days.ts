@@ -9,7 +9,7 @@ import { readInstallation, readMaterial } from '#contract/platform/installation-
 import type { PreviewStudy } from '#contract/team/preview-calls.ts';
 import type { SimulatedQuestionnaire } from '#rehearsal/simulation/simulate-questionnaire.ts';
 import { ownResults } from '#research/own-results/own-results.ts';
-import { todayOfStudy } from '#study/days/today-of-study.ts';
+import { latestToday } from '#study/days/today-of-study.ts';
 import { researchName } from '#study/protocol.ts';
 import { questionsOn } from '#study/questionnaire/answer-fault.ts';
 import { type ReadAnswers, readAnswers } from '#study/questionnaire/read-answers.ts';
@@ -68,8 +68,8 @@ export function answersAroundDays({ study, person }: WalkedStudyInMemory, given:
     }),
     bindInPage(declineConsent, () => ({})),
     bindInPage(readConsents, () => ({ consents })),
-    bindInPage(enrol, async ({ wantsToParticipate: _box, timeZone: _zone, questionnaireHash: _hash, ...written }) => {
-      const asked = questionsOn(material.questionnaire.fields, todayOfStudy(study.clock.nowMs));
+    bindInPage(enrol, async ({ wantsToParticipate: _box, timeZone, questionnaireHash: _hash, ...written }) => {
+      const asked = questionsOn(material.questionnaire.fields, latestToday(study.clock.nowMs, timeZone));
       const read = readAnswers(asked, written);
       if ('faults' in read) throw new RefusedInPage('invalid-input', read.faults);
       await study.enrol(person, asWritten(read.answers));

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
-import { todayOfStudy } from '#study/days/today-of-study.ts';
+import { latestToday } from '#study/days/today-of-study.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { questionsOn } from '#study/questionnaire/answer-fault.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
@@ -29,7 +29,7 @@ type Props = {
 /** The questionnaire while it is filled in: one question per screenful on a phone, all on one page where there is room. */
 export function QuestionnaireForm({ account, initial, isBegun, material: whole, onBack, onEnrolled }: Props) {
   const now = useServerClock();
-  const fields = questionsOn(whole.questionnaire.fields, todayOfStudy(now().getTime()));
+  const fields = questionsOn(whole.questionnaire.fields, latestToday(now().getTime(), browserTimeZone()));
   const material = { ...whole, questionnaire: { ...whole.questionnaire, fields } };
   const form = useCheckedForm<string>(formShapes(fields), initial, 'named');
   const forgetDraft = useKeptDraft(account.id, questionnaireDraft, form.values);
