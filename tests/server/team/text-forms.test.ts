@@ -12,6 +12,7 @@ import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { waitForBlocked } from '#tests/support/platform/wait-for-blocked.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
 import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
@@ -114,6 +115,20 @@ test('a source or site that another link has is kept as it stands there', async 
     'invalid-input',
     'source',
   );
+});
+
+test('links made at the same moment have one source, in whatever form it came', async () => {
+  const first = await testApp.database.startTransaction().execute();
+  await first.selectFrom('recruitment_setting').select('open_to').forUpdate().execute();
+  const written = { name: 'Banca', source: 'Jornal da Manhã', site: 'Cuiabá', completion_address: '' };
+  await first
+    .insertInto('recruitment_link')
+    .values({ ...written, code: 'K7MPQ2XW', completion_day: 3, made_at: new Date() })
+    .execute();
+  const second = linkMadeBy(zeca, { source: 'JORNAL da manha\u0303', site: 'CUIABÁ' });
+  await Promise.race([waitForBlocked(testApp.database, 1), second]);
+  await first.commit().execute();
+  expect(await second).toMatchObject({ source: written.source, site: written.site });
 });
 
 test('the same message in two forms of its letters is one, and nothing hidden in it is kept', async () => {

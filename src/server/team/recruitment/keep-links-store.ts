@@ -127,6 +127,8 @@ async function asAlreadyWritten(
   linkId: number | null,
   written: LinkWritten,
 ): Promise<LinkWritten> {
+  // One at a time: two that write "Rádio" and "rádio" at once would not see each other.
+  await change.selectFrom('recruitment_setting').select('only_row').forUpdate().execute();
   const others = await change
     .selectFrom('recruitment_link')
     .$if(linkId !== null, (query) => query.where('link_id', '!=', linkId))
