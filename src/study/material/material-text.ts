@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { repeatedTexts } from '#study/text/same-text.ts';
+import { repeatedSentences } from '#study/text/same-text.ts';
 import { fieldPattern } from './fill-fields.ts';
 
 /** The name a research group gives to one edition of a file. It must be text: `1.10` as a number would become 1.1. */
@@ -30,7 +30,7 @@ export function eachTextOnce(
   context: z.RefinementCtx,
   pathOf: (at: number) => (string | number)[] = (at) => [at],
 ): void {
-  for (const { at, earlier } of repeatedTexts(texts)) {
+  for (const { at, earlier } of repeatedSentences(texts)) {
     const message = `é esperado um texto diferente; "${texts[at]}" é igual a "${texts[earlier]}"`;
     context.addIssue({ code: 'custom', path: pathOf(at), message });
   }

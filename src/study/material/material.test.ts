@@ -19,6 +19,24 @@ function faultsOf(shape: typeof inventoryShape | typeof helpShape | typeof instr
   return (shape.safeParse(data).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
+test.each([
+  ...[
+    'Tive medo.',
+    'Tive medo',
+    'tive  MEDO.',
+    'Tive medo…',
+    'Tive medo !',
+    'Tive, medo;',
+    'Tive me\u0301do',
+    '“Tive medo”',
+  ],
+])('the sentence %j is not asked again beside the first', (again) => {
+  const items = inventory.items.with(0, 'Tive medo.').with(1, 'Tive me\u0301do.').with(20, again);
+  const earlier = again.normalize('NFC').includes('é') ? 'Tive médo.' : 'Tive medo.';
+  const said = faultsOf(inventoryShape, { ...inventory, items }).map((fault) => fault.normalize('NFC'));
+  expect(said).toEqual([`items.20: é esperado um texto diferente; "${again.normalize('NFC')}" é igual a "${earlier}"`]);
+});
+
 describe('placeholders', () => {
   test('show their value, or their meaning in brackets while there is none', () => {
     expect(fillPlaceholders('Pesquisa {{ESTUDO}}: {{EMAIL}}, {{EMAIL}}', values)).toBe(

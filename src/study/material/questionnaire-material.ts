@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { minimumAge } from '#study/protocol.ts';
-import { repeatedTexts } from '#study/text/same-text.ts';
+import { repeatedSentences, repeatedTexts } from '#study/text/same-text.ts';
 import { type FixedFieldId, fixedFieldIds, fixedFields, isFixedField, sexes } from './fixed-fields.ts';
 import { materialText, versionShape } from './material-text.ts';
 import { type QuestionnaireFields, questionnaireFieldShape } from './questionnaire-field.ts';
@@ -83,7 +83,7 @@ function faultsOfRepeated(fields: QuestionnaireFields): Fault[] {
       path: [ids[at] ?? ''],
       message: `é esperado outro nome; difere de "${ids[earlier]}" só em maiúsculas`,
     })),
-    ...repeatedTexts(labels).map(({ at, earlier }) => ({
+    ...repeatedSentences(labels).map(({ at, earlier }) => ({
       path: [ids[at] ?? '', 'label'],
       message: `é esperado um texto diferente; é igual ao de "${ids[earlier]}"`,
     })),

@@ -39,6 +39,17 @@ export function repeatedTexts(texts: readonly string[]): { at: number; earlier: 
   });
 }
 
+/** The same of sentences: without what stands before or behind a word, "Tive medo." asks what "Tive medo" asks. */
+export function repeatedSentences(sentences: readonly string[]): { at: number; earlier: number }[] {
+  return repeatedTexts(sentences.map((sentence) => wordsAlone(sentence) || sentence));
+}
+
+const marksAround = /(^|\s)[.,;:!?"'()]+|[.,;:!?"'()]+(?=\s|$)/g;
+
+function wordsAlone(sentence: string): string {
+  return foldedText(sentence).replaceAll(marksAround, '$1').replaceAll(/\s+/g, ' ').trim();
+}
+
 /** @returns the texts, each once: of those that are the same the first */
 export function withoutRepeated(texts: readonly string[]): string[] {
   const repeated = new Set(repeatedTexts(texts).map(({ at }) => at));
