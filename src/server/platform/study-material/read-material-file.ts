@@ -48,7 +48,7 @@ export function readMaterialFile<Value>(
     problems.push(...result.faults.map((fault) => ({ file: name, ...fault })));
     return null;
   }
-  const document = inOneForm(result.document);
+  const document = composedDocument(result.document);
   // An escape in JSON or YAML can say what no text is allowed to have.
   const unstorable = document.texts.filter((one) => !one.text.isWellFormed() || one.text.includes('\0'));
   if (unstorable.length > 0) {
@@ -69,7 +69,7 @@ function readDocument(name: string, content: string): DocumentResult {
 }
 
 /** A text is the same in whatever form of its letters a file has it. */
-function inOneForm(document: MaterialDocument): MaterialDocument {
+function composedDocument(document: MaterialDocument): MaterialDocument {
   const texts = document.texts.map((one) => ({ ...one, text: composed(one.text) }));
   return { ...document, data: composeTextsIn(document.data), texts };
 }
