@@ -3,9 +3,6 @@ import { folderOf, isOfSystem, nameIn, nearlyWantedName, plainPath, wantedName }
 /** A file in a folder, in an archive, or among those that somebody has chosen. */
 export type FoundFile = { path: string };
 
-/** A file that is left out, and why: a part of a sentence, in Portuguese. */
-export type LeftOut = { from: string; why: string };
-
 /** Files of one wanted name, the likeliest first. `isCertain`: nothing but what they say speaks for another one. */
 type Candidates<File> = { name: string; files: File[]; isCertain: boolean };
 
@@ -14,24 +11,26 @@ export const notOfMaterial = 'não é um arquivo do material';
 /**
  * Finds the files of some names among others: in whatever folder, whatever the case of their letters.
  *
- * @returns for each name those that may be meant, and all others with the reason
+ * @returns for each name those that may be meant, and all others with the reason: a part of a sentence, in Portuguese
  */
 export function chooseFiles<File extends FoundFile>(found: readonly File[], wanted: readonly string[]) {
-  const leftOut: LeftOut[] = [];
+  const leftOut: { file: File; why: string }[] = [];
   const named = new Map<string, File[]>();
   for (const file of found) {
     const path = plainPath(file.path);
     const name = isOfSystem(path) ? undefined : wantedName(path, wanted);
-    if (name === undefined) leftOut.push({ from: path, why: reasonOf(path, wanted) });
-    else named.set(name, [...(named.get(name) ?? []), file]);
+    if (name === undefined) leftOut.push({ file, why: reasonOf(path, wanted) });
+    else if (named.get(name)?.push(file) === undefined) named.set(name, [file]);
   }
-  const folders = [...named.values()].flatMap((files) => [
-    ...new Set(files.map(({ path }) => folderOf(plainPath(path)))),
-  ]);
+  const namesIn = new Map<string, number>();
+  for (const files of named.values()) {
+    for (const folder of new Set(files.map(({ path }) => folderOf(plainPath(path))))) {
+      namesIn.set(folder, (namesIn.get(folder) ?? 0) + 1);
+    }
+  }
   const weightOf = ({ path }: File) => {
     const folder = folderOf(plainPath(path));
-    const count = folders.filter((one) => one === folder).length;
-    return [count, -folder.split('/').length - (folder === '' ? 0 : 1)] as const;
+    return [namesIn.get(folder) ?? 0, -folder.split('/').length - (folder === '' ? 0 : 1)] as const;
   };
   const candidates = [...named].map(([name, files]): Candidates<File> => {
     const isExact = (file: File) => nameIn(plainPath(file.path)) === name;

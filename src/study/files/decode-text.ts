@@ -22,8 +22,8 @@ const otherKinds: readonly { begins: (begin: string) => boolean; refusal: string
 const saveAsUtf8 = 'salve em UTF-8 (no Excel, “CSV UTF-8”)';
 const bytesLookedAt = 4096;
 
-/** UTF-8 that was taken for Windows-1252 and saved: no text in Portuguese has these letters side by side. */
-const letterTakenForTwo = /Ã[¡¢£§©ª\u00ad³´µº¼]|Â[ªº°§·]|â€[œ\u009d™˜“”]/;
+/** UTF-8 that was taken for Windows-1252, Mac OS Roman or MS-DOS and saved: no text in Portuguese has these letters side by side. */
+const letterTakenForTwo = /Ã[¡¢£§©ª\u00ad³´µº¼\u0081\u008d‡‰Š‚ƒ•€š]|Â[ªº°§·]|â€[œ\u009d™˜“”]|√[^\s\d(]|├[^\s─]/;
 
 /** @returns the text of a file of any of the encodings that spreadsheets and editors use, without a mark at its beginning */
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -56,6 +56,11 @@ function judged(text: string, told: string[]): DecodedText {
   if (twisted !== null) {
     const refusal = `as letras com acento chegaram trocadas (como “${twisted[0]}”): ${saveAsUtf8} a partir do original`;
     return { refusal, line: lineAt(plain, twisted.index) };
+  }
+  const nul = plain.indexOf('\0');
+  if (nul !== -1) {
+    const refusal = `há caracteres nulos, que nenhum texto tem: ${saveAsUtf8} a partir do original`;
+    return { refusal, line: lineAt(plain, nul) };
   }
   const lost = plain.indexOf('\ufffd');
   if (lost !== -1) {

@@ -3,8 +3,8 @@ const ofSystem =
   /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|\.(?:Spotlight-V100|Trashes|fseventsd)(?:\/|$)|Thumbs\.db$|ehthumbs\.db$|desktop\.ini$|~\$|\.~lock\.|@eaDir\/|\.directory$|Icon\r$)/i;
 /** "Texto Unicode" of Excel is a table under the name of a text. */
 const endingsOfTable = /\.(?:txt|tsv|tab)$/;
-/** What browsers and systems add to a name: " (1)", " - Cópia", an ending that they hide. */
-const addedToName = /(?: ?\(\d+\)| - cópia| - copy| copy(?: \d+)?| copiar)(?=\.[^.]+$)|\.(?:txt|json|md|csv)$/;
+/** Google Drive puts it before a name; others add to the end of it: " (1)", "-2", " - Cópia", " - Página1", an ending that they hide. */
+const copyOf = /^(?:cópia de|copy of) /;
 
 /** @returns a path with `/` between its folders and its letters in one form, as it is compared and told */
 export function plainPath(path: string): string {
@@ -35,8 +35,13 @@ export function wantedName(path: string, wanted: readonly string[]): string | un
   return wanted.find((one) => one === name) ?? wanted.find((one) => one === name.replace(endingsOfTable, '.csv'));
 }
 
-/** @returns the wanted name that a file nearly has, so that it can be told what to call it */
+/** @returns the wanted name to which something was added, so that it can be told what to call the file */
 export function nearlyWantedName(path: string, wanted: readonly string[]): string | undefined {
-  const name = nameIn(path).toLowerCase();
-  return wantedName(name.replace(addedToName, ''), wanted);
+  const name = nameIn(path).trim().toLowerCase().replace(copyOf, '');
+  return wanted.find((one) => {
+    const [stem = '', ending = ''] = one.split('.');
+    const added = name.startsWith(stem) ? name.slice(stem.length) : '';
+    const isOfKind = added.replace(endingsOfTable, (own) => (ending === 'csv' ? '.csv' : own)).includes(`.${ending}`);
+    return isOfKind && /^[\s(._-]/.test(added);
+  });
 }

@@ -22,6 +22,8 @@ export type TableReading = { table: TableInFile } | { faults: { line: number; ex
 type WrittenRow = { row: number; cells: string[] };
 
 const mostRowsNamed = 5;
+/** Of any table of the study, several times over: what has more is none of them, and each of its rows would be complained of. */
+const mostRows = 5000;
 const separators = [',', ';', '\t', '|'] as const;
 const namesOfSeparators: Readonly<Record<string, string>> = {
   ';': 'o separador é ponto e vírgula',
@@ -47,7 +49,11 @@ export function readTable(text: string, expected: readonly TableColumn[]): Table
   const [head, ...written] = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const places = placesOf(head, expected);
   if ('faults' in places) return places;
-  const faults = brokenRows({ written, width: head?.cells.length ?? 0, lastPlace: places.last, separator });
+  if (written.length > mostRows) {
+    const line = written[mostRows]?.row ?? 1;
+    return { faults: [{ line, expectation: `são esperadas ${mostRows} linhas, no máximo, há ${written.length}` }] };
+  }
+  const faults = brokenRows({ written, width: head?.cells.length ?? 0, places, separator });
   if (faults.length > 0) return { faults };
   const told: string[] = separator === ',' ? [] : [namesOfSeparators[separator] ?? `o separador é ${separator}`];
   const rows = toRows(written, places.columns, told);
@@ -86,6 +92,7 @@ function likeliestSeparator(text: string, expected: readonly TableColumn[]): str
 
 /** Without spaces around it and without line breaks: no text of a table has more than one line. */
 function plainCell(cell: string): string {
+  if (cell === '') return '';
   const text = cell.trim().replaceAll(/\s+/g, ' ');
   // Spreadsheets take ="4,29" for a text.
   const [, quoted] = /^=?"((?:[^"]|"")*)"$/.exec(text) ?? [];
@@ -98,21 +105,22 @@ function columnNamed(heading: string, expected: readonly TableColumn[]): TableCo
   return expected.find((column) => column.name === name);
 }
 
-type Widths = { written: readonly WrittenRow[]; width: number; lastPlace: number; separator: string };
+type Widths = { written: readonly WrittenRow[]; width: number; places: Places; separator: string };
 
 /**
  * Rows may lack their last empty cells, and all may have the same number of separators after them: in one row alone these come of a cell
- * too many, which moves those behind it. Between commas either may come of decimal commas, where the table has no decimal point.
+ * too many, which moves those behind it. Between commas either may come of a decimal comma: it leaves digits alone where decimals belong.
  */
-function brokenRows({ written, width, lastPlace, separator }: Widths): Faults['faults'] {
+function brokenRows({ written, width, places, separator }: Widths): Faults['faults'] {
   const isByComma = separator === ',';
-  const hasPoints = written.some(({ cells }) => cells.some((cell) => /\d\.\d/.test(cell)));
+  const decimals = places.columns.filter(({ kind }) => kind === 'decimal');
+  const mayBeCut = (cells: readonly string[]) => decimals.some(({ place }) => /^[+-]?\d+$/.test(cells[place] ?? ''));
   const isEven = written.every(({ cells }) => cells.length === written[0]?.cells.length);
   const isBroken = ({ cells }: WrittenRow) => {
-    const isShort = cells.length <= lastPlace;
+    const isShort = cells.length <= places.last;
     const isLong = cells.length > width;
     if (isLong && cells.slice(width).some((cell) => cell !== '')) return true;
-    return (isLong && !isEven) || (isByComma && (isShort || isLong) && !hasPoints);
+    return (isLong && !isEven) || (isByComma && (isShort || isLong) && mayBeCut(cells));
   };
   const hint = isByComma ? ': um número com vírgula decimal vai entre aspas, ou o separador é ponto e vírgula' : '';
   return written.filter(isBroken).map(({ row, cells }) => ({
@@ -125,10 +133,9 @@ type Place = TableColumn & { place: number };
 
 type Faults = Extract<TableReading, { faults: unknown }>;
 
-function placesOf(
-  head: WrittenRow | undefined,
-  expected: readonly TableColumn[],
-): Faults | { columns: Place[]; last: number } {
+type Places = { columns: Place[]; last: number };
+
+function placesOf(head: WrittenRow | undefined, expected: readonly TableColumn[]): Faults | Places {
   const line = head?.row ?? 1;
   const columns = (head?.cells ?? []).flatMap((cell, place): Place[] => {
     const column = columnNamed(cell, expected);

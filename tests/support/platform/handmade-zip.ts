@@ -8,6 +8,8 @@ export type ZipEntry = {
   saysUtf8?: boolean;
   isStored?: boolean;
   isEncrypted?: boolean;
+  /** A symbolic link of Unix: its content is the path of another file. */
+  isLink?: boolean;
   /** Sizes come after the content, as Finder writes them. */
   hasDescriptor?: boolean;
   hasZip64?: boolean;
@@ -19,6 +21,7 @@ export type ZipEntry = {
 };
 
 const version = 45;
+const linkMode = 0o120777;
 const afterAll = 0xffffffff;
 
 /** @returns a zip with what no program at hand would write */
@@ -60,6 +63,7 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
     }
     const whole = Buffer.concat(parts);
     const tail = Buffer.alloc(14);
+    if (entry.isLink) tail.writeUInt32LE(linkMode * 0x1_0000, 6);
     tail.writeUInt32LE(at, 10);
     const made = Buffer.from([version, system]);
     directory.push(Buffer.concat([signature(0x02014b50), made, common, tail, name, zip64]));

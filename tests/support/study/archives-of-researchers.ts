@@ -155,6 +155,12 @@ export const archivesOfResearchers: ArchiveCase[] = [
     taken: { 'settings.json': real, 'help.json': '{}' },
   },
   {
+    what: 'a link of Linux or of a Mac to a file elsewhere',
+    zip: zipOf([{ name: 'settings.json', content: '../outro/settings.json', isLink: true }, help]),
+    taken: { 'help.json': '{}' },
+    leftOut: { 'settings.json': 'é um link para outro arquivo' },
+  },
+  {
     what: 'a file behind a password',
     zip: zipOf([settings('settings.json', { isEncrypted: true }), help]),
     taken: { 'help.json': '{}' },

@@ -98,6 +98,16 @@ const separators: FileCase[] = [
     ],
   },
   {
+    what: 'a decimal comma without quotes between commas, after a column with points',
+    bytes: inUtf8(`obs,${columns.join(',')}\nv1.2,mágoa,synonym,aflição,1,-1,5,3,2,,,,\n`),
+    complaints: ['linha 2: são esperadas 12 células, há 13'],
+  },
+  {
+    what: 'a decimal comma without quotes in a row without its last cells, among points',
+    bytes: inUtf8(`${plainTable}pesar,synonym,aflição,2,-1,5,3,2\n`),
+    complaints: ['linha 5: são esperadas 11 células, há 8'],
+  },
+  {
     what: 'a quote that is never closed',
     bytes: inUtf8(table({ cells: withCell(1, 0, '"mágoa') })),
     complaints: ['linha 3: estas aspas não fecham'],
@@ -146,6 +156,26 @@ const encodings: FileCase[] = [
     what: 'UTF-8 that was taken for Windows-1252',
     bytes: inUtf8(new TextDecoder('windows-1252').decode(inUtf8(plainTable))),
     leftOut: 'linha 2: as letras com acento chegaram trocadas',
+  },
+  {
+    what: 'UTF-8 in capitals that was taken for Windows-1252',
+    bytes: inUtf8(new TextDecoder('windows-1252').decode(inUtf8(plainTable.replaceAll('aflição', 'AFLIÇÃO')))),
+    leftOut: 'linha 2: as letras com acento chegaram trocadas',
+  },
+  {
+    what: 'UTF-8 that was taken for Mac OS Roman',
+    bytes: inUtf8(new TextDecoder('macintosh').decode(inUtf8(plainTable))),
+    leftOut: 'linha 2: as letras com acento chegaram trocadas',
+  },
+  {
+    what: 'a sign that no text has',
+    bytes: inUtf8(plainTable.replace('mágoa', 'mág\0oa')),
+    leftOut: 'linha 3: há caracteres nulos',
+  },
+  {
+    what: 'UTF-32',
+    bytes: new Uint8Array(Uint32Array.from(`\ufeff${plainTable}`, (sign) => sign.charCodeAt(0)).buffer),
+    leftOut: 'há caracteres nulos',
   },
   {
     what: 'letters that were lost',
@@ -265,6 +295,16 @@ const rowsAndColumns: FileCase[] = [
     what: 'a column twice',
     bytes: inUtf8(table({ heads: [...columns, 'Word'], cells: rows.map((row) => [...row, 'x']) })),
     complaints: ['linha 1: a coluna word aparece duas vezes'],
+  },
+  {
+    what: 'more rows than any table of the study has',
+    bytes: inUtf8(plainTable + 'x\n'.repeat(290_000)),
+    complaints: ['linha 5002: são esperadas 5000 linhas, no máximo, há 290003'],
+  },
+  {
+    what: 'a hundred thousand blank rows, of which some are in the middle',
+    bytes: inUtf8(plainTable.replace('\n', '\n'.repeat(50_000)) + '\n'.repeat(50_001)),
+    told: ['100.000 linhas vazias ficam de fora'],
   },
   { what: 'headings alone', bytes: inUtf8(table({ cells: [] })), text: table({ cells: [] }), told: [] },
   {
@@ -420,7 +460,27 @@ const others: FileCase[] = [
     told: [],
   },
   { file: 'consent.md', what: 'a term of Word', bytes: inUtf8('PK\u0003\u0004'), leftOut: 'Word' },
-  { file: 'settings (1).json', what: 'a second copy of a download', bytes: inUtf8(settings), leftOut: 'settings.json' },
+  {
+    ...json,
+    what: 'JSON longer than a draft takes',
+    bytes: inUtf8(`"${'a'.repeat(600_000)}"`),
+    leftOut: 'é longo demais: o rascunho aceita 600.000 letras por arquivo',
+  },
+  ...[
+    'settings (1).json',
+    'settings-2.json',
+    'settings - Cópia.json',
+    'settings cópia.json',
+    'Cópia de settings.json',
+  ].map(
+    (file): FileCase => ({ file, what: `a copy, ${file}`, bytes: inUtf8(settings), leftOut: 'o nome settings.json' }),
+  ),
+  ...['words-properties - Página1.csv', 'words-properties-Tabela 1.csv', 'words-properties - Sheet1.tsv'].map(
+    (file): FileCase => ({
+      ...{ file, what: `a sheet of several, ${file}`, bytes: inUtf8(plainTable) },
+      leftOut: 'o nome words-properties.csv',
+    }),
+  ),
   {
     file: 'settings.json.txt',
     what: 'a name whose ending Windows hides',

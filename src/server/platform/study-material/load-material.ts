@@ -30,8 +30,9 @@ export async function loadMaterial(
     materialFileNames,
   );
   if (candidates.length === 0) await refuseWrappedFolder(folder);
-  for (const { from, why } of leftOut) {
-    if (!(isOfSystem(from) || besideMaterial.includes(from))) tell(`${join(folder, from)} fica de fora: ${why}.`);
+  for (const { file, why } of leftOut) {
+    const { path } = file;
+    if (!(isOfSystem(path) || besideMaterial.includes(path))) tell(`${join(folder, path)} fica de fora: ${why}.`);
   }
   for (const { name, files: named, isCertain } of candidates) {
     const [chosen, ...others] = named.map(({ path }) => path);

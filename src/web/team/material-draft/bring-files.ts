@@ -1,10 +1,11 @@
-import { chooseFiles, type LeftOut } from '#study/files/choose-files.ts';
+import { mostLettersOfFile } from '#contract/team/material-draft-calls.ts';
+import { chooseFiles } from '#study/files/choose-files.ts';
 import { decodeText } from '#study/files/decode-text.ts';
 import { nameIn, plainPath } from '#study/files/file-names.ts';
 import { plainTableText, readTable } from '#study/files/read-table.ts';
 import { wordPropertiesShape, wordPropertyColumns } from '#study/words/word-properties.ts';
 import { draftFileNames } from './draft-shapes.ts';
-import { mostUnpackedBytes, openArchive, TooLarge } from './open-archive.ts';
+import { mostEntries, mostUnpackedBytes, openArchive, TooLarge } from './open-archive.ts';
 
 /** A file as it was chosen on the device. */
 export type ChosenFile = { name: string; bytes: Uint8Array };
@@ -22,6 +23,9 @@ type TakenFile = {
   complaints: string[];
 };
 
+/** A file that is left out, and why: a part of a sentence, in Portuguese. */
+export type LeftOut = { from: string; why: string };
+
 /** What would become of the chosen files: nothing has changed yet. */
 export type BroughtFiles = { taken: TakenFile[]; leftOut: LeftOut[] };
 
@@ -30,11 +34,19 @@ type Source = {
   from: string;
   read(): Promise<Uint8Array> | Uint8Array;
   isEncrypted?: boolean;
+  isLink?: boolean;
   size: number;
 };
 
 /** Of a file as it is chosen: what else lies in an archive may be large. */
 export const mostChosenBytes = 100_000_000;
+/** Blank rows and two bytes for a letter included. */
+const mostBytesOfFile = 4 * mostLettersOfFile;
+const tooLong = `é longo demais: o rascunho aceita ${mostLettersOfFile.toLocaleString('pt-BR')} letras por arquivo`;
+/** A material has few copies of a file, and each that is read takes room. */
+const mostOfOneName = 20;
+const tooMany = `há mais de ${mostOfOneName} arquivos com este nome`;
+const mostPathsNamed = 5;
 const tooLarge = `traz mais de ${mostUnpackedBytes / 1_000_000} MB`;
 
 /**
@@ -52,14 +64,17 @@ export async function bringFiles(chosen: readonly ChosenFile[], only: string | n
     }
     const files = await filesOfZip(bytes, only);
     if (typeof files === 'string') brought.leftOut.push({ from: name, why: files });
-    else sources.push(...files.map((file) => ({ ...file, from: `${name}: ${file.path}` })));
+    else for (const file of files) sources.push({ ...file, from: `${name}: ${file.path}` });
   }
   const wanted = only === null ? draftFileNames : [only];
   const { candidates, leftOut } = chooseFiles(sources, wanted);
-  brought.leftOut.push(...leftOut.map(({ from, why }) => ({ from: fromOf(sources, from), why })));
+  for (const { file, why } of leftOut) brought.leftOut.push({ from: file.from, why });
   for (const candidate of candidates) {
     const read = await Promise.all(
-      candidate.files.map(async (source) => ({ source, reading: await readSource(source) })),
+      candidate.files.map(async (source, at) => ({
+        source,
+        reading: at < mostOfOneName ? await readSource(source) : { refusal: tooMany },
+      })),
     );
     takeOne(brought, candidate, read);
   }
@@ -91,7 +106,7 @@ function takeOne(brought: BroughtFiles, { name, isCertain }: Candidate, read: re
   const { text, told } = first.reading;
   const isSame = ({ reading }: Read) => 'text' in reading && reading.text === text;
   if (!(isCertain || others.every(isSame))) {
-    brought.leftOut.push(...reasonsOfAmbiguous(read));
+    brought.leftOut = [...brought.leftOut, ...reasonsOfAmbiguous(read)];
     return;
   }
   for (const other of others) {
@@ -99,21 +114,21 @@ function takeOne(brought: BroughtFiles, { name, isCertain }: Candidate, read: re
     const why = isSame(other) ? `diz o mesmo que ${first.source.path}` : `fica ${first.source.path}`;
     brought.leftOut.push({ from: other.source.from, why });
   }
-  brought.taken.push({
-    name,
-    from: first.source.from,
-    ...asTaken(name, text, [...told, ...toldOfName(name, first.source)]),
-  });
+  const taken = asTaken(name, text, [...told, ...toldOfName(name, first.source)]);
+  if (taken.content.length > mostLettersOfFile) brought.leftOut.push({ from: first.source.from, why: tooLong });
+  else brought.taken.push({ name, from: first.source.from, ...taken });
 }
 
 function reasonsOfAmbiguous(read: readonly Read[]): LeftOut[] {
   const paths = [...new Map(read.map(({ source }) => [source.from, source.path]))];
+  const named = paths.slice(0, mostPathsNamed);
   return paths.map(([from]) => {
-    const others = paths.filter(([other]) => other !== from).map(([, path]) => path);
+    const others = named.filter(([other]) => other !== from).map(([, path]) => path);
+    const more = paths.length > named.length ? ', …' : '';
     const why =
       others.length === 0
         ? 'aparece duas vezes, com textos diferentes'
-        : `não se sabe qual vale: há também ${others.join(', ')}`;
+        : `não se sabe qual vale: há também ${others.join(', ')}${more}`;
     return { from, why };
   });
 }
@@ -154,8 +169,9 @@ function asTaken(
 }
 
 async function filesOfZip(bytes: Uint8Array, only: string | null): Promise<Omit<Source, 'from'>[] | string> {
-  const files = await openArchive(bytes).catch(() => null);
-  if (files === null) return 'não pôde ser lido: não é um zip inteiro';
+  const files = await openArchive(bytes).catch((fault: unknown) => fault);
+  if (files instanceof TooLarge) return `traz mais de ${mostEntries.toLocaleString('pt-BR')} arquivos`;
+  if (!Array.isArray(files)) return 'não pôde ser lido: não é um zip inteiro';
   if (files.length === 0) return 'está vazio';
   if (files.some(({ path }) => path === '[Content_Types].xml' || path === 'META-INF/manifest.xml')) {
     return 'é uma planilha ou um documento, e não um zip de arquivos do material: salve a planilha como “CSV UTF-8”';
@@ -163,19 +179,17 @@ async function filesOfZip(bytes: Uint8Array, only: string | null): Promise<Omit<
   const { candidates } = chooseFiles(files, only === null ? draftFileNames : [only]);
   const size = candidates.flatMap((one) => one.files).reduce((sum, file) => sum + file.size, 0);
   if (size > mostUnpackedBytes) return tooLarge;
-  return files.map(({ path, isEncrypted, unpack, size: ofFile }) => ({
-    path,
-    isEncrypted,
-    read: unpack,
-    size: ofFile,
-  }));
+  return files.map(({ unpack, ...file }) => ({ ...file, read: unpack }));
 }
 
-async function readSource({ read, isEncrypted, size }: Source): Promise<Read['reading']> {
+async function readSource({ read, isEncrypted, isLink, size }: Source): Promise<Read['reading']> {
   if (isEncrypted) return { refusal: 'está protegido por senha: faça o zip sem senha' };
-  if (size > mostUnpackedBytes) return { refusal: tooLarge };
+  if (isLink) return { refusal: 'é um link para outro arquivo: ponha no zip o próprio arquivo' };
+  if (size > mostBytesOfFile) return { refusal: tooLong };
   try {
-    const decoded = decodeText(await read());
+    const bytes = await read();
+    if (bytes.length > mostBytesOfFile) return { refusal: tooLong };
+    const decoded = decodeText(bytes);
     if ('text' in decoded || decoded.line === undefined) return decoded;
     return { refusal: `linha ${decoded.line}: ${decoded.refusal}` };
   } catch (fault) {
@@ -187,8 +201,4 @@ async function readSource({ read, isEncrypted, size }: Source): Promise<Read['re
         : 'está danificado dentro do zip',
     };
   }
-}
-
-function fromOf(sources: readonly Source[], path: string): string {
-  return sources.find((source) => plainPath(source.path) === path)?.from ?? path;
 }

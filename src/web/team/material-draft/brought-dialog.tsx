@@ -1,9 +1,8 @@
 import { List, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/List.css';
-import type { LeftOut } from '#study/files/choose-files.ts';
 import { counted } from '#study/wording/counted.ts';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
-import type { BroughtFiles } from './bring-files.ts';
+import type { BroughtFiles, LeftOut } from './bring-files.ts';
 
 type Props = { brought: BroughtFiles; onTake(): void; onClose(): void };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { zipOf } from '#tests/support/platform/handmade-zip.ts';
 import { bringFiles } from './bring-files.ts';
-import { mostUnpackedBytes, openArchive } from './open-archive.ts';
+import { mostEntries, mostUnpackedBytes, openArchive } from './open-archive.ts';
 
 const open = (bytes: Uint8Array) => bringFiles([{ name: 'material.zip', bytes }]);
 const letters = (count: number) => new Uint8Array(count).fill(0x20);
@@ -26,6 +26,20 @@ describe('a zip that becomes more than a material is', () => {
     let most = 0;
     await expect(file?.unpack((bytes) => (most = bytes))).rejects.toThrow();
     expect(most).toBeLessThan(mostUnpackedBytes + 1_000_000);
+  });
+
+  test('is not listed beyond as many files as a material can have with all that is added to it', async () => {
+    const zip = zipOf(Array.from({ length: mostEntries + 1 }, (_, at) => ({ name: `${at}`, isStored: true })));
+    const why = 'traz mais de 10.000 arquivos';
+    expect(await open(zip)).toEqual({ taken: [], leftOut: [{ from: 'material.zip', why }] });
+  });
+
+  test('has few of its files of one name read, and few of them named', async () => {
+    const zip = zipOf(Array.from({ length: 30 }, (_, at) => ({ name: `${at}/settings.json`, content: '{}' })));
+    const { taken, leftOut } = await open(zip);
+    expect(taken).toEqual([]);
+    expect(leftOut.length).toBe(30);
+    expect(leftOut[29]?.why.split(', ')).toHaveLength(6);
   });
 
   test('is taken where nobody wants what is large in it', async () => {

@@ -5,12 +5,17 @@ import { plainPath } from '#study/files/file-names.ts';
 /** All files of a study material come to two hundred thousand bytes. */
 export const mostUnpackedBytes = 10_000_000;
 
+/** Folders among them: many times those of a material with all that programs add to it. */
+export const mostEntries = 10_000;
+
 /** A file in an archive. */
 export type ZippedFile = {
   path: string;
   /** What the archive says of it. */
   size: number;
   isEncrypted: boolean;
+  /** It has the path of another file, and nothing of what that says. */
+  isLink: boolean;
   /**
    * @param onBytes hears how many bytes the archive has become so far
    * @throws TooLarge, or Error where it is not what the archive says of it
@@ -25,7 +30,7 @@ export class TooLarge extends Error {
 
 /**
  * @returns the files of a zip, of whatever system it is
- * @throws Error where it is no zip, or not a whole one
+ * @throws TooLarge where it has too many, or Error where it is no zip, or not a whole one
  */
 export async function openArchive(bytes: Uint8Array): Promise<ZippedFile[]> {
   const zip = new ZipReader(new Uint8ArrayReader(bytes), {
@@ -36,7 +41,11 @@ export async function openArchive(bytes: Uint8Array): Promise<ZippedFile[]> {
     decodeText: (name, encoding) => nameOf(name, encoding),
   });
   const unpacked = { bytes: 0 };
-  const entries = await zip.getEntries();
+  const entries = [];
+  for await (const entry of zip.getEntriesGenerator()) {
+    if (entries.length === mostEntries) throw new TooLarge(`More than ${mostEntries} entries.`);
+    entries.push(entry);
+  }
   return entries.flatMap((entry): ZippedFile[] => {
     if (entry.directory || entry.filename.endsWith('\\')) return [];
     const unpack = async (onBytes?: (bytes: number) => void) => {
@@ -52,7 +61,8 @@ export async function openArchive(bytes: Uint8Array): Promise<ZippedFile[]> {
       await entry.getData({ writable });
       return joined(parts);
     };
-    return [{ path: plainPath(entry.filename), size: entry.uncompressedSize, isEncrypted: entry.encrypted, unpack }];
+    const { filename, uncompressedSize: size, encrypted: isEncrypted, symlink: isLink } = entry;
+    return [{ path: plainPath(filename), size, isEncrypted, isLink, unpack }];
   });
 }
 
