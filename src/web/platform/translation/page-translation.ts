@@ -1,5 +1,5 @@
-/** The language of all pages, as the server writes it. */
-const pageLanguage = 'pt-BR';
+/** The language of all pages: as the server writes it, or as an accessibility tool may, which translates nothing. */
+const ownLanguages: readonly string[] = ['pt-br', 'pt_br', 'pt', ''];
 
 /**
  * What translations put into a page: Chrome, Opera, Google's and Microsoft's add-ons two `<font>` elements around each text; Edge and its
@@ -15,7 +15,7 @@ export type PageRoot = { className: string; lang: string };
 
 /** @returns whether a browser says on the page itself that it translates it: Chrome by a class, Safari and Firefox by the language */
 export function saysTranslated({ className, lang }: PageRoot): boolean {
-  return /(?:^|\s)translated-(?:ltr|rtl)(?:\s|$)/.test(className) || lang.toLowerCase() !== pageLanguage.toLowerCase();
+  return /(?:^|\s)translated-(?:ltr|rtl)(?:\s|$)/.test(className) || !ownLanguages.includes(lang.toLowerCase());
 }
 
 let isTranslated = false;
@@ -35,7 +35,7 @@ export function whenPageTranslated(listener: () => void): () => void {
 /** Follows from here on whether the page is translated. Looks only at what changes in the page, when it changes. */
 export function watchTranslation(): void {
   const root = document.documentElement;
-  if (saysTranslated(root) || document.querySelector(marks) !== null) noteTranslation();
+  if (saysTranslated(root) || hasMark(document.getElementById('root'))) noteTranslation();
   new MutationObserver(() => {
     if (saysTranslated(root)) noteTranslation();
   }).observe(root, { attributes: true, attributeFilter: ['class', 'lang'] });
@@ -54,11 +54,26 @@ function noteTranslation(): void {
 }
 
 function isOfTranslation({ type, target, addedNodes }: MutationRecord): boolean {
-  if (type === 'attributes') return target instanceof Element && target.matches(marks);
-  for (const added of addedNodes) {
-    if (added instanceof Element && (added.matches(marks) || added.querySelector(marks) !== null)) return true;
+  // What an add-on shows beside the app may have any elements.
+  if ((target instanceof Element ? target : target.parentElement)?.closest('#root')) {
+    if (type === 'attributes') return hasMark(target);
+    if (Array.from(addedNodes).some(hasMark)) return true;
   }
   // Safari, Firefox and some add-ons write into the texts that are there, and leave no other mark.
   const shown = (target instanceof Element ? target : target.parentElement)?.closest('[data-shown-as]');
-  return shown !== null && shown !== undefined && shown.textContent !== shown.getAttribute('data-shown-as');
+  return shown !== null && shown !== undefined && !saysTheSame(shown.textContent, shown.getAttribute('data-shown-as'));
+}
+
+/** @returns whether a text is the one that is shown; add-ons that help to read part its syllables by signs that nobody sees */
+export function saysTheSame(seen: string | null, shown: string | null): boolean {
+  const plain = (text: string | null) =>
+    (text ?? '')
+      .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+      .normalize('NFC')
+      .trim();
+  return plain(seen) === plain(shown);
+}
+
+function hasMark(node: Node | null): boolean {
+  return node instanceof Element && (node.matches(marks) || node.querySelector(marks) !== null);
 }
