@@ -1,8 +1,3 @@
-import Papa from 'papaparse';
-
-/** Beyond so many quotes that do not close, none is taken for a quote. */
-const mostStrayQuotes = 50;
-
 /**
  * Reads what a spreadsheet puts on the clipboard: a cell with a line break or a tab is between quotes, any other quote is of its text.
  *
@@ -10,23 +5,33 @@ const mostStrayQuotes = 50;
  */
 export function readPaste(text: string): string[][] | null {
   const plain = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
-  const rows = cellsOf(plain).map((cells) => cells.map((cell) => cell.trim().replaceAll(/\s+/g, ' ')));
-  return /[\n\t]/.test(plain) ? rows : null;
-}
-
-function cellsOf(text: string): string[][] {
-  let quoted = text;
-  for (let tries = 0; tries < mostStrayQuotes; tries += 1) {
-    const { data, errors } = Papa.parse<string[]>(quoted, { delimiter: '\t', newline: '\n' });
-    const stray = errors.find(({ type }) => type === 'Quotes')?.index;
-    if (stray === undefined) return data;
-    quoted = withQuotesInText(quoted, stray - 1);
+  if (!/[\n\t]/.test(plain)) return null;
+  let row: string[] = [];
+  const rows = [row];
+  for (let start = 0; start <= plain.length; ) {
+    const quoteEnd = plain[start] === '"' ? endOfQuoted(plain, start) : null;
+    const end = quoteEnd ?? endOfCell(plain, start);
+    const cell = quoteEnd === null ? plain.slice(start, end) : plain.slice(start + 1, end - 1).replaceAll('""', '"');
+    row.push(cell.trim().replaceAll(/\s+/g, ' '));
+    if (plain[end] === '\n') {
+      row = [];
+      rows.push(row);
+    }
+    start = end + 1;
   }
-  return text.split('\n').map((row) => row.split('\t'));
+  return rows;
 }
 
-/** @returns the text with the cell that begins at a place between quotes, those that it has doubled */
-function withQuotesInText(text: string, start: number): string {
-  const [cell = ''] = /^[^\t\n]*/.exec(text.slice(start)) ?? [];
-  return `${text.slice(0, start)}"${cell.replaceAll('"', '""')}"${text.slice(start + cell.length)}`;
+/** @returns the place after the quote that closes a cell; null where none does, and the quote at its start is of its text */
+function endOfQuoted(text: string, start: number): number | null {
+  let quote = text.indexOf('"', start + 1);
+  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+  const after = text[quote + 1];
+  return quote !== -1 && (after === undefined || after === '\t' || after === '\n') ? quote + 1 : null;
+}
+
+function endOfCell(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && text[end] !== '\t' && text[end] !== '\n') end += 1;
+  return end;
 }

@@ -77,6 +77,12 @@ export const pastesOfResearchers: PasteCase[] = [
       ['ddd eee', 'fff'],
     ],
   },
+  {
+    what: 'many cells that begin with quotes, above a cell of two lines',
+    text: `${'"medo" x\tccc\n'.repeat(60)}"aaa\nbbb"\tz`,
+    cells: [...Array.from({ length: 60 }, () => ['"medo" x', 'ccc']), ['aaa bbb', 'z']],
+  },
+  { what: 'quotes alone, and a cell whose last line is blank', text: '""\t"aaa\n"\n"', cells: [['', 'aaa'], ['"']] },
   { what: 'empty cells', text: '\tmágoa\n\n\t', cells: [['', 'mágoa'], [''], ['', '']] },
   { what: 'spaces around, also those that do not break', text: ' pesar\u00a0\t mágoa\n', cells: [['pesar', 'mágoa']] },
   { what: 'a column of numbers with decimal commas', text: '4,29\n3,24\n', cells: [['4,29'], ['3,24']] },
