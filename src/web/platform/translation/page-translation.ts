@@ -61,11 +61,11 @@ function isOfTranslation({ type, target, addedNodes }: MutationRecord): boolean 
   }
   // Safari, Firefox and some add-ons write into the texts that are there, and leave no other mark.
   const shown = (target instanceof Element ? target : target.parentElement)?.closest('[data-shown-as]');
-  return shown !== null && shown !== undefined && !saysTheSame(shown.textContent, shown.getAttribute('data-shown-as'));
+  return shown !== null && shown !== undefined && !isAsShown(shown.textContent, shown.getAttribute('data-shown-as'));
 }
 
 /** @returns whether a text is the one that is shown; add-ons that help to read part its syllables by signs that nobody sees */
-export function saysTheSame(seen: string | null, shown: string | null): boolean {
+export function isAsShown(seen: string | null, shown: string | null): boolean {
   const plain = (text: string | null) =>
     (text ?? '')
       .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')

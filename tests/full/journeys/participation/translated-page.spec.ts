@@ -3,7 +3,7 @@ import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
-import { translateAsChrome, translateInPlace } from '#tests/journeys/support/watching/translate-page.ts';
+import { helpAsAddOns, translateAsChrome, translateInPlace } from '#tests/journeys/support/watching/translate-page.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -65,6 +65,15 @@ for (const [how, translate] of [
     watch.expectNoFault();
   });
 }
+
+test('a page on which add-ons put what is theirs is not marked', async ({ context }) => {
+  const { page, ana } = await opens(context, '/words', 'inventory');
+  await page.evaluate(helpAsAddOns);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  for (const number of [2, 3]) await ratesWord(page, number);
+  expect(await translatedOf(ana, 'ratings', 2)).toEqual([false, false]);
+  await expect(page.getByText(note)).toHaveCount(0);
+});
 
 test('an inventory and a task on a translated page lose no answer and go on to their end', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });

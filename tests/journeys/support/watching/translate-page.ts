@@ -47,3 +47,21 @@ export function translateInPlace(): void {
   translateAll();
   new MutationObserver(translateAll).observe(document.body, { subtree: true, childList: true });
 }
+
+/** Run in a page: changes it as a dark mode, a dictionary, a checker of spelling and a tool for reading aloud do, none of which translates. */
+export function helpAsAddOns(): void {
+  const root = document.documentElement;
+  root.lang = 'pt';
+  root.setAttribute('data-darkreader-mode', 'dynamic');
+  root.classList.add('dark', 'has-larger-text');
+  const bubble = document.createElement('div');
+  bubble.append(document.createElement('font'));
+  document.body.append(bubble, document.createElement('grammarly-desktop-integration'));
+  const partSyllables = () => {
+    for (const shown of document.querySelectorAll('[data-shown-as]')) {
+      const text = shown.firstChild;
+      if (text instanceof Text && !text.data.includes('\u00ad')) text.data = text.data.replace(/^../, '$&\u00ad');
+    }
+  };
+  new MutationObserver(partSyllables).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
