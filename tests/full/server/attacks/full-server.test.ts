@@ -20,6 +20,7 @@ let testApp: TestApp;
 let listener: Listener;
 let port: number;
 const held: RawConnection[] = [];
+let addresses = 0;
 
 beforeAll(async () => {
   testApp = await startTestApp({ CONNECTIONS: String(mostConnections) });
@@ -51,12 +52,13 @@ async function atTheListener(somebody: Person): Promise<StudyClient> {
   return client;
 }
 
-/** Requests that are served for as long as their bodies do not come, of ten addresses: none has to give way to others. */
+/** Requests that are served for as long as their bodies do not come, each of another address: none has to give way to others. */
 async function fill(): Promise<void> {
   const request = requestOf('POST', '/api/auth/sign-in/email', 'Content-Length: 200');
   const openMissing = async () => {
     for (let missing = mostConnections - listener.connections().busy; missing > 0; missing -= 1) {
-      const one = await openConnection(port, `127.0.1.${missing % 10}`);
+      addresses += 1;
+      const one = await openConnection(port, `127.0.1.${addresses % 250}`);
       one.socket.write(request);
       held.push(one);
     }
