@@ -15,7 +15,7 @@ async function choosesPublished(page: Page): Promise<void> {
 }
 
 async function seesMadeExport(page: Page): Promise<void> {
-  await expect(page.getByText(/dias? feitos?, cerca de/)).toBeVisible();
+  await expect(page.getByText(/dias? começados?, cerca de/)).toBeVisible();
   await pressButton(page, 'Pedir exportação');
   await expect(page.getByRole('button', { name: /^Baixar .* linhas?$/ }).first()).toBeVisible();
   await page.getByText('Linhas de cada tabela', { exact: true }).first().click();
