@@ -90,10 +90,15 @@ function frontWithoutApp(): Plugin {
       const found = new Set([front?.fileName ?? '']);
       for (const name of found) for (const imported of importsOf(name)) found.add(imported);
       if (app !== undefined && found.has(app.fileName)) {
-        const shared = app.type === 'chunk' ? Object.keys(app.modules).slice(0, 20).join(', ') : '';
-        this.error(
-          `The front page imports the first file of the app: name in groundOfPages what both use of ${shared}.`,
-        );
+        const modulesOf = (name: string) => {
+          const file = files[name];
+          return file?.type === 'chunk' ? Object.keys(file.modules) : [];
+        };
+        const ofApp = new Set(modulesOf(app.fileName));
+        found.delete(app.fileName);
+        const imported = [...found].flatMap(modulesOf).flatMap((id) => this.getModuleInfo(id)?.importedIds ?? []);
+        const shared = [...new Set(imported)].filter((id) => ofApp.has(id));
+        this.error(`The front page imports the first file of the app. Name in groundOfPages: ${shared.join(', ')}.`);
       }
     },
   };

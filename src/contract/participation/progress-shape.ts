@@ -21,7 +21,7 @@ export const progressShape = z.object({
     .object({
       day,
       opensAt: instant,
-      /** IANA name of the zone by whose clock it opens: where the person lives, whatever their device says. */
+      /** IANA name of the participant's stored time zone, by which it opens; that of the device may differ. */
       timeZone: z.string(),
       isOpen: z.boolean(),
       /** The study has ended, by its last date or by staff: the day will not open any more. */

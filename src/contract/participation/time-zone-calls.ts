@@ -4,7 +4,7 @@ import { instant, longestTimeZone } from '#contract/platform/shapes.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { timeZoneSources } from '#study/time-zone/time-zone-source.ts';
 
-/** In which zone somebody lives, how that is known, and when their next day opens by it. */
+/** A participant's time zone, its source, and when their next day opens by it. */
 export const homeShape = z.object({
   /** The name that holds now; that of the study where the stored one is none. */
   timeZone: z.string(),

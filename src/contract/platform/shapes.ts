@@ -11,7 +11,7 @@ export const instant = z.iso
 /** Longer than any name of a zone. */
 export const longestTimeZone = 60;
 
-/** The name of the time zone that a browser says it is in; null where it says none. Nobody is kept out by what it says: the server decides what counts. */
+/** The time zone that a browser reports; null where it reports none. Any text is taken, and the server decides which zone is stored. */
 export const toldTimeZone: z.ZodType<string | null, string | null> = z
   .unknown()
   .optional()

@@ -8,8 +8,8 @@ import { usePageTranslated } from '#web/platform/translation/use-page-translated
 import { readPageFacts } from './read-page-facts.ts';
 
 /**
- * Lets answers name this page, and announces it once for each account and study day, and once more when it has been translated. For screens on which somebody answers, before
- * anything is shown that times are taken of.
+ * Lets answers name this page, and announces it once for each account and study day, and once more when it has been translated. For screens
+ * with answers, before anything is shown that times are taken of.
  */
 export function useAnsweringPage(): void {
   const journal = useJournal();
