@@ -15,23 +15,27 @@ import { serveRecruitmentLinks } from './accounts/recruitment/serve-recruitment-
 import { teamRequestHandlers } from './accounts/team-requests/team-request-handlers.ts';
 import { apiTokenHandlers } from './accounts/tokens/api-token-handlers.ts';
 import { identifyWithToken } from './accounts/tokens/identify-token.ts';
+import { answerBatchHandlers } from './participation/answer-batch/answer-batch-handlers.ts';
+import { noteArrival } from './participation/answer-batch/answer-lag.ts';
 import { consentHandlers } from './participation/consent/consent-handlers.ts';
 import { participationHandlers } from './participation/enrolment/participation-handlers.ts';
+import { handInKind } from './participation/inventory/hand-in-inventory-store.ts';
 import { inventoryHandlers } from './participation/inventory/inventory-handlers.ts';
-import { noteArrival } from './participation/kept-calls/answer-lag.ts';
-import { keptCallsHandlers } from './participation/kept-calls/kept-calls-handlers.ts';
+import { choiceKind } from './participation/inventory/inventory-store.ts';
 import { pageHandlers } from './participation/pages/page-handlers.ts';
 import { presenceHandlers } from './participation/presence/presence-handlers.ts';
 import { profileHandlers } from './participation/profile/profile-handlers.ts';
 import { answersInPage } from './participation/progress/answers-in-page.ts';
 import { materialHandlers } from './participation/progress/material-handlers.ts';
 import { wayBackHandlers } from './participation/recruitment/way-back-handlers.ts';
+import { itemAnswerKind } from './participation/relation-task/relation-answer-store.ts';
 import { relationTaskHandlers } from './participation/relation-task/relation-task-handlers.ts';
 import { resultsHandlers } from './participation/results/results-handlers.ts';
 import { rightsHandlers } from './participation/rights/rights-handlers.ts';
 import { timeZoneHandlers } from './participation/time-zone/time-zone-handlers.ts';
 import { uncountedHandlers } from './participation/uncounted/uncounted-handlers.ts';
 import { wordRatingHandlers } from './participation/word-rating/word-rating-handlers.ts';
+import { presentationKind } from './participation/word-rating/word-rating-store.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { isRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
 import { Refusal } from './platform/failures/refusal.ts';
@@ -201,12 +205,13 @@ async function serveFirstLookWhereOffered(
 /** @returns every row of the contract with its handler. */
 export function boundCalls(parts: Installation) {
   const ofParticipants = participationInstallation(parts);
-  const answering = [
-    ...inventoryHandlers(ofParticipants),
-    ...wordRatingHandlers(ofParticipants),
-    ...relationTaskHandlers(ofParticipants),
-    ...pageHandlers(parts),
+  const answerKinds = [
+    choiceKind(ofParticipants),
+    handInKind(ofParticipants),
+    presentationKind(ofParticipants),
+    itemAnswerKind(),
   ];
+  const pages = pageHandlers(parts);
   return [
     ...accountHandlers(parts),
     ...installationHandlers(parts, readBuild(webFolder)),
@@ -215,8 +220,11 @@ export function boundCalls(parts: Installation) {
     ...consentHandlers(ofParticipants),
     ...profileHandlers(parts),
     ...rightsHandlers(ofParticipants),
-    ...answering,
-    ...keptCallsHandlers(ofParticipants, answering),
+    ...inventoryHandlers(ofParticipants),
+    ...wordRatingHandlers(ofParticipants),
+    ...relationTaskHandlers(ofParticipants),
+    ...pages,
+    ...answerBatchHandlers(ofParticipants, answerKinds, pages),
     ...uncountedHandlers(parts),
     ...resultsHandlers(parts),
     ...wayBackHandlers(parts),

@@ -9,12 +9,10 @@ import {
   orderWords,
   type PresentationOutcome,
   resumeWordRating,
-  showingsForeseen,
   startWordRating,
   type WordOrder,
   type WordRatingSession,
   wordOrderVersion,
-  wordsShownBefore,
 } from './word-rating.ts';
 
 const words = shippedWordTable.words.map(({ word }) => word);
@@ -220,45 +218,5 @@ describe('the order of the words', () => {
     const pinned = orderWords({ day: 1, words: letters, ratedOnDayOne: [], seed: 20_260_504 });
     expect(wordOrderVersion).toBe(1);
     expect(pinned.order.join('')).toBe('lepgforibacmjsqknhtd');
-  });
-});
-
-describe('what has been shown before a position', () => {
-  const outcomes = fc.array(anyOutcome, { maxLength: 90 });
-
-  it('is known without knowing what became of it, or not said', () => {
-    fc.assert(
-      fc.property(anyOrder, outcomes, fc.nat(60), (order, made, known) => {
-        const shown: { word: string; outcome: PresentationOutcome }[] = [];
-        for (const outcome of made) {
-          const word = nextWord(resumeWordRating(order, shown));
-          if (word !== null) shown.push({ word, outcome });
-        }
-        const session = resumeWordRating(order, shown.slice(0, known));
-        const said = wordsShownBefore(session, shown.length + 1);
-        const missed = shown.slice(known).map(({ word }) => word);
-        if (missed.length < showingsForeseen(session)) expect(said).toEqual(missed);
-        else expect(said).toEqual([]);
-      }),
-    );
-  });
-
-  it('is not said where it depends on what became of the words of day 1', () => {
-    const late = words.slice(0, 39).map((word) => ({ word, outcome: 'timedOut' as const }));
-    const session = resumeWordRating(laterDay, late.slice(0, 30));
-    expect(wordsShownBefore(session, 40)).toEqual(words.slice(30, 39));
-    expect(wordsShownBefore(session, 71)).toEqual([]);
-    expect(wordsShownBefore(resumeWordRating({ ...laterDay, comparedWords: 0 }, late.slice(0, 30)), 71)).toHaveLength(
-      40,
-    );
-  });
-
-  it('is nothing where the position is not a later one', () => {
-    const session = resumeWordRating(
-      dayOne,
-      words.slice(0, 5).map((word) => ({ word, outcome: 'rated' as const })),
-    );
-    for (const position of [1, 5, 6, 100_000]) expect(wordsShownBefore(session, position)).toEqual([]);
-    expect(wordsShownBefore(session, 7)).toEqual(words.slice(5, 6));
   });
 });

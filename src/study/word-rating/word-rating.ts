@@ -79,20 +79,6 @@ export function resumeWordRating(order: WordOrder, presentations: readonly Prese
   return presentations.reduce(afterPresentation, startWordRating(order));
 }
 
-/** @returns how many showings are next of the words at the front of the queue one after the other, whatever becomes of each of them */
-export function showingsForeseen({ queue, returnsLeft }: WordRatingSession): number {
-  return returnsLeft.length === 0 ? queue.length : returnsLeft.length;
-}
-
-/**
- * @returns the words that will have been shown before a position, of which nothing is known yet: none where the position is not a later
- * one, or where what is shown at it depends on which of them were rated
- */
-export function wordsShownBefore(session: WordRatingSession, position: number): readonly string[] {
-  const count = position - 1 - session.shownCount;
-  return count > 0 && count < showingsForeseen(session) ? session.queue.slice(0, count) : [];
-}
-
 /** @returns the word to show now, or null when enough words have been rated. */
 export function nextWord(session: WordRatingSession, wordsToRate: number = wordRating.wordsToRate): string | null {
   return session.ratedCount >= wordsToRate ? null : (session.queue[0] ?? null);

@@ -1,27 +1,26 @@
 import { sql } from 'kysely';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
-import type { Call, OutputOf } from '#contract/platform/call.ts';
+import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating } from '#contract/participation/word-rating-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import type { AnyAnswerKind, PlannedStep } from '#server/participation/answer-batch/answer-kind.ts';
 import {
   type AnswerRow,
   type AnswerTable,
   answersAdded,
   asJson,
 } from '#server/participation/answers/insert-answers-store.ts';
-import { nextSubmission } from '#server/participation/inventory/hand-in-inventory-store.ts';
-import { nextInventoryChoice } from '#server/participation/inventory/inventory-store.ts';
+import { handInKind } from '#server/participation/inventory/hand-in-inventory-store.ts';
+import { choiceKind } from '#server/participation/inventory/inventory-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
-import type { Decided, LastOfPart, NextAnswer } from '#server/participation/progress/next-answer.ts';
 import { openInTurn } from '#server/participation/progress/open-part-store.ts';
 import { standingAfter, stepStored } from '#server/participation/progress/step-store.ts';
 import { requireTurn, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
-import { nextItemAnswer } from '#server/participation/relation-task/relation-answer-store.ts';
+import { itemAnswerKind } from '#server/participation/relation-task/relation-answer-store.ts';
 import { relationBlockOpening } from '#server/participation/relation-task/relation-block-store.ts';
 import { wordRatingOpening } from '#server/participation/word-rating/rating-opening-store.ts';
-import { nextPresentation } from '#server/participation/word-rating/word-rating-store.ts';
+import { presentationKind } from '#server/participation/word-rating/word-rating-store.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -93,7 +92,7 @@ export function inStudyByRows(
 
 function studyInTurn(parts: ParticipationInstallation, held: Turn): AnsweredStudy {
   let turn = held;
-  const rules = rulesOfAnswers(parts);
+  const kinds = answerKinds(parts);
   const takePart = (day: StudyDay, phase: RelationTask | 'wordRating') => {
     turn = { ...turn, now: parts.clock.now() };
     requireTurn(turn, { day, phase });
@@ -110,44 +109,32 @@ function studyInTurn(parts: ParticipationInstallation, held: Turn): AnsweredStud
       return openInTurn(parts, turn, relationBlockOpening(parts), place);
     },
     async answer(answers) {
-      turn = await answerInTurn({ ...turn, now: parts.clock.now() }, rules, answers);
+      turn = await answerInTurn({ ...turn, now: parts.clock.now() }, kinds, answers);
     },
   };
 }
 
-type Rules = NextAnswer<unknown, AnswerTable, unknown, unknown>;
-
 /** The calls of one part go by the same facts. */
-function rulesOfAnswers(parts: ParticipationInstallation): ReadonlyMap<Call, Rules> {
-  const rules = [
-    [chooseInventoryAnswer, nextInventoryChoice(parts)],
-    [submitInventory, nextSubmission(parts)],
-    [storePresentation, nextPresentation(parts)],
-    [answerRelationItem, nextItemAnswer()],
-  ];
-  return new Map(rules as unknown as [Call, Rules][]);
+function answerKinds(parts: ParticipationInstallation): readonly AnyAnswerKind[] {
+  return [choiceKind(parts), handInKind(parts), presentationKind(parts), itemAnswerKind()];
 }
 
-async function answerInTurn(turn: Turn, rules: ReadonlyMap<Call, Rules>, answers: readonly KeptEntry[]): Promise<Turn> {
-  const first = ruleOf(rules, answers[0]);
+async function answerInTurn(turn: Turn, kinds: readonly AnyAnswerKind[], answers: readonly KeptEntry[]): Promise<Turn> {
+  const { partFacts } = kindOf(kinds, answers[0]);
   const row = await turn.transaction
     .selectFrom('participant')
     .where('participant_id', '=', turn.participantId)
-    .select(first.facts.as('facts'))
+    .select(partFacts.facts.as('facts'))
     .executeTakeFirstOrThrow();
-  let part = first.begin(row.facts);
-  let end: LastOfPart | undefined;
+  let part: unknown = partFacts.begin(row.facts);
+  let end: PlannedStep | undefined;
   const rows = new Map<AnswerTable, AnswerRow<AnswerTable>[]>();
   for (const entry of answers) {
-    const rule = ruleOf(rules, entry);
-    const decided: Decided<AnswerTable, unknown, unknown> | null = rule.decide(entry.call.input?.parse(entry.input), {
-      ...turn,
-      part,
-    });
-    if (decided === null) throw new Error(`It is not the next answer: ${JSON.stringify(entry.input)}`);
-    const table = decided.into ?? rule.table;
-    if (decided.row !== null) rows.set(table, [...(rows.get(table) ?? []), decided.row]);
-    ({ after: part, end } = decided);
+    const input = entry.call.input?.parse(entry.input);
+    const planned = kindOf(kinds, entry).planNext(input, { ...turn, part });
+    if (planned === null) throw new Error(`It is not the next answer: ${JSON.stringify(entry.input)}`);
+    if (planned.row !== null) rows.set(planned.row.table, [...(rows.get(planned.row.table) ?? []), planned.row.row]);
+    ({ after: part, step: end } = planned);
   }
   const step = { ...turn, before: turn.progress, after: end?.progress ?? turn.progress };
   const changes = [...rows].map(([table, ofTable]) => answersAdded(table, asJson(ofTable)));
@@ -159,8 +146,8 @@ async function answerInTurn(turn: Turn, rules: ReadonlyMap<Call, Rules>, answers
   return { ...turn, ...standingAfter(step, stored.rows[0]?.told) };
 }
 
-function ruleOf(rules: ReadonlyMap<Call, Rules>, entry: KeptEntry | undefined): Rules {
-  const rule = entry && rules.get(entry.call);
-  if (rule === undefined) throw new Error(`No answer of a part: ${entry?.call.path}`);
-  return rule;
+function kindOf(kinds: readonly AnyAnswerKind[], entry: KeptEntry | undefined): AnyAnswerKind {
+  const kind = entry && kinds.find(({ call }) => call === entry.call);
+  if (kind === undefined) throw new Error(`No answer of a part: ${entry?.call.path}`);
+  return kind;
 }

@@ -82,11 +82,6 @@ export function answersAdded(table: AnswerTable, rows: Bound<string>): RowChange
     join json_populate_recordset(null::${sql.table(table)}, ${rows}::json) as given using (participant_id)`;
 }
 
-/** @returns the same of one row */
-export function answerAdded<Table extends AnswerTable>(table: Table, row: AnswerRow<Table>): RowChange {
-  return answersAdded(table, asJson([row]));
-}
-
 /**
  * @returns rows as JSON text, an array; without columns that are empty. To read those, and to make `jsonb` of it all first, takes the
  * database a third of all that storing twenty answers takes.

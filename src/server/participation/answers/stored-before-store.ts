@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Bound } from '#server/platform/database/prepared-query.ts';
 import type { AnswerTable } from './insert-answers-store.ts';
 
 /** Besides the participant. */
@@ -10,18 +11,14 @@ const keys = {
 } as const satisfies Record<AnswerTable, readonly string[]>;
 
 /**
- * An expression for a query on `participant`: those rows that are stored under the keys of some answers, whole, as JSON.
- * @param answers whose key is each in fields of the columns' names
+ * An expression for a query on `participant`: the rows that are stored under some keys, whole, as JSON.
+ * @param asked JSON text of a list of keys, in fields of the columns' names
  */
-export function storedUnderKeys<Table extends AnswerTable>(
-  table: Table,
-  answers: readonly Readonly<Record<(typeof keys)[Table][number], unknown>>[],
-): RawBuilder<unknown> {
-  const columns: readonly string[] = keys[table];
-  const asked = answers.map((answer) => Object.fromEntries(columns.map((name) => [name, Reflect.get(answer, name)])));
+export function storedUnderKeys(table: AnswerTable, asked: Bound<string>): RawBuilder<unknown> {
+  const columns = keys[table];
   return sql`coalesce((
     select jsonb_agg(to_jsonb(stored)) from ${sql.table(table)} as stored
-    join jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(asked)}::jsonb) as asked
+    join jsonb_populate_recordset(null::${sql.table(table)}, ${asked}::jsonb) as asked
       using (${sql.join(columns.map((name) => sql.ref(name)))})
     where stored.participant_id = participant.participant_id), '[]')`;
 }

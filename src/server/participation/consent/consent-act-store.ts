@@ -7,16 +7,16 @@ import { drawCode } from '#server/participation/person/draw-code.ts';
 import { eventAdded } from '#server/participation/person/event-store.ts';
 import { changesNamed, type RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { Proof } from '#server/participation/progress/under-way-store.ts';
+import type { Bound } from '#server/platform/database/prepared-query.ts';
 import { mailsAdded } from '#server/platform/mail/mail-store.ts';
-import { dayMs } from '#study/days/durations.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import type { ActsSoFar, ConsentAct } from './consent-act.ts';
 
 /** An expression for a query on `participant`: what somebody has consented to so far (`actsSoFarOf`). */
-export function actsSoFar(now: Date): RawBuilder<unknown> {
+export function actsSoFar(now: Bound<Date>): RawBuilder<unknown> {
   return sql`(
     select jsonb_build_object('count', count(*),
-      'ofLastDay', count(*) filter (where consent.accepted_at > ${new Date(now.getTime() - dayMs)}),
+      'ofLastDay', count(*) filter (where consent.accepted_at > ${now}::timestamptz - interval '1 day'),
       'latest', (
         select jsonb_build_object('textHash', latest.consent_hash, 'accepted', latest.accepted,
           'healthDataAccepted', latest.health_data_accepted, 'typedName', latest.typed_name)

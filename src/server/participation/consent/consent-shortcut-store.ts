@@ -7,8 +7,9 @@ import { askedOf, askedSelected } from '#server/participation/progress/asked-pro
 import { type Standing, type ViewParts, viewOf } from '#server/participation/progress/progress-view-store.ts';
 import {
   isUnchanged,
-  lookAtCaller,
+  type LookedAt,
   type Participation,
+  prepareCallerQuery,
   proofOf,
 } from '#server/participation/progress/under-way-store.ts';
 import {
@@ -39,13 +40,16 @@ type Session = { token: string; realNow: Date; studyRevision: number | null };
  * (`storeConsent`).
  */
 export function consentShortcut(parts: Parts): Shortcut<ConsentInput, ProgressView> {
-  return async ({ request: { headers }, admit, readInput }) => {
-    const askedAt = parts.clock.now();
-    const looked = await lookAtCaller(parts, headers, {
-      acts: actsSoFar(askedAt),
+  const readCaller = prepareCallerQuery<'acts' | 'recruitment' | keyof ReturnType<typeof askedSelected>, 'now'>(
+    parts,
+    (value) => ({
+      acts: actsSoFar(sql<Date>`${value('now')}`),
       recruitment: recruitmentFacts(linkOf(sql.ref('account_user.id'))),
       ...askedSelected(),
-    });
+    }),
+  );
+  return async ({ request: { headers }, admit, readInput }) => {
+    const looked = await readCaller(headers, { now: parts.clock.now().toISOString() });
     // Once it was read what is in force: it was so before.
     const now = parts.clock.now();
     const realNow = systemClock.now();
@@ -105,7 +109,7 @@ function standingWith(
     participation,
     study,
     inForce,
-  }: Pick<NonNullable<Awaited<ReturnType<typeof lookAtCaller>>>, 'participation' | 'study' | 'inForce'>,
+  }: Pick<LookedAt<string>, 'participation' | 'study' | 'inForce'>,
 ): Standing {
   const nobody = { finishedDays: [], consentIsCurrent: false, timeZone: '', waiting: null };
   const nowhere = { progress: beforeEnrolment, study, dayStartedAt: null, partHasBegun: false, cameByLink: false };

@@ -85,16 +85,6 @@ export async function moveOn(
   return { ...turn, ...standingAfter(step, rows[0]?.told) };
 }
 
-/** Stores what moves nobody on. */
-export async function storeWithoutStep(
-  turn: Turn,
-  changes: readonly RowChange[],
-  ofParticipant: Also['ofParticipant'] = {},
-): Promise<void> {
-  const step = { ...turn, before: turn.progress, after: turn.progress };
-  await stepStored(turn.whatFollows, step, isHeld, { changes, ofParticipant }).execute(turn.transaction);
-}
-
 /** Stores what is neither an answer nor a step. */
 export async function storeBeside({ participantId, transaction }: Turn, changes: readonly RowChange[]): Promise<void> {
   await turnStored({ participantId, set: unchanged, guard: isHeld, changes }).execute(transaction);

@@ -1,17 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type AskedSession,
-  prepareForSession,
-  selectSessionOwner,
-  sessionAt,
-} from '#server/accounts/account/session-owner-store.ts';
+import { type AskedSession, selectSessionOwner, sessionAt } from '#server/accounts/account/session-owner-store.ts';
 import { letsIn, longestSessionBefore } from '#server/accounts/account/session-store.ts';
 import { visitorOf } from '#server/accounts/identity/identify-visitor.ts';
 import { readSessionToken } from '#server/accounts/identity/session-cookie.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import { generationsShape } from '#server/participation/person/generations-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { type Bound, runPrepared } from '#server/platform/database/prepared-query.ts';
+import { type Bound, prepareQuery } from '#server/platform/database/prepared-query.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type StudySwitch, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
@@ -61,35 +56,37 @@ type Asked<Name extends string> = Readonly<Record<Name, RawBuilder<unknown>>>;
 type CallerRow = Awaited<ReturnType<ReturnType<typeof selectCaller>['execute']>>[number];
 
 /**
- * Reads who is calling and where they stand, in one statement.
- * @returns null where nobody is known
+ * Prepares a statement that reads who is calling, where they are and what is asked.
+ * @param asked gets what stands for a value that differs from call to call
+ * @returns a function that runs it; null where nobody is signed in
  */
-export async function lookAtCaller<Name extends string>(
+export function prepareCallerQuery<Name extends string, Value extends string>(
   parts: LookParts,
-  headers: Headers,
-  asked: Asked<Name>,
-): Promise<LookedAt<Name> | null> {
-  const token = readSessionToken(parts, headers);
-  if (token === null) return null;
-  const query = selectCaller(parts, sessionAt(token, systemClock.now()), asked);
-  const [row] = await runPrepared(parts.database, query.compile());
-  return row === undefined ? null : lookedIn(parts, token, row);
+  asked: (value: (name: Value) => RawBuilder<string>) => Asked<Name>,
+): (headers: Headers, values: Readonly<Record<Value, string>>) => Promise<LookedAt<Name> | null> {
+  const prepare = () =>
+    prepareQuery<ReturnType<typeof sessionAt> & Record<Value, string>, CallerRow>(parts.database, (value) => {
+      const session = { token: value('token'), now: value('now'), longestBefore: value('longestBefore') };
+      return selectCaller(parts, session, asked(value as (name: Value) => RawBuilder<string>));
+    });
+  // The first that ask write it: many servers of tests never do.
+  let query: ReturnType<typeof prepare> | undefined;
+  return async (headers, values) => {
+    const token = readSessionToken(parts, headers);
+    if (token === null) return null;
+    query ??= prepare();
+    const [row] = await query({ ...sessionAt(token, systemClock.now()), ...values });
+    return row === undefined ? null : lookedIn(parts, token, row);
+  };
 }
 
-/** The same where what is asked is the same each time: the statement is written once, with the first that ask. */
+/** The same where what is asked is the same each time. */
 export function prepareLook<Name extends string>(
   parts: LookParts,
   asked: Asked<Name>,
 ): (headers: Headers) => Promise<LookedAt<Name> | null> {
-  const prepare = () => prepareForSession<CallerRow>(parts.database, (session) => selectCaller(parts, session, asked));
-  let read: ReturnType<typeof prepare> | undefined;
-  return async (headers) => {
-    const token = readSessionToken(parts, headers);
-    if (token === null) return null;
-    read ??= prepare();
-    const row = await read(token, systemClock.now());
-    return row === undefined ? null : lookedIn(parts, token, row);
-  };
+  const read = prepareCallerQuery<Name, never>(parts, () => asked);
+  return (headers) => read(headers, {});
 }
 
 function selectCaller(parts: LookParts, session: AskedSession, asked: Asked<string>) {

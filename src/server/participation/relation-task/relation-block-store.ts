@@ -14,6 +14,7 @@ import type { RowChange } from '#server/participation/person/store-turn-store.ts
 import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { Bound } from '#server/platform/database/prepared-query.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { AttemptResult } from '#study/progress/attempt-result.ts';
 import { type AdvancedBy, refusalOutOfTurn } from '#study/progress/progress.ts';
@@ -43,16 +44,6 @@ export type StoredBlock = {
 };
 
 type BlockPlace = { day: StudyDay; task: RelationTask };
-
-/** @returns the newest attempt at a task on a day, or null before the first. */
-export async function readLastBlock(
-  database: Database,
-  participantId: string,
-  place: BlockPlace,
-): Promise<StoredBlock | null> {
-  const row = await selectBlocks(database, participantId, place).orderBy('attempt', 'desc').limit(1).executeTakeFirst();
-  return row === undefined ? null : toBlock(place, row);
-}
 
 /** @returns one attempt, or null when it was never opened. */
 export async function readBlock(
@@ -207,14 +198,16 @@ const askedAfter = sql`case participant.phase ${sql.join(
   sql` `,
 )} end`;
 
-/** An expression for a query on `participant`: how many items attempts have and how they came out, as JSON. */
-export function resultsOfBlocks(attempts: readonly (BlockPlace & { attempt: number })[]): RawBuilder<unknown> {
-  const asked = attempts.map(({ day, task, attempt }) => ({ day, task, attempt }));
+/**
+ * An expression for a query on `participant`: how many items attempts have and how they came out, as JSON.
+ * @param attempts JSON text of a list with day, task and attempt
+ */
+export function resultsOfBlocks(attempts: Bound<string>): RawBuilder<unknown> {
   return sql`coalesce((
     select jsonb_agg(distinct jsonb_build_object('day', day, 'task', task, 'attempt', attempt,
       'itemCount', jsonb_array_length(block.items), 'correctCount', block.correct_count, 'advancedBy', block.advanced_by))
     from relation_block as block
-    join jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (day smallint, task text, attempt smallint)
+    join jsonb_to_recordset(${attempts}::jsonb) as asked (day smallint, task text, attempt smallint)
       using (day, task, attempt)
     where block.participant_id = participant.participant_id), '[]')`;
 }

@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { AnswerRow } from '#server/participation/answers/insert-answers-store.ts';
-import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { againPlanShape } from '#study/word-rating/rating-again.ts';
-import { type RatingCourse, resumeCourse } from '#study/word-rating/rating-course.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 
 /** The order of the words of a day, and what comes once more. */
@@ -49,48 +46,6 @@ export function showingsAgainOfDay(): RawBuilder<unknown> {
     where again.participant_id = participant.participant_id and again.day = participant.day), '[]')`;
 }
 
-type InTurn = Pick<Turn, 'transaction' | 'participantId'>;
-
-/** @returns the order of the words of a day, or null before the session was opened. */
-export async function readStoredOrder(
-  { transaction, participantId }: InTurn,
-  day: StudyDay,
-): Promise<StoredOrder | null> {
-  const row = await transaction
-    .selectFrom('word_rating_session as session')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .select(storedOrder.as('stored'))
-    .executeTakeFirst();
-  return row === undefined ? null : storedOrderShape.parse(row.stored);
-}
-
-/** @returns how far a day's rating has come */
-export async function readCourse(
-  { transaction, participantId }: InTurn,
-  day: StudyDay,
-  { again: plan, ...order }: StoredOrder,
-): Promise<RatingCourse> {
-  const showings = await transaction
-    .selectFrom('word_presentation')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .orderBy('position')
-    .select(['word', 'outcome', 'valence', 'reaction_time_ms as reactionTimeMs'])
-    .execute();
-  const showingsAgain =
-    plan === null
-      ? []
-      : await transaction
-          .selectFrom('word_presentation_again')
-          .where('participant_id', '=', participantId)
-          .where('day', '=', day)
-          .orderBy('position')
-          .select(['word', 'outcome'])
-          .execute();
-  return resumeCourse(order, { plan, showings, showingsAgain });
-}
-
 /** @returns the rated words of a day in the order in which they were rated, each by its first rating */
 export async function readRatings(database: Database, participantId: string, day: StudyDay): Promise<RatedWord[]> {
   const rows = await database
@@ -106,28 +61,6 @@ export async function readRatings(database: Database, participantId: string, day
     valence: valence ?? Number.NaN,
     reactionTimeMs: reaction_time_ms ?? Number.NaN,
   }));
-}
-
-export type ShowingOnDay = Pick<
-  AnswerRow<'word_presentation'>,
-  'position' | 'word' | 'outcome' | 'valence' | 'reaction_time_ms'
->;
-
-/** @returns what is stored of a day under a position, and of ratings of a word */
-export async function readStoredUnder(
-  { transaction, participantId }: InTurn,
-  { day, position, word }: { day: StudyDay; position: number; word: string },
-): Promise<ShowingOnDay[]> {
-  const { rows } = await sql<ShowingOnDay>`
-    with stored as (
-      select participant_id, day, position, word, outcome, valence, reaction_time_ms from word_presentation
-      union all
-      select participant_id, day, position, word, outcome, valence, reaction_time_ms from word_presentation_again
-    )
-    select position, word, outcome, valence, reaction_time_ms from stored
-    where participant_id = ${participantId} and day = ${day}
-      and (position = ${position} or (word = ${word} and outcome = 'rated'))`.execute(transaction);
-  return rows;
 }
 
 /** For a query on `participant`, as JSON: how many words were rated on each day, each counted once. */

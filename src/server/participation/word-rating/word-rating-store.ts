@@ -1,148 +1,57 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
-import type { OutputOf } from '#contract/platform/call.ts';
-import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
+import { type PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import {
+  type AnyAnswerKind,
+  defineAnswerKind,
+  type PlannedRow,
+  type Position,
+} from '#server/participation/answer-batch/answer-kind.ts';
+import { requirePart } from '#server/participation/answer-batch/require-part.ts';
 import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
 import { wordsAssigned } from '#server/participation/assignment/assignment-store.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
-import type { NextAnswer, Repeats } from '#server/participation/progress/next-answer.ts';
-import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
+import type { PartFacts } from '#server/participation/progress/under-way-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
-import { advance, type ProgressEvent } from '#study/progress/progress.ts';
-import type { StudyDay } from '#study/protocol.ts';
+import { advance } from '#study/progress/progress.ts';
+import { phases, type StudyDay } from '#study/protocol.ts';
 import {
   afterShowing,
   type DueWord,
   dueWord,
   leftToRateAgain,
   type RatingCourse,
+  resumeCourse,
 } from '#study/word-rating/rating-course.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { presentationRow } from './presentation-row.ts';
-import { missedPresentations, type RatingUnderWay, ratingUnderWay } from './rating-under-way-store.ts';
 import {
   ratedByDay,
-  readCourse,
-  readRatings,
-  readStoredOrder,
-  readStoredUnder,
-  type ShowingOnDay,
+  showingsAgainOfDay,
+  showingsAgainShape,
+  showingsOfDay,
+  showingsShape,
+  storedOrder,
+  storedOrderShape,
 } from './stored-course-store.ts';
 
-type Judged = {
-  /** How many words are then rated on that day, each counted once. */
-  ratedCount: number;
-  /** What is to be stored, unless it is there already, and how far the rating then is. */
-  next: { change: RowChange; course: RatingCourse } | null;
+const factsOfSession = z.object({ stored: storedOrderShape, showings: showingsShape, again: showingsAgainShape });
+
+/** The session of the day with its presentations so far. */
+const sessionFacts: PartFacts<RatingCourse> = {
+  facts: sql`(select jsonb_build_object('stored', ${storedOrder}, 'showings', ${showingsOfDay()},
+      'again', case when session.again is null then '[]' else ${showingsAgainOfDay()} end)
+    from word_rating_session as session
+    where session.participant_id = participant.participant_id and session.day = participant.day
+      and participant.phase = ${phases.wordRating})`,
+  begin(facts) {
+    const { stored, showings, again } = factsOfSession.parse(facts);
+    const { again: plan, ...order } = stored;
+    return resumeCourse(order, { plan, showings, showingsAgain: again });
+  },
 };
-
-/**
- * Judges one showing under its key (participant, day, position); a word is rated once a day, and where the study asks for it once more
- * after the fortieth rating.
- * @throws Refusal `unknown-word`, `conflict`, `out-of-order`
- */
-export async function judgePresentation(
-  turn: Turn,
-  input: PresentationInput,
-  { materials }: Pick<Installation, 'materials'>,
-): Promise<Judged> {
-  const { day } = input;
-  const { words } = materials.of(turn.generations.ofWords);
-  const stored = await readStoredOrder(turn, day);
-  const before = await readStoredUnder(turn, input);
-  if (before.some((row) => saysTheSame(row, input))) {
-    return { ratedCount: (await readRatings(turn.transaction, turn.participantId, day)).length, next: null };
-  }
-  const course = stored === null ? null : await readCourse(turn, day, stored);
-  const due = course === null ? null : dueWord(course);
-  const isDue = due !== null && due.position === input.position && due.word === input.word;
-  if (before.length > 0 && !isDue) throw new Refusal('conflict');
-  // A session that has begun keeps its words, also when the study replaces its table meanwhile.
-  const known = stored?.order ?? words.rows.map(({ word }) => word);
-  if (!known.includes(input.word)) throw new Refusal('unknown-word');
-  requireTurn(turn, { day, phase: 'wordRating' });
-  if (course === null || !isDue) throw new Refusal('out-of-order');
-  const { into, row } = rowOfShowing(turn, input, due, words.hash);
-  const after = afterShowing(course, input);
-  return { ratedCount: after.session.ratedCount, next: { change: answerAdded(into, row), course: after } };
-}
-
-function saysTheSame(row: ShowingOnDay, input: PresentationInput): boolean {
-  const { valence, reactionTimeMs } = input.outcome === 'rated' ? input : { valence: null, reactionTimeMs: null };
-  return (
-    row.position === input.position &&
-    row.word === input.word &&
-    row.outcome === input.outcome &&
-    row.valence === valence &&
-    row.reaction_time_ms === reactionTimeMs
-  );
-}
-
-type TableOfShowings = 'word_presentation' | 'word_presentation_again';
-
-/** @returns a showing as it is stored, and where: what comes once more stands apart from the ratings of the day */
-function rowOfShowing(
-  turn: Pick<Turn, 'participantId' | 'now'>,
-  input: PresentationInput,
-  { againFor }: DueWord,
-  materialHash: string,
-): { into: TableOfShowings; row: AnswerRow<TableOfShowings> } {
-  const row = presentationRow(turn, input, materialHash);
-  return againFor === null
-    ? { into: 'word_presentation', row }
-    : { into: 'word_presentation_again', row: { ...row, again_for: againFor } };
-}
-
-/** A word that is shown in its turn. */
-export function nextPresentation({
-  materials,
-}: Pick<Installation, 'materials'>): NextAnswer<
-  PresentationInput,
-  TableOfShowings,
-  RatingUnderWay,
-  OutputOf<typeof storePresentation>
-> {
-  return {
-    table: 'word_presentation',
-    ...ratingUnderWay,
-    missed: missedPresentations,
-    decide(
-      input,
-      { participantId, progress, generations, part: { course, certainUpTo = Number.POSITIVE_INFINITY }, now },
-    ) {
-      const { day, position, word } = input;
-      const due = position > certainUpTo ? null : dueWord(course);
-      if (due === null || position !== due.position || word !== due.word) return null;
-      const after = { course: afterShowing(course, input), certainUpTo };
-      const decided = advance(progress, wordRated(day, after.course));
-      if (!decided.ok) return null;
-      const { ratedCount } = after.course.session;
-      const material = materials.of(generations.ofWords);
-      const isLast = decided.progress.phase !== progress.phase;
-      return {
-        ...rowOfShowing({ participantId, now }, input, due, material.words.hash),
-        after,
-        output: (view) => ({ day, position, ratedCount, progress: view }),
-        ...(isLast && {
-          end: {
-            progress: decided.progress,
-            also: { changes: afterLastWord({ now }, material, day, after.course) },
-          },
-        }),
-      };
-    },
-    repeats: repeatedPresentations,
-  };
-}
-
-/** @returns what has happened once a showing is over */
-export function wordRated(day: StudyDay, course: RatingCourse): ProgressEvent {
-  const ratedWords = course.session.ratedCount;
-  return { kind: 'wordRated', day, ratedWords, leftToRateAgain: leftToRateAgain(course) };
-}
 
 const storedPresentations = z.object({
   rows: z.array(
@@ -157,24 +66,90 @@ const storedPresentations = z.object({
   ),
   rated: z.record(z.string(), z.number()),
 });
+type StoredPresentation = z.output<typeof storedPresentations>['rows'][number];
 
-const repeatedPresentations: Repeats<PresentationInput, OutputOf<typeof storePresentation>> = {
-  facts: (inputs) => sql`jsonb_build_object(
-    'rows', ${storedUnderKeys('word_presentation', inputs)} || ${storedUnderKeys('word_presentation_again', inputs)},
-    'rated', ${ratedByDay})`,
-  read(facts) {
-    const { rows, rated } = storedPresentations.parse(facts);
-    return (input, progress) => {
+/** A presentation of a word: a word is rated once a day, and where the study asks for it once more after the fortieth rating. */
+export function presentationKind({ materials }: Pick<Installation, 'materials'>): AnyAnswerKind {
+  return defineAnswerKind<
+    typeof storePresentation,
+    PresentationInput,
+    RatingCourse,
+    z.output<typeof storedPresentations>
+  >(storePresentation, {
+    partFacts: sessionFacts,
+    planNext(input, { participantId, progress, generations, consentIsCurrent, part: course, now }) {
+      const { day, position, word } = input;
+      const due = consentIsCurrent ? dueWord(course) : null;
+      if (due === null || position !== due.position || word !== due.word) return null;
+      const after = afterShowing(course, input);
+      const { ratedCount } = after.session;
+      const decided = advance(progress, {
+        kind: 'wordRated',
+        day,
+        ratedWords: ratedCount,
+        leftToRateAgain: leftToRateAgain(after),
+      });
+      if (!decided.ok) return null;
+      const material = materials.of(generations.ofWords);
+      const isLast = decided.progress.phase !== progress.phase;
+      return {
+        row: rowOfPresentation({ participantId, now }, input, due, material.words.hash),
+        after,
+        output: (view) => ({ day, position, ratedCount, progress: view }),
+        ...(isLast && {
+          step: { progress: decided.progress, also: { changes: afterLastWord({ now }, material, day, after) } },
+        }),
+      };
+    },
+    keyOf: ({ day, position }) => ({ day, position }),
+    stored: (keys) => sql`jsonb_build_object(
+      'rows', ${storedUnderKeys('word_presentation', keys)} || ${storedUnderKeys('word_presentation_again', keys)},
+      'rated', ${ratedByDay})`,
+    readStored: (stored) => storedPresentations.parse(stored),
+    judge(input, { rows, rated: ratedCounts }, at) {
       const { day, position } = input;
-      const isStored = rows.some((row) => row.day === day && saysTheSame(row, input));
-      return isStored ? { day, position, ratedCount: rated[day] ?? 0, progress } : null;
-    };
-  },
-};
+      const before = rows.filter((row) => row.day === day && row.position === position);
+      if (before.some((row) => isSameAnswer(row, input))) {
+        return { repeat: (progress) => ({ day, position, ratedCount: ratedCounts[day] ?? 0, progress }) };
+      }
+      if (before.length > 0) throw new Refusal('conflict');
+      requirePart(at, { day, phase: 'wordRating' });
+      const rated = at.part?.ratings.map(({ word }) => word) ?? [];
+      if (rated.includes(input.word)) throw new Refusal('conflict');
+      // A session that has begun keeps its words when the study replaces its table meanwhile.
+      const toCome = at.part?.session.queue ?? materials.of(at.generations.ofWords).words.rows.map(({ word }) => word);
+      throw new Refusal(toCome.includes(input.word) ? 'out-of-order' : 'unknown-word');
+    },
+  });
+}
+
+function isSameAnswer(row: StoredPresentation, input: PresentationInput): boolean {
+  const { valence, reactionTimeMs } = input.outcome === 'rated' ? input : { valence: null, reactionTimeMs: null };
+  return (
+    row.position === input.position &&
+    row.word === input.word &&
+    row.outcome === input.outcome &&
+    row.valence === valence &&
+    row.reaction_time_ms === reactionTimeMs
+  );
+}
+
+/** @returns a presentation as it is stored, and where: words that come once more are apart from the ratings of the day */
+function rowOfPresentation(
+  at: Pick<Position<unknown>, 'participantId' | 'now'>,
+  input: PresentationInput,
+  { againFor }: DueWord,
+  materialHash: string,
+): PlannedRow {
+  const row = presentationRow(at, input, materialHash);
+  return againFor === null
+    ? { table: 'word_presentation', row }
+    : { table: 'word_presentation_again', row: { ...row, again_for: againFor } };
+}
 
 /** With the last word that is needed the session is complete, and the words of the tasks are drawn. */
-export function afterLastWord(
-  { now }: Pick<Turn, 'now'>,
+function afterLastWord(
+  { now }: { now: Date },
   material: Pick<StudyMaterial, 'settings' | 'words'>,
   day: StudyDay,
   { ratings, plan }: RatingCourse,

@@ -15,21 +15,11 @@ export type ShortcutRequest<Input> = {
 /** Tried before a call's handler, who is calling not being known yet: answers, or changes nothing and steps aside with null. */
 export type Shortcut<Input, Output> = (request: ShortcutRequest<Input>) => Promise<{ answer: Output } | null>;
 
-/** For several inputs of one call in one request. */
-export type Runs<Input, Output> = {
-  /** Who was calling when they last made the call. Whether they still may is shown by what a run stores, and by nothing else. */
-  knownVisitor: (headers: Headers) => Visitor | null;
-  /** @param headers of a request that the gate has let in, or that nothing is told but what a run has stored */
-  open: (headers: Headers) => Run<Input, Output>;
-};
-
-/** @returns what the first of the inputs are answered, which are stored together; none where the first is for the handler to decide */
-export type Run<Input, Output> = (inputs: readonly Input[]) => Promise<Output[]>;
-
 type Besides<Input, Output> = {
-  /** Ways of serving the call that are shorter than its handler. */
+  /** A way of serving the call that is shorter than its handler. */
   shortcut?: Shortcut<Input, Output>;
-  runs?: Runs<Input, Output>;
+  /** Says who is calling by what the handler reads anyway; null leaves it to the identity provider. */
+  identify?: (headers: Headers) => Promise<Visitor | null>;
   /** Decides, once the gate has let somebody in, whether anything of a body is to be read. @throws Refusal */
   beforeBody?: () => void;
 };
@@ -38,7 +28,7 @@ type Besides<Input, Output> = {
 export type BoundCall = {
   call: Call;
   shortcut?: Shortcut<unknown, unknown> | undefined;
-  runs?: Runs<unknown, unknown> | undefined;
+  identify?: ((headers: Headers) => Promise<Visitor | null>) | undefined;
   beforeBody?: (() => void) | undefined;
   /** @param request for what is neither input nor caller, such as the range of a file that is wanted */
   serve: (input: unknown, caller: unknown, request: Request) => Promise<unknown>;
@@ -55,12 +45,12 @@ export function bindCall<C extends Call>(
     caller: CallerFor<C['access']>,
     request: Request,
   ) => Promise<OutputOf<C>> | OutputOf<C>,
-  { shortcut, runs, beforeBody }: Besides<ParsedInput<C>, OutputOf<C>> = {},
+  { shortcut, identify, beforeBody }: Besides<ParsedInput<C>, OutputOf<C>> = {},
 ): BoundCall {
   return {
     call,
     shortcut: shortcut as BoundCall['shortcut'],
-    runs: runs as BoundCall['runs'],
+    identify,
     beforeBody,
     serve: async (input, caller, request) =>
       handler(input as ParsedInput<C>, caller as CallerFor<C['access']>, request),

@@ -62,7 +62,7 @@ export function serveCalls(
     mostOverall: Number.POSITIVE_INFINITY,
     waitSeconds,
   });
-  for (const { call, serve, shortcut, beforeBody } of bound) {
+  for (const { call, serve, shortcut, identify: identifyForCall, beforeBody } of bound) {
     const isInTurn = mayWaitForRow(call);
     const answerCall = async (context: Context): Promise<Response> => {
       const { headers } = context.req.raw;
@@ -95,7 +95,8 @@ export function serveCalls(
         }
         // Where there is no turn it is refused, and who is calling is not asked once more.
         await turn;
-        const visitor = await identify(headers);
+        const visitorOfCall = hasBearerToken(headers) ? null : ((await identifyForCall?.(headers)) ?? null);
+        const visitor = visitorOfCall ?? (await identify(headers));
         for (const cookie of visitor.session?.renewedCookies ?? [])
           context.header('Set-Cookie', cookie, { append: true });
         const caller = admit(visitor);
