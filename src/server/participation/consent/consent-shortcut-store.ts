@@ -105,11 +105,7 @@ async function isStored(
 /** @param act null where nothing was to be stored */
 function standingWith(
   act: ConsentAct | null,
-  {
-    participation,
-    study,
-    inForce,
-  }: Pick<LookedAt<string>, 'participation' | 'study' | 'inForce'>,
+  { participation, study, inForce }: Pick<LookedAt<string>, 'participation' | 'study' | 'inForce'>,
 ): Standing {
   const nobody = { finishedDays: [], consentIsCurrent: false, timeZone: '', waiting: null };
   const nowhere = { progress: beforeEnrolment, study, dayStartedAt: null, partHasBegun: false, cameByLink: false };
