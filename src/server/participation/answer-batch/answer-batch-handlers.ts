@@ -10,7 +10,7 @@ import type { AnyAnswerKind } from './answer-kind.ts';
 import { noteArrival } from './answer-lag.ts';
 import { answerStates } from './answer-state-store.ts';
 import type { Entry } from './plan-batch.ts';
-import { prepareSubmitBatch, type Reply } from './submit-batch.ts';
+import { type AnswerReply, prepareSubmitBatch } from './submit-batch.ts';
 
 type Outcome = OutputOf<typeof makeKeptCalls>['outcomes'][number];
 type SentEntry = { key: string; path: string; input: () => unknown };
@@ -56,9 +56,9 @@ export function answerBatchHandlers(
       for (const outcome of outcomes) if (!outcome.ok) parts.metrics.refused(outcome.refusal.refusal);
       return { outcomes };
 
-      async function serveRun({ other, entries: ofRun }: RunOfEntries): Promise<Reply[]> {
+      async function serveRun({ other, entries: ofRun }: RunOfEntries): Promise<AnswerReply[]> {
         if (other === undefined) return submit(request.headers, ofRun.map(toEntry));
-        const replies: Reply[] = [];
+        const replies: AnswerReply[] = [];
         for (const { input } of ofRun) {
           const serve = async () => {
             const value = await other.serve(checked(other.call, input), caller, request);
@@ -115,6 +115,6 @@ function isFault(error: unknown): boolean {
   return !(error instanceof Refusal) && !(error instanceof UnknownGeneration);
 }
 
-function outcomeOf(key: string, reply: Reply): Outcome {
+function outcomeOf(key: string, reply: AnswerReply): Outcome {
   return 'refusal' in reply ? { key, ok: false, refusal: reply.refusal.body } : { key, ok: true, value: reply.value };
 }

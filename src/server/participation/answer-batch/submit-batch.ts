@@ -14,7 +14,7 @@ const maximumRetries = 2;
 const retryAfterSeconds = 1;
 
 /** What an entry is answered. */
-export type Reply = { value: unknown } | { refusal: Refusal };
+export type AnswerReply = { value: unknown } | { refusal: Refusal };
 
 /**
  * The one way of answers into the database: read the state, plan by the rules, write under the optimistic lock, reply. Single answers and
@@ -32,8 +32,8 @@ export function prepareSubmitBatch(
    * @throws Refusal `sign-in-needed`, `not-enrolled`; `unavailable` where the participation is changed by others all the time
    * @throws what went wrong with the first entry; a later fault is logged, and met again when the rest is sent again
    */
-  return async (headers: Headers, entries: readonly Entry[]): Promise<Reply[]> => {
-    const replies: Reply[] = [];
+  return async (headers: Headers, entries: readonly Entry[]): Promise<AnswerReply[]> => {
+    const replies: AnswerReply[] = [];
     let state = states.cached(headers);
     let retries = 0;
     let maximumAnswers = Number.POSITIVE_INFINITY;
@@ -76,7 +76,7 @@ export function prepareSubmitBatch(
     return replies;
   };
 
-  function repliesTo(plan: Plan, before: AnswerState, after: AnswerState, now: Date): Reply[] {
+  function repliesTo(plan: Plan, before: AnswerState, after: AnswerState, now: Date): AnswerReply[] {
     const within = viewOf(parts, plan.step === null ? after : { ...before, partHasBegun: true }, now);
     const atEnd = plan.step === null ? within : viewOf(parts, after, now);
     return plan.replies.map((reply) =>

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { letsIn } from '#server/accounts/account/session-store.ts';
 import { consentCopyMail } from '#server/accounts/account-mails/consent-copy-mail.ts';
-import { drawCode } from '#server/participation/person/draw-code.ts';
 import { eventAdded } from '#server/participation/person/event-store.ts';
-import { changesNamed, type RowChange } from '#server/participation/person/store-turn-store.ts';
-import type { Proof } from '#server/participation/progress/under-way-store.ts';
+import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
 import { mailsAdded } from '#server/platform/mail/mail-store.ts';
-import { phases, type StudyDay } from '#study/protocol.ts';
+import type { StudyDay } from '#study/protocol.ts';
 import type { ActsSoFar, ConsentAct } from './consent-act.ts';
 
 /** An expression for a query on `participant`: what somebody has consented to so far (`actsSoFarOf`). */
@@ -65,29 +61,4 @@ function copyMailed({ consentId, acceptedAt }: ConsentAct, signer: ConsentingPer
     sql`select ${recipient}::text as recipient, ${accountId} as account_id from turn`,
     acceptedAt,
   );
-}
-
-/**
- * A statement that begins a participation with its first act, for the account that a session lets in.
- * @param guard another condition, without which nothing is stored
- * @returns its id; no row where nothing was stored: there is a participation by now, or the session or the account has ended
- */
-export function participationBegun(
-  { token, realNow, longestBefore }: Omit<Proof, 'revision'>,
-  act: ConsentAct,
-  changes: readonly RowChange[],
-  guard: RawBuilder<boolean>,
-): RawBuilder<{ participantId: string }> {
-  return sql<{ participantId: string }>`
-    with turn as (
-      insert into participant (participant_id, account_id, code, day, phase, time_zone, consented_at)
-      select ${randomUUID()}, account_user.id, ${drawCode()}, 1, ${phases.notEnrolled}, ${act.timeZone}, ${act.acceptedAt}
-      from account_session join account_user on account_user.id = account_session.user_id
-      where account_session.token = ${token} and ${letsIn({ now: realNow, longestBefore })} and ${guard}
-      -- Keeps a departure waiting, so that no participation is made for an account that is going.
-      for key share of account_user
-      on conflict (account_id) do nothing
-      returning participant_id
-    )${changesNamed(changes)}
-    select participant_id as "participantId" from turn`;
 }

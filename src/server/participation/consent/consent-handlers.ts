@@ -16,7 +16,6 @@ import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { readAgreedConsent } from './agreed-consent-store.ts';
 import { consentFileName } from './attach-consent-copies.ts';
 import { consentPdf } from './consent-pdf.ts';
-import { consentShortcut } from './consent-shortcut-store.ts';
 import { readOwnConsent, readOwnConsents, toConsentRecord } from './consent-store.ts';
 import { storeConsent } from './give-consent-store.ts';
 import { storeRefusal } from './refusal-store.ts';
@@ -32,14 +31,10 @@ export function consentHandlers(parts: ParticipationInstallation) {
     return consent;
   };
   return [
-    bindCall(
-      giveConsent,
-      async (input, { account }) => {
-        await storeConsent(parts, account.id, input);
-        return readProgressView(parts, account.id);
-      },
-      { shortcut: consentShortcut(parts) },
-    ),
+    bindCall(giveConsent, async (input, { account }) => {
+      await storeConsent(parts, account.id, input);
+      return readProgressView(parts, account.id);
+    }),
     bindCall(declineConsent, async ({ consentHash }, { account }) => {
       await storeRefusal(parts, account.id, consentHash);
       return {};

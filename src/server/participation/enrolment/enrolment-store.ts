@@ -57,7 +57,6 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
       return { ...rest, ...read, stored: stored && answersOf(stored) };
     },
     // Places are counted while the link is held, and given while the lot is.
-    needsTurn: ({ recruitment, groups }) => recruitment.link !== null || groups.way === 'lot',
     async heldFacts(transaction, participantId) {
       const linkId = await holdLinkOf(transaction, participantId);
       await holdLot(transaction);

@@ -7,7 +7,7 @@ import {
 } from '#contract/participation/participation-calls.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { progressShortcut, readProgressView } from '#server/participation/progress/read-progress-store.ts';
-import { stepInTurn, stepShortcut } from '#server/participation/progress/step-call-store.ts';
+import { stepInTurn } from '#server/participation/progress/step-call-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { isStudyOver } from '#study/protocol.ts';
@@ -23,15 +23,10 @@ export function participationHandlers(parts: ParticipationInstallation) {
     bindCall(readProgress, (_input, { account }) => readProgressView(parts, account.id), {
       shortcut: progressShortcut(parts),
     }),
-    bindCall(
-      enrol,
-      (input, { participantId }) =>
-        participantId === null ? refuseWithoutConsent(parts, input) : stepInTurn(parts, joining, participantId, input),
-      { shortcut: stepShortcut(parts, joining) },
+    bindCall(enrol, (input, { participantId }) =>
+      participantId === null ? refuseWithoutConsent(parts, input) : stepInTurn(parts, joining, participantId, input),
     ),
-    bindCall(startDay, (input, { participantId }) => stepInTurn(parts, starting, participantId, input), {
-      shortcut: stepShortcut(parts, starting),
-    }),
+    bindCall(startDay, (input, { participantId }) => stepInTurn(parts, starting, participantId, input)),
     bindCall(reportSessionTime, ({ day, pageId, seconds }, caller) =>
       storeSessionTime(parts, caller.participantId, { day, pageId, seconds }),
     ),

@@ -1,6 +1,6 @@
 import { readInventory } from '#contract/participation/inventory-calls.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
-import { openInTurn, openingOf } from '#server/participation/progress/open-part-store.ts';
+import { openInTurn } from '#server/participation/progress/open-part-store.ts';
 import { requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { inventoryOpening } from './inventory-store.ts';
@@ -8,15 +8,12 @@ import { inventoryOpening } from './inventory-store.ts';
 export function inventoryHandlers(parts: ParticipationInstallation) {
   const opening = inventoryOpening(parts);
   return [
-    bindCall(
-      readInventory,
-      (_input, { participantId }) =>
-        takeTurn(parts, participantId, async (turn) => {
-          const { day } = turn.progress;
-          requireTurn(turn, { day, phase: 'inventory' });
-          return openInTurn(parts, turn, opening, undefined);
-        }),
-      { shortcut: openingOf(parts, opening) },
+    bindCall(readInventory, (_input, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        const { day } = turn.progress;
+        requireTurn(turn, { day, phase: 'inventory' });
+        return openInTurn(parts, turn, opening, undefined);
+      }),
     ),
   ];
 }

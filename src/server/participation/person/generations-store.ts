@@ -23,16 +23,3 @@ export const generationsShape: z.ZodType<Generations> = z.object({
   ofPart: z.int(),
   ofWords: z.int(),
 });
-
-/** A condition on `participant`: part and words are of these generations. */
-export function goesOnUnder(part: RawBuilder<number>, words: RawBuilder<number>): RawBuilder<boolean> {
-  return sql<boolean>`${ofPart} = ${part} and ${ofWords} = ${words}`;
-}
-
-/**
- * A condition for an act of consent: the text that it accepts is still the one in force. The row is held until that is stored: who publishes
- * waits for it, and who waits for a publication finds the row as it has become.
- */
-export function consentTextIs(hash: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from material_in_force where consent_hash = ${hash} for share)`;
-}

@@ -9,7 +9,7 @@ export function materialHandlers(parts: ParticipationInstallation) {
   const look = prepareLook(parts, {});
   return [
     bindCall(readMaterial, () => materialOfVisitors(parts), {
-      async shortcut({ request: { headers }, admit }) {
+      async shortcut({ headers }, admit) {
         if (sessionCookie(parts, headers) === null) return null;
         const looked = await look(headers);
         if (looked === null) return null;

@@ -59,11 +59,9 @@ function refusalOf(recruitment: unknown, now: Date): RefusalToAdmit | null {
 }
 
 /** The same, read together with who is calling. */
-export function progressShortcut(
-  parts: ProgressParts & Pick<Installation, 'sessionSecret'>,
-): Shortcut<undefined, ProgressView> {
+export function progressShortcut(parts: ProgressParts & Pick<Installation, 'sessionSecret'>): Shortcut<ProgressView> {
   const look = lookAtProgress(parts);
-  return async ({ request: { headers }, admit }) => {
+  return async ({ headers }, admit) => {
     const known = await look(headers);
     if (known === null) return null;
     try {

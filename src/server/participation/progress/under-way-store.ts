@@ -37,9 +37,6 @@ export type Participation = Standing & {
   revision: number;
 };
 
-/** Somebody in the middle of a part whose consent is in force, with what the rules go by. */
-export type Found<Part> = Caller & Participation & { part: Part };
-
 type LookParts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'> & ViewParts;
 
 /** Who is calling, their participation where there is one, and what was asked. */
@@ -107,20 +104,6 @@ function lookedIn<Name extends string>(parts: LookParts, token: string, row: Cal
     return { ...caller, participation: null };
   }
   return { ...caller, participation: { ...standingOf({ ...row, day, phase, timeZone }), participantId, revision } };
-}
-
-/** @returns a function that finds whoever is calling; null where nobody is known, no part is under way or the consent is not in force */
-export function findUnderWay<Part>(
-  parts: LookParts,
-  { facts, begin }: PartFacts<Part>,
-): (headers: Headers) => Promise<Found<Part> | null> {
-  const look = prepareLook(parts, { facts });
-  return async (headers) => {
-    const caller = await look(headers);
-    if (caller === null || caller.told.facts === null) return null;
-    const { participation, told, ...who } = caller;
-    return participation?.consentIsCurrent ? { ...who, ...participation, part: begin(told.facts) } : null;
-  };
 }
 
 /** What shows that whatever was decided by is still so. */

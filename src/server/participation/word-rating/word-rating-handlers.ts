@@ -1,6 +1,6 @@
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
-import { openInTurn, openingOf } from '#server/participation/progress/open-part-store.ts';
+import { openInTurn } from '#server/participation/progress/open-part-store.ts';
 import { requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { wordRatingOpening } from './rating-opening-store.ts';
@@ -8,14 +8,11 @@ import { wordRatingOpening } from './rating-opening-store.ts';
 export function wordRatingHandlers(parts: ParticipationInstallation) {
   const opening = wordRatingOpening(parts);
   return [
-    bindCall(
-      openWordRating,
-      ({ day }, { participantId }) =>
-        takeTurn(parts, participantId, async (turn) => {
-          requireTurn(turn, { day, phase: 'wordRating' });
-          return openInTurn(parts, turn, opening, { day });
-        }),
-      { shortcut: openingOf(parts, opening) },
+    bindCall(openWordRating, ({ day }, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        requireTurn(turn, { day, phase: 'wordRating' });
+        return openInTurn(parts, turn, opening, { day });
+      }),
     ),
   ];
 }

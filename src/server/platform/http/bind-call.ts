@@ -4,20 +4,15 @@ import type { CallerFor, Visitor } from './gate.ts';
 
 type ParsedInput<C extends Call> = C extends Call<infer Input, z.ZodType> ? z.output<Input> : never;
 
-export type ShortcutRequest<Input> = {
-  request: Request;
-  /** Judges a visitor as the gate judges everybody. @returns what a handler gets as its caller. @throws Refusal */
-  admit: (visitor: Visitor) => unknown;
-  /** @throws Refusal naming each field that is not as expected */
-  readInput: () => Promise<Input>;
-};
+/** For a call without input: reads who is calling and the answer in one statement. Null leaves both to the handler. */
+export type Shortcut<Output> = (
+  request: Request,
+  /** Judges a visitor as the gate does. @throws Refusal */
+  admit: (visitor: Visitor) => unknown,
+) => Promise<{ answer: Output } | null>;
 
-/** Tried before a call's handler, who is calling not being known yet: answers, or changes nothing and steps aside with null. */
-export type Shortcut<Input, Output> = (request: ShortcutRequest<Input>) => Promise<{ answer: Output } | null>;
-
-type Besides<Input, Output> = {
-  /** A way of serving the call that is shorter than its handler. */
-  shortcut?: Shortcut<Input, Output>;
+type Besides<Output> = {
+  shortcut?: Shortcut<Output>;
   /** Says who is calling by what the handler reads anyway; null leaves it to the identity provider. */
   identify?: (headers: Headers) => Promise<Visitor | null>;
   /** Decides, once the gate has let somebody in, whether anything of a body is to be read. @throws Refusal */
@@ -27,7 +22,7 @@ type Besides<Input, Output> = {
 /** A row of the contract with the code that serves it. */
 export type BoundCall = {
   call: Call;
-  shortcut?: Shortcut<unknown, unknown> | undefined;
+  shortcut?: Shortcut<unknown> | undefined;
   identify?: ((headers: Headers) => Promise<Visitor | null>) | undefined;
   beforeBody?: (() => void) | undefined;
   /** @param request for what is neither input nor caller, such as the range of a file that is wanted */
@@ -45,7 +40,7 @@ export function bindCall<C extends Call>(
     caller: CallerFor<C['access']>,
     request: Request,
   ) => Promise<OutputOf<C>> | OutputOf<C>,
-  { shortcut, identify, beforeBody }: Besides<ParsedInput<C>, OutputOf<C>> = {},
+  { shortcut, identify, beforeBody }: Besides<OutputOf<C>> = {},
 ): BoundCall {
   return {
     call,

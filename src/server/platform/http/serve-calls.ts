@@ -76,7 +76,7 @@ export function serveCalls(
         beforeBody?.();
         return caller;
       };
-      const readInput = once(async () => {
+      const readInput = async () => {
         if (call.input === undefined) return undefined;
         const owner = call.maximumBodyBytes === undefined ? undefined : accountId;
         const input = await readBody(context, call.input, { limits: bodyLimitsOf(call), owner });
@@ -84,17 +84,15 @@ export function serveCalls(
         turn = accountId === undefined || !isInTurn ? undefined : takeTurn(accountId);
         await turn;
         return input;
-      });
+      };
       try {
         // Short ways go by the session; whoever brings a token is judged by that, whatever session stands beside it.
         const isShort = shortcut !== undefined && !hasBearerToken(headers);
-        const short = isShort ? await known(() => shortcut({ request: context.req.raw, admit, readInput })) : null;
+        const short = isShort ? await known(() => shortcut(context.req.raw, admit)) : null;
         if (short) {
           if (call.answersConstant) return answerOf(context, call, short.answer);
           return answerWithData(context, call.output.parse(short.answer) as object);
         }
-        // Where there is no turn it is refused, and who is calling is not asked once more.
-        await turn;
         const visitorOfCall = hasBearerToken(headers) ? null : ((await identifyForCall?.(headers)) ?? null);
         const visitor = visitorOfCall ?? (await identify(headers));
         for (const cookie of visitor.session?.renewedCookies ?? [])
@@ -165,15 +163,6 @@ function constantText(call: Call, answer: object): PackedText {
   const known = constantTexts.get(answer) ?? packText(JSON.stringify(call.output.parse(answer)));
   constantTexts.set(answer, known);
   return known;
-}
-
-/** A body can be read once; what it says, or why it is refused, is asked for by each way of serving a call. */
-function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let begun: Promise<Result> | undefined;
-  return () => {
-    begun ??= work();
-    return begun;
-  };
 }
 
 function refuseInForeignSession(accountId: string | undefined, { account }: Visitor): void {
