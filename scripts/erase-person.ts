@@ -4,7 +4,7 @@ import { erasePerson } from '#server/participation/rights/erase-person-store.ts'
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { readOrCreateSecret } from '#server/platform/database/secret-file.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { onLeaving } from '#server/what-follows.ts';
+import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 const usage = 'Name the e-mail of an account: npm run erase-person -- name@example.org [--keep-answers]';

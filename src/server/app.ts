@@ -78,6 +78,7 @@ import { gatewayHandlers } from './team/gateway/gateway-handlers.ts';
 import { groupHandlers } from './team/groups/group-handlers.ts';
 import { materialDraftHandlers } from './team/material-draft/material-draft-handlers.ts';
 import { panelHandlers } from './team/panel/panel-handlers.ts';
+import { onLeaving } from './team/people/on-leaving.ts';
 import { staffHandlers } from './team/people/staff-handlers.ts';
 import { previewHandlers } from './team/preview/preview-handlers.ts';
 import { recruitmentHandlers } from './team/recruitment/recruitment-handlers.ts';
@@ -89,7 +90,7 @@ import { safetyHandlers } from './team/safety/safety-handlers.ts';
 import { studyMaterialHandlers } from './team/study-material/study-material-handlers.ts';
 import { studySwitchHandlers } from './team/study-switch/study-switch-handlers.ts';
 import { watchQueues } from './watched-figures.ts';
-import { onLeaving, participationInstallation } from './what-follows.ts';
+import { participationInstallation } from './what-follows.ts';
 
 type Stage = {
   /** Whether an update still tries this server out: only whether it is well is answered then. */

@@ -25,6 +25,7 @@ import { makeNightlyBackup } from './team/backups/make-nightly-backup.ts';
 import { checkSignedConsents } from './team/consents/check-signed-consents.ts';
 import { handOverToGateway } from './team/gateway/hand-over-to-gateway.ts';
 import { queuedDelivery } from './team/gateway/queued-delivery-signal.ts';
+import { onLeaving } from './team/people/on-leaving.ts';
 import { lookAtQueuedMail } from './team/reminders/look-at-queued-mail.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
 import { lookAtQueuedReminder, type WhichReminder } from './team/reminders/queued-reminder-store.ts';
@@ -33,7 +34,6 @@ import { endWhatIsOver } from './team/retention/end-what-is-over-store.ts';
 import { beginDueEnding } from './team/retention/planned-ending-store.ts';
 import { tellTeamOfRetention } from './team/retention/tell-team-store.ts';
 import { mailTheTeam } from './team/safety/mail-team-store.ts';
-import { onLeaving } from './what-follows.ts';
 
 const second = 1_000;
 const minute = 60 * second;

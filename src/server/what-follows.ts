@@ -2,7 +2,7 @@ import { readOwnEntries } from './accounts/audit/own-entries-store.ts';
 import { readOwnArrival } from './accounts/recruitment/own-arrival-store.ts';
 import { readOwnTest } from './accounts/test-participations/own-test-store.ts';
 import type { ParticipationInstallation } from './participation/person/participation-installation.ts';
-import type { OnLeaving, OwnDataOf, WhatFollows } from './participation/person/what-follows.ts';
+import type { OwnDataOf, WhatFollows } from './participation/person/what-follows.ts';
 import {
   ownArrivalPath,
   ownEntriesPath,
@@ -12,18 +12,13 @@ import {
 } from './participation/rights/own-data-guide.ts';
 import { jsonFile } from './platform/documents/named-file.ts';
 import { type Installation, installationOf } from './platform/installation/installation.ts';
-import { holdJobs } from './research/export/export-job-store.ts';
-import { forgetNotes } from './research/notes/note-store.ts';
-import { blankDecisionNotes } from './research/quality/exclusion-store.ts';
-import { blankPartNotes } from './research/quality/part-exclusion-store.ts';
 import { readOwnSignatures } from './team/consents/own-signatures-store.ts';
 import { readOwnMessages } from './team/contact/message-store.ts';
-import { blankOpeningReasons } from './team/days/day-opening-store.ts';
 import { readOwnProfessional } from './team/directory/professionals-store.ts';
+import { onLeaving } from './team/people/on-leaving.ts';
 import { readOwnReminders } from './team/reminders/own-reminders-store.ts';
 import { reminderWhileWaiting } from './team/reminders/waiting-reminder-store.ts';
-import { forgetReminders, unsentRemindersWithdrawn } from './team/reminders/withdraw-reminders-store.ts';
-import { endCasesOfLeaver } from './team/safety/end-cases-store.ts';
+import { unsentRemindersWithdrawn } from './team/reminders/withdraw-reminders-store.ts';
 import { caseOpened } from './team/safety/open-case-store.ts';
 import { readOwnFollowUp } from './team/safety/own-follow-up-store.ts';
 
@@ -42,18 +37,6 @@ export function whatFollows(parts: Pick<Installation, 'config' | 'material' | 'l
 export function participationInstallation(parts: Installation): ParticipationInstallation {
   return installationOf({ ...parts, whatFollows: whatFollows(parts) });
 }
-
-/** What happens when somebody leaves needs nothing of the server: the command line does it too. */
-export const onLeaving: readonly OnLeaving[] = [
-  // Whoever asks for an export waits here before they hold anything that is waited for afterwards.
-  { first: holdJobs },
-  { whenAnswersStay: takesNoRow(endCasesOfLeaver) },
-  { whenAnswersStay: takesNoRow(blankDecisionNotes) },
-  { whenAnswersStay: takesNoRow(blankPartNotes) },
-  { whenAnswersStay: takesNoRow(blankOpeningReasons) },
-  { whenAnswersStay: forgetNotes },
-  { whenAnswersStay: forgetReminders },
-];
 
 const ownData: readonly OwnDataOf[] = [
   {
@@ -102,13 +85,3 @@ const ownData: readonly OwnDataOf[] = [
     ],
   },
 ];
-
-type Change = Parameters<NonNullable<OnLeaving['whenAnswersStay']>>;
-
-/** Empties what was written and leaves the rows. */
-function takesNoRow(change: (...words: Change) => Promise<void>): NonNullable<OnLeaving['whenAnswersStay']> {
-  return async (...words) => {
-    await change(...words);
-    return 0;
-  };
-}

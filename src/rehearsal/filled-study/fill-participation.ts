@@ -32,9 +32,11 @@ export async function fillParticipation(
   const { account_user: _made, ...rows } = participationRows({
     ...known,
     person,
-    plan: { leaves: false, isExcluded: false },
+    plan: { isExcluded: false },
+    carerId: null,
     participation,
     shiftMs: shiftFor(participation.lastAtMs),
+    nowMs: Date.now(),
   });
   await storeRows(client, rows);
 }

@@ -5,14 +5,25 @@ import { deriveUuid } from '#rehearsal/simulation/derive-uuid.ts';
 import { simulateParticipation } from '#rehearsal/simulation/simulate-participation.ts';
 import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
 import { simulatedStudyFrom } from '#rehearsal/simulation/simulated-study-from.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
+import { endAccount } from '#server/participation/rights/end-account-store.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { keepMaterial } from '#server/platform/study-material/material-file-store.ts';
+import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { dayMs } from '#study/days/durations.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { type Copy, hurry, showStored, storeCopies, storePeople, tidyUp } from './filled-study-store.ts';
+import {
+  type Copy,
+  findCarer,
+  findLeavers,
+  hurry,
+  showStored,
+  storeCopies,
+  storePeople,
+  tidyUp,
+} from './filled-study-store.ts';
 import { type ParticipationPlan, planParticipation } from './participation-plan.ts';
 import { participationRows } from './participation-rows.ts';
 import type { TableRows } from './table-rows.ts';
@@ -31,7 +42,7 @@ type Filling = {
   mostModels?: number;
   /** How far each person comes, by their number from 1; varied when there is none. */
   plan?: (number: number) => ParticipationPlan;
-  /** Noted with them, in the same transaction: whom `removeInvented` takes away again. Nobody of them may have left. */
+  /** Noted with them, in the same transaction: whom `removeInvented` takes away again. Nobody of them may leave. */
   areInvented?: boolean;
   onProgress?: (done: number) => void;
 };
@@ -42,6 +53,7 @@ const usualModels = 500;
 const modelsAtATime = 10;
 const copiesAtATime = 250;
 const hourMs = 3_600_000;
+const beforeLeavingMs = 600_000;
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
@@ -60,11 +72,14 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
   await client.connect();
   try {
     await hurry(client);
+    const carerId = await withDatabase(databaseUrl, (database) => findCarer(database, now));
     const codes = drawCodes(filling.seed, participants);
     const models = Math.min(participants, mostModels);
     for (let first = 1; first <= models; first += modelsAtATime) {
       const numbers = range(first, Math.min(models, first + modelsAtATime - 1));
-      const people = await Promise.all(numbers.map((number) => rowsOf({ ...filling, now }, number, material, codes)));
+      const people = await Promise.all(
+        numbers.map((number) => rowsOf({ ...filling, now, carerId }, number, material, codes)),
+      );
       await storePeople(client, merge(people), filling.areInvented ? now : null);
       onProgress(numbers.at(-1) ?? 0);
     }
@@ -78,6 +93,13 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
       onProgress(numbers.at(-1) ?? 0);
     }
     if (filling.areInvented) await showStored(client);
+    const leaving = range(1, participants).filter((number) => planOf(filling, modelOf(number, mostModels)).leaves);
+    await withDatabase(databaseUrl, (database) =>
+      letLeave(
+        database,
+        leaving.map((number) => accountIdOf(filling.seed, number, mostModels)),
+      ),
+    );
     await tidyUp(client);
     return { participants, models, seconds: (performance.now() - startedAt) / 1000 };
   } finally {
@@ -86,22 +108,54 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
 }
 
 async function nameMaterial(databaseUrl: string, material: StudyMaterial, now: Date): Promise<void> {
+  await withDatabase(databaseUrl, (database) => keepMaterial(database, material, now));
+}
+
+async function withDatabase<Result>(
+  databaseUrl: string,
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = await openDatabase({ connectionString: databaseUrl, maximumConnections: 1 });
   try {
-    await keepMaterial(database, material, now);
+    return await use(database);
   } finally {
     await database.destroy();
   }
 }
 
+/** Ends these accounts as the server does for people who leave and let their answers stay, some minutes after the last one. */
+async function letLeave(database: Database, accountIds: readonly string[]): Promise<void> {
+  for (const { accountId, lastActivityAt } of await findLeavers(database, accountIds)) {
+    const now = new Date(lastActivityAt.getTime() + beforeLeavingMs);
+    const clock = { now: () => now };
+    await endAccount({ database, clock, sessionSecret: 'of nobody', onLeaving }, accountId, 'keep');
+  }
+}
+
+function planOf({ seed, days, plan }: Filling, number: number): ParticipationPlan {
+  return plan?.(number) ?? planParticipation(seed, number, days);
+}
+
+/** @returns the number of the simulated person whose answers a person has */
+function modelOf(number: number, mostModels: number): number {
+  return ((number - 1) % mostModels) + 1;
+}
+
+function accountIdOf(seed: number, number: number, mostModels: number): string {
+  return number <= mostModels
+    ? deriveUuid(simulatePerson(seed, number).seed, 'account')
+    : uuidOf(`account ${seed} ${number}`);
+}
+
 async function rowsOf(
-  { seed, days, now, plan: planOf }: Filling & { now: Date },
+  { now, carerId, ...filling }: Filling & { now: Date; carerId: string | null },
   number: number,
   material: StudyMaterial,
   codes: readonly string[],
 ): Promise<TableRows> {
+  const { seed, days } = filling;
   const person = simulatePerson(seed, number);
-  const plan = planOf?.(number) ?? planParticipation(seed, number, days);
+  const plan = planOf(filling, number);
   const study = simulatedStudyFrom(material);
   const startsAtMs = Math.floor(now.getTime() / dayMs) * dayMs - 60 * dayMs + startOfDay(person.seed);
   const participation = await simulateParticipation(person, study, {
@@ -114,10 +168,12 @@ async function rowsOf(
     plan,
     participation,
     material,
+    carerId,
     accountId: deriveUuid(person.seed, 'account'),
     code: codes[number - 1] ?? '',
     email: emailOf(seed, number),
     shiftMs: shiftFor(plan, participation.lastAtMs, now.getTime()),
+    nowMs: now.getTime(),
   });
 }
 
@@ -135,17 +191,18 @@ function shiftFor({ daysAgo }: ParticipationPlan, lastAtMs: number, nowMs: numbe
 }
 
 function copyOf(
-  { seed, days, plan: planOf }: Filling,
+  filling: Filling,
   number: number,
   { mostModels, codes }: { mostModels: number; codes: readonly string[] },
 ): Copy {
-  const model = ((number - 1) % mostModels) + 1;
-  const { kind } = planOf?.(model) ?? planParticipation(seed, model, days);
+  const { seed } = filling;
+  const model = modelOf(number, mostModels);
+  const { kind } = planOf(filling, model);
   const random = seededRandom(deriveSeed(seed, 'copy', number));
   return {
     model_id: deriveUuid(simulatePerson(seed, model).seed, 'participant'),
     participant_id: uuidOf(`participant ${seed} ${number}`),
-    account_id: uuidOf(`account ${seed} ${number}`),
+    account_id: accountIdOf(seed, number, mostModels),
     code: codes[number - 1] ?? '',
     email: emailOf(seed, number),
     days_earlier: kind === 'betweenDays' ? random.integer(0, 3) : random.integer(1, 30),

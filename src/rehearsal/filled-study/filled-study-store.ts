@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { holdsRoleInSql } from '#server/accounts/account/staff-in-sql-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import { isBehindPooler } from '#server/platform/database/settle-connection.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type FilledTable, filledTables, type TableRows } from './table-rows.ts';
@@ -100,10 +103,15 @@ export async function storeCopies(client: pg.Client, copies: readonly Copy[]): P
 const ownValues: Partial<Record<FilledTable, Readonly<Record<string, string>>>> = {
   account_user: { id: 'copied_person.account_id', email: 'copied_person.email' },
   participant: {
-    account_id: 'case when model.account_id is not null then copied_person.account_id end',
+    account_id: 'copied_person.account_id',
     code: 'copied_person.code',
   },
   participant_contact: { email: 'copied_person.email' },
+  // A copy lies further back: what was not due for its model can be overdue.
+  safety_case: {
+    overdue_mailed_at: `case when model.closed_at is null and model.due_at - copied_person.days_earlier * interval '1 day' <= now()
+      then model.due_at - copied_person.days_earlier * interval '1 day' end`,
+  },
   // Pages of staff read it back as the UUID of version 8 that it says it is.
   consent: {
     consent_id: `overlay(overlay(md5('consent ' || copied_person.participant_id) placing '8' from 13) placing '8' from 17)::uuid`,
@@ -135,6 +143,30 @@ async function copyTable(client: pg.Client, table: FilledTable): Promise<void> {
     `insert into ${table} (${columns.map(({ name }) => name).join(', ')})
      select ${values.join(', ')} from copied_person join ${people} ${order}`,
   );
+}
+
+/** @returns the account of the team that has seen to the cases: whoever joined first, or null where there is no team */
+export async function findCarer(database: Database, now: Date): Promise<string | null> {
+  const found = await database
+    .selectFrom('account_user')
+    .where(holdsRoleInSql('care', now))
+    .orderBy('created_at')
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** @returns who of these accounts takes part, and when they were last active; those who have left already are not found */
+export async function findLeavers(
+  database: Database,
+  accountIds: readonly string[],
+): Promise<{ accountId: string; lastActivityAt: Date }[]> {
+  if (accountIds.length === 0) return [];
+  const { rows } = await sql<{ accountId: string; lastActivityAt: Date }>`
+    select account_id as "accountId", coalesce(last_activity_at, enrolled_at, consented_at) as "lastActivityAt"
+    from participant where account_id = any(${accountIds}::text[]) order by 2, 1`.execute(database);
+  return rows;
 }
 
 /** What the database does by itself after a while, and neither copies nor a measurement should wait for. */

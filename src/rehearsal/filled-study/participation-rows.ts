@@ -1,7 +1,7 @@
 import { deriveUuid } from '#rehearsal/simulation/derive-uuid.ts';
 import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
 import type { SimulatedDay, SimulatedParticipation } from '#rehearsal/simulation/simulated-participation.ts';
-import { keptMedications } from '#server/participation/rights/kept-medications.ts';
+import { caseStepRow, closedColumns, takenColumns } from '#server/team/safety/case-rows.ts';
 import { reasonsForCare } from '#study/inventory/care.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { enrolmentGroup, phases } from '#study/protocol.ts';
@@ -13,28 +13,29 @@ import type { TableRows } from './table-rows.ts';
 /** Everything that rows of one person are made of. */
 export type FilledPerson = {
   person: SimulatedPerson;
-  plan: Pick<ParticipationPlan, 'leaves' | 'isExcluded'>;
+  plan: Pick<ParticipationPlan, 'isExcluded'>;
   participation: SimulatedParticipation;
   material: StudyMaterial;
-  /** Not used for somebody who has left. */
+  /** Of the team, who has seen to the cases; null where there is no team. */
+  carerId: string | null;
   accountId: string;
   code: string;
   email: string;
   /** Added to every instant of the simulation. */
   shiftMs: number;
+  nowMs: number;
 };
 
 const hourMs = 3_600_000;
-const afterLeavingMs = 600_000;
+const beforeExclusionMs = 600_000;
 
-/** @returns the rows of every table about one person, as the server would have stored them */
+/** @returns the rows of every table about one person, as the server would have stored them; nobody of them has left yet */
 export function participationRows(filled: FilledPerson): TableRows {
-  const { person, plan, participation, email, shiftMs } = filled;
+  const { person, plan, participation, email, accountId, shiftMs } = filled;
   const at = (ms: number | null) => (ms === null ? null : new Date(ms + shiftMs).toISOString());
   const participantId = deriveUuid(person.seed, 'participant');
-  const accountId = plan.leaves ? null : filled.accountId;
   const consentedAt = at(participation.consentedAtMs);
-  const lastAtMs = participation.lastAtMs + afterLeavingMs;
+  const lastAtMs = participation.lastAtMs + beforeExclusionMs;
   const account = {
     id: accountId,
     name: person.fullName,
@@ -46,7 +47,7 @@ export function participationRows(filled: FilledPerson): TableRows {
   const isEnrolled = participation.enrolment !== null;
   const enrolledAt = at(participation.enrolment?.enrolledAtMs ?? null);
   return {
-    account_user: accountId === null ? [] : [account],
+    account_user: [account],
     participant: [
       {
         participant_id: participantId,
@@ -62,32 +63,18 @@ export function participationRows(filled: FilledPerson): TableRows {
         last_activity_at: at(lastActivityMs(participation)),
       },
     ],
-    participant_contact:
-      isEnrolled && !plan.leaves ? [{ participant_id: participantId, full_name: person.fullName, email }] : [],
+    participant_contact: isEnrolled ? [{ participant_id: participantId, full_name: person.fullName, email }] : [],
     consent: [{ ...consentRow(filled, participantId, consentedAt), participate_ticked_at: enrolledAt }],
     questionnaire: questionnaireRows(filled, participantId, enrolledAt),
     ...answerRows(filled, participantId, at),
-    participation_event: [
-      ...participation.events.map(({ day, kind, detail, happenedAtMs }) => ({
-        participant_id: participantId,
-        day,
-        kind,
-        detail,
-        happened_at: at(happenedAtMs),
-      })),
-      ...(plan.leaves
-        ? [
-            {
-              participant_id: participantId,
-              day: participation.day,
-              kind: 'left',
-              detail: {},
-              happened_at: at(lastAtMs),
-            },
-          ]
-        : []),
-    ],
-    safety_case: participation.days.flatMap((studyDay) => caseRows(filled, participantId, studyDay, at)),
+    participation_event: participation.events.map(({ day, kind, detail, happenedAtMs }) => ({
+      participant_id: participantId,
+      day,
+      kind,
+      detail,
+      happened_at: at(happenedAtMs),
+    })),
+    ...caseRowsOf(filled, participantId),
     exclusion_decision: plan.isExcluded
       ? [
           {
@@ -114,7 +101,7 @@ function lastActivityMs({ days, events }: SimulatedParticipation): number | null
   return times.length === 0 ? null : Math.max(...times);
 }
 
-function consentRow({ person, plan, material }: FilledPerson, participantId: string, acceptedAt: string | null) {
+function consentRow({ person, material }: FilledPerson, participantId: string, acceptedAt: string | null) {
   return {
     consent_id: deriveUuid(person.seed, 'consent'),
     participant_id: participantId,
@@ -123,14 +110,14 @@ function consentRow({ person, plan, material }: FilledPerson, participantId: str
     consent_hash: material.consent.hash,
     accepted: true,
     health_data_accepted: true,
-    typed_name: plan.leaves ? '' : person.fullName,
+    typed_name: person.fullName,
     time_zone: 'America/Sao_Paulo',
     accepted_at: acceptedAt,
   };
 }
 
 function questionnaireRows(
-  { plan, participation, material }: FilledPerson,
+  { participation, material }: FilledPerson,
   participantId: string,
   submittedAt: string | null,
 ): object[] {
@@ -141,7 +128,6 @@ function questionnaireRows(
       participant_id: participantId,
       ...answers,
       age: Number(answers.age),
-      medications: plan.leaves ? keptMedications(answers.medications) : answers.medications,
       written_date: submittedAt?.slice(0, 10),
       submitted_at: submittedAt,
       material_hash: material.questionnaire.hash,
@@ -150,34 +136,59 @@ function questionnaireRows(
   ];
 }
 
-/** What the thresholds of the study say of one inventory; older cases have been looked at. */
+/** The cases of all days, as they were opened, taken up and closed. */
+function caseRowsOf(
+  filled: FilledPerson,
+  participantId: string,
+): Required<Pick<TableRows, 'safety_case' | 'safety_case_event'>> {
+  const cases = filled.participation.days.flatMap((studyDay) => caseRows(filled, participantId, studyDay));
+  return {
+    safety_case: cases.map((one) => one.row),
+    safety_case_event: cases.flatMap(({ steps }) => steps),
+  };
+}
+
+/** What the thresholds of the study say of one inventory; older cases have been seen to. */
 function caseRows(
-  { material, participation }: FilledPerson,
+  { material, participation, carerId, shiftMs, nowMs }: FilledPerson,
   participantId: string,
   { day, choices, submittedAtMs }: SimulatedDay,
-  at: (ms: number | null) => string | null,
-): object[] {
+): { row: object; steps: object[] }[] {
   if (submittedAtMs === null) return [];
   const answers = lastAnswersOf(choices);
   const { careThresholds, safety } = material.settings;
   const reasons = reasonsForCare(answers, careThresholds);
   if (reasons.length === 0) return [];
   const dueAfterMs = safety.hoursToAction * hourMs;
+  const at = (ms: number) => new Date(submittedAtMs + shiftMs + ms);
   const isClosed = participation.lastAtMs - submittedAtMs > dueAfterMs / 2 || participation.phase === phases.finished;
-  const closedAt = isClosed ? at(submittedAtMs + dueAfterMs / 3) : null;
-  return [
-    {
-      participant_id: participantId,
-      day,
-      reasons,
-      opened_at: at(submittedAtMs),
-      due_at: at(submittedAtMs + dueAfterMs),
-      taken_at: closedAt,
-      closed_at: closedAt,
-      outcome: isClosed ? 'contactedAndGuided' : null,
-      // Said to be mailed already, so that an installation on this database does not begin with a flood of mail.
-      team_mailed_at: at(submittedAtMs),
-      overdue_mailed_at: at(submittedAtMs),
-    },
-  ];
+  const dueAt = at(dueAfterMs);
+  const taking = { accountId: carerId, now: at(dueAfterMs / 6) };
+  const closing = { accountId: carerId, now: at(dueAfterMs / 3) };
+  const ending = { outcome: 'contactedAndGuided', note: '' } as const;
+  const row = {
+    participant_id: participantId,
+    day,
+    reasons,
+    opened_at: at(0),
+    due_at: dueAt,
+    ...(isClosed ? { ...takenColumns(taking), ...closedColumns(closing, ending) } : untouched),
+    revision: isClosed ? 2 : 0,
+    // Said to be mailed already, so that an installation on this database does not begin with a flood of mail.
+    team_mailed_at: at(0),
+    overdue_mailed_at: !isClosed && dueAt.getTime() <= nowMs ? dueAt : null,
+  };
+  const key = { participant_id: participantId, day };
+  const steps = [caseStepRow(key, { kind: 'taken' }, taking), caseStepRow(key, { kind: 'closed', ...ending }, closing)];
+  return [{ row, steps: isClosed ? steps : [] }];
 }
+
+/** All rows of a table have the columns of its first one. */
+const untouched = {
+  taken_by_account_id: null,
+  taken_at: null,
+  closed_by_account_id: null,
+  closed_at: null,
+  outcome: null,
+  note: '',
+};

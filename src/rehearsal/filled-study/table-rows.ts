@@ -17,6 +17,7 @@ export const filledTables = [
   'relation_answer',
   'participation_event',
   'safety_case',
+  'safety_case_event',
   'exclusion_decision',
 ] as const;
 export type FilledTable = (typeof filledTables)[number];

@@ -5,7 +5,7 @@ import { askForExport, openDownload } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
-import { onLeaving } from '#server/what-follows.ts';
+import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';

@@ -4,7 +4,7 @@ import { type LeavingReceipt, leaveStudy } from '#contract/participation/rights-
 import { erasePerson } from '#server/participation/rights/erase-person-store.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
 import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
-import { onLeaving } from '#server/what-follows.ts';
+import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { auditTrail } from '#tests/support/accounts/staff.ts';
 import { countRows, leaves, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';

@@ -6,7 +6,7 @@ import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
 import { plannedResults } from '#research/statistics/planned-results.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
-import { onLeaving } from '#server/what-follows.ts';
+import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';

@@ -9,7 +9,7 @@ import { type PublishableChoice, usualChoice } from '#research/export/publishabl
 import { publishedColumns } from '#research/export/publishable/published-columns.ts';
 import { columnsOf } from '#research/export/table-description.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
-import { onLeaving } from '#server/what-follows.ts';
+import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { exportOf, jobOf, serverMakesExports, startExportStage } from '#tests/support/research/export-stage.ts';

@@ -336,7 +336,12 @@ describe('the bundle for the committee', () => {
     for (const said of [firstVersion, secondVersion, thirdVersion, 'Contatou e orientou', 'participação repetida']) {
       expect(report).toContain(said);
     }
-    for (const said of ['1 caso aberto no período; 1 com alguém da equipe, 1 encerrados', 'Leituras do registro']) {
+    for (const said of [
+      '1 caso aberto no período; nenhum encerrado depois do prazo',
+      'Leituras do registro',
+      'Começaram o dia 1',
+      'Terminaram o dia 3, o último',
+    ]) {
       expect(report).toContain(said);
     }
     expect(report).not.toContain(await codeOf(named('Uira')));

@@ -13,9 +13,9 @@ import {
 import { goBackToMaterial } from '#contract/team/study-material-calls.ts';
 import { markTestPerson } from '#contract/team/test-people-calls.ts';
 import { forgetDepartedAddresses } from '#server/participation/person/left-before-store.ts';
+import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { endWhatIsOver } from '#server/team/retention/end-what-is-over-store.ts';
 import { beginDueEnding } from '#server/team/retention/planned-ending-store.ts';
-import { onLeaving } from '#server/what-follows.ts';
 import {
   accountIdOf,
   auditTrail,

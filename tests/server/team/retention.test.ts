@@ -9,10 +9,10 @@ import {
 } from '#contract/team/retention-calls.ts';
 import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { endWhatIsOver } from '#server/team/retention/end-what-is-over-store.ts';
 import { beginDueEnding } from '#server/team/retention/planned-ending-store.ts';
 import { tellTeamOfRetention } from '#server/team/retention/tell-team-store.ts';
-import { onLeaving } from '#server/what-follows.ts';
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
 import {
   accountIdOf,

@@ -33,13 +33,15 @@ export async function whoWaits(stage: FillableStage, name: string, timeZone = 'A
   });
   const { account_user: _madeByCalls, ...rows } = participationRows({
     person: simulated,
-    plan: { leaves: false, isExcluded: false },
+    plan: { isExcluded: false },
+    carerId: null,
     participation,
     material,
     accountId: await accountIdOf(somebody),
     code: drawCode(),
     email: somebody.email,
     shiftMs: stage.clock.now().getTime() - 1_000 - participation.lastAtMs,
+    nowMs: stage.clock.now().getTime(),
   });
   const client = new pg.Client({ connectionString: stage.connectionString });
   await client.connect();

@@ -26,13 +26,15 @@ export async function storedInMemory(
   const participation = await simulateParticipation(person, study, { stopsAt, lastDay: 3, startsAtMs: 0 });
   const made = participationRows({
     person,
-    plan: { leaves: false, isExcluded: false },
+    plan: { isExcluded: false },
+    carerId: null,
     participation,
     material,
     accountId: 'account-1',
     code: 'ABCDEFGH',
     email: 'ana@example.org',
     shiftMs: 0,
+    nowMs: Date.now(),
   });
   const rows = (table: keyof typeof made) => (made[table] ?? []) as Row[];
   const [participant = {}, contact, questionnaire] = (

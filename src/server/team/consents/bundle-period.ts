@@ -11,7 +11,14 @@ export type Period = {
 
 /** The moments are reckoned here: a database may not know the zone of a browser. @returns a condition: the moment lies on a day of the period */
 export function isInPeriod(moment: RawBuilder<unknown>, { from, to, timeZone }: Period): RawBuilder<boolean> {
+  return sql<boolean>`(${moment} >= ${new Date(startOfDate(from, timeZone))} and ${isUntilEndOf(moment, { to, timeZone })})`;
+}
+
+/** @returns a condition: the moment lies on the last day of the period or before it */
+export function isUntilEndOf(
+  moment: RawBuilder<unknown>,
+  { to, timeZone }: Pick<Period, 'to' | 'timeZone'>,
+): RawBuilder<boolean> {
   const dayAfter = Temporal.PlainDate.from(to).add({ days: 1 }).toString();
-  const [starts, ends] = [from, dayAfter].map((date) => new Date(startOfDate(date, timeZone)));
-  return sql<boolean>`(${moment} >= ${starts} and ${moment} < ${ends})`;
+  return sql<boolean>`(${moment} < ${new Date(startOfDate(dayAfter, timeZone))})`;
 }

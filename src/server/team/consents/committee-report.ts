@@ -1,10 +1,26 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { commonStyles, documentFrame, type Margins } from '#server/platform/documents/document-frame.ts';
 import { printableText } from '#server/platform/documents/printable-text.ts';
-import type { CaseEnding } from '#study/decisions/case-ending.ts';
+import { caseEndings } from '#study/decisions/case-ending.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
-import { counted } from '#study/wording/counted.ts';
+import { counted, countedOrNone } from '#study/wording/counted.ts';
 import type { Period } from './bundle-period.ts';
+
+export const participationSteps = [
+  'enrolled',
+  'begun1',
+  'finished1',
+  'begun2',
+  'finished2',
+  'begun3',
+  'finished3',
+] as const;
+export type ParticipationStep = (typeof participationSteps)[number];
+/** `waiting`: nobody of the team has taken it up yet. */
+export const caseStates = ['waiting', 'taken', ...caseEndings] as const;
+export type CaseState = (typeof caseStates)[number];
+/** Null where no case has come so far. */
+export type HoursPassed = { median: number; longest: number } | null;
 
 /** Plain data. Nobody is named, and no code stands in it. */
 export type ReportFacts = {
@@ -24,22 +40,20 @@ export type ReportFacts = {
     /** Accounts of people who had not consented. */
     withoutConsent: number;
   };
-  caseCount: {
-    opened: number;
-    acted: number;
-    closed: number;
-    late: number;
-    medianHours: number | null;
-    longestHours: number | null;
-  };
-  /** The first of them, if there are very many. */
+  /** People, without tests; who has had everything erased is in none of these numbers. */
+  participation: { step: ParticipationStep; inPeriod: number; untilItsEnd: number }[];
+  /** Of people who have left and let the answers stay: when they did what is not known any more. */
+  peopleWithoutTime: number;
   cases: {
-    openedAt: Date;
-    hoursToAction: number | null;
-    hoursToEnd: number | null;
-    wasLate: boolean | null;
-    outcome: CaseEnding | null;
-  }[];
+    opened: number;
+    /** Closed after the team's own aim. */
+    late: number;
+    byState: { state: CaseState; cases: number; toAction: HoursPassed; toEnd: HoursPassed }[];
+    /** Of people who have left and let the answers stay. */
+    withoutTime: number;
+    /** The cases that were referred to a service, the latest of them where there are many. */
+    referred: { openedAt: Date; hoursToAction: number | null; hoursToEnd: number | null }[];
+  };
   /** The team's own aim, in hours until a case is closed. */
   hoursToAction: number;
   decisions: { reason: string; decisions: number }[];
@@ -62,6 +76,7 @@ export function committeeReport(facts: ReportFacts): TDocumentDefinitions {
       paragraph(`Pesquisa: ${study}. Responsável: ${responsible}.`),
       paragraph(`Período: ${days}, pelo horário de ${period.timeZone}. Feito em ${clock.format(madeAt)}.`),
       paragraph('Este relatório não tem nome, endereço nem código de ninguém. O arquivo CSV ao lado tem os códigos.'),
+      ...participationParts(facts),
       ...consentParts(facts),
       ...departureParts(facts),
       ...caseParts(facts),
@@ -82,6 +97,34 @@ export function committeeReport(facts: ReportFacts): TDocumentDefinitions {
       heading: { fontSize: 12.5, bold: true, margin: [0, 12, 0, 4] },
     },
   };
+}
+
+const stepNames: Readonly<Record<ParticipationStep, string>> = {
+  enrolled: 'Entraram na pesquisa',
+  begun1: 'Começaram o dia 1',
+  finished1: 'Terminaram o dia 1',
+  begun2: 'Começaram o dia 2',
+  finished2: 'Terminaram o dia 2',
+  begun3: 'Começaram o dia 3',
+  finished3: 'Terminaram o dia 3, o último',
+};
+
+function participationParts({ participation, peopleWithoutTime }: ReportFacts): Content[] {
+  return [
+    heading('Participação'),
+    table(
+      ['Pessoas', 'No período', 'Desde o começo até o fim dele'],
+      participation.map(({ step, inPeriod, untilItsEnd }) => [stepNames[step], inPeriod, untilItsEnd]),
+    ),
+    paragraph('Quem teve tudo apagado não está na tabela. Testes da equipe também não.'),
+    ...(peopleWithoutTime === 0
+      ? []
+      : [
+          paragraph(
+            `${counted(peopleWithoutTime, 'pessoa está', 'pessoas estão')} só na segunda coluna: quem deixou a pesquisa e manteve as respostas teve as datas trocadas na saída.`,
+          ),
+        ]),
+  ];
 }
 
 function consentParts({ consents, refusals, actsWithoutTime }: ReportFacts): Content[] {
@@ -127,31 +170,63 @@ function departureParts({ departures }: ReportFacts): Content[] {
  * Days and no hours: a case follows the consent of its person by less than an hour as a rule, and the moments of consents stand beside
  * codes in the register.
  */
-function caseParts({ caseCount, cases, hoursToAction, period }: ReportFacts): Content[] {
+function caseParts({ cases, hoursToAction, period }: ReportFacts): Content[] {
   const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: period.timeZone });
-  const { opened, acted, closed, late, medianHours, longestHours } = caseCount;
-  const times =
-    medianHours === null
-      ? ''
-      : ` Até a primeira ação: mediana ${hours(medianHours)}, a mais longa ${hours(longestHours)}.`;
+  const { opened, late, byState, withoutTime, referred } = cases;
+  const aim = `prazo que a equipe se propõe, de ${counted(hoursToAction, 'hora', 'horas')}`;
+  const notHere = [
+    'Casos de quem teve tudo apagado não estão aqui: foram apagados também.',
+    ...(withoutTime === 0
+      ? []
+      : [
+          `${counted(withoutTime, 'caso', 'casos')} de quem deixou a pesquisa e manteve as respostas também não: a data foi trocada na saída.`,
+        ]),
+  ];
+  const referredInAll = byState.find(({ state }) => state === 'referredToService')?.cases ?? 0;
   return [
     heading('Eventos adversos (casos de segurança)'),
     paragraph(
-      `${counted(opened, 'caso aberto', 'casos abertos')} no período; ${acted} com alguém da equipe, ${closed} encerrados, ` +
-        `${late} encerrados depois das ${hoursToAction} horas que a equipe se propõe.${times}`,
+      `${countedOrNone(opened, 'Nenhum caso aberto', 'caso aberto', 'casos abertos')} no período; ` +
+        `${countedOrNone(late, 'nenhum encerrado', 'encerrado', 'encerrados')} depois do ${aim}. ` +
+        'Um caso abre quando o inventário passa de um limite; ele não é, por isso, um evento adverso grave.',
     ),
-    paragraph('Casos de quem teve tudo apagado não estão aqui: foram apagados também.'),
+    paragraph(notHere.join(' ')),
     table(
-      ['Aberto em', 'Até a primeira ação', 'Até encerrar', 'Desfecho'],
-      cases.map(({ openedAt, hoursToAction: toAction, hoursToEnd, outcome }) => [
-        day.format(openedAt),
-        hours(toAction),
-        hours(hoursToEnd),
-        outcome === null ? 'aberto' : caseEndingNames[outcome],
+      ['Situação', 'Casos', 'Até a primeira ação', 'Até encerrar'],
+      byState.map(({ state, cases: count, toAction, toEnd }) => [
+        stateNames[state],
+        count,
+        spanOf(toAction),
+        spanOf(toEnd),
       ]),
     ),
-    ...(cases.length < opened ? [paragraph(`A tabela mostra os primeiros ${cases.length}.`)] : []),
+    ...(referred.length === 0
+      ? []
+      : [
+          heading('Casos encaminhados a um serviço'),
+          table(
+            ['Aberto em', 'Até a primeira ação', 'Até encerrar'],
+            referred.map(({ openedAt, hoursToAction: toAction, hoursToEnd }) => [
+              day.format(openedAt),
+              hours(toAction),
+              hours(hoursToEnd),
+            ]),
+          ),
+          ...(referred.length < referredInAll ? [paragraph(`A tabela mostra os ${referred.length} últimos.`)] : []),
+        ]),
   ];
+}
+
+const stateNames: Readonly<Record<CaseState, string>> = {
+  waiting: 'Esperam alguém da equipe',
+  taken: 'Com alguém da equipe',
+  ...caseEndingNames,
+};
+
+function spanOf(span: HoursPassed): string {
+  if (span === null) return '–';
+  const { median, longest } = span;
+  return median === longest ? hours(median) : `mediana ${hours(median)}, o maior ${hours(longest)}`;
 }
 
 function teamParts({ decisions, accesses }: ReportFacts): Content[] {
@@ -165,7 +240,7 @@ function teamParts({ decisions, accesses }: ReportFacts): Content[] {
     paragraph('Contados no registro de acessos, que só cresce.'),
     table(
       ['O que foi feito', 'Vezes', 'Por quantas pessoas'],
-      accesses.map(({ action, entries, people }) => [action, entries, people]),
+      accesses.map(({ action, entries, people }) => [action, entries, people === 0 ? 'nenhuma, pelo sistema' : people]),
     ),
   ];
 }

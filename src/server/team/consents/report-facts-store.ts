@@ -7,13 +7,19 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { CaseEnding } from '#study/decisions/case-ending.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
-import { isInPeriod, type Period } from './bundle-period.ts';
-import type { ReportFacts } from './committee-report.ts';
+import { isInPeriod, isUntilEndOf, type Period } from './bundle-period.ts';
+import {
+  caseStates,
+  type HoursPassed,
+  type ParticipationStep,
+  participationSteps,
+  type ReportFacts,
+} from './committee-report.ts';
 import { register } from './register-sql-store.ts';
 import { textOf } from './text-of-placeholder.ts';
 
-/** More would fill the report; the numbers above them count all. */
-const mostCases = 300;
+/** Half a page; the table above them counts all. */
+const mostSingleCases = 25;
 
 /** @returns everything that the report says, without anybody's name, address or code, and without tests */
 export async function readReportFacts(
@@ -28,7 +34,8 @@ export async function readReportFacts(
     hoursToAction: material.settings.safety.hoursToAction,
     ...(await readConsentsByVersion(database, material, period)),
     departures: await readDepartures(database, period),
-    ...(await readCases(database, period)),
+    ...(await readParticipation(database, period)),
+    cases: await readCases(database, period),
     decisions: await readDecisions(database, period),
     accesses: await readAccesses(database, period),
   };
@@ -67,43 +74,84 @@ async function readDepartures(database: Database, { from, to }: Period): Promise
   return rows[0] ?? { kept: 0, erased: 0, withoutConsent: 0 };
 }
 
-async function readCases(database: Database, period: Period): Promise<Pick<ReportFacts, 'cases' | 'caseCount'>> {
+async function readParticipation(
+  database: Database,
+  period: Period,
+): Promise<Pick<ReportFacts, 'participation' | 'peopleWithoutTime'>> {
+  const { rows } = await sql<{ step: ParticipationStep; inPeriod: number; untilItsEnd: number; withoutTime: number }>`
+    with happened as (
+      select 'enrolled' as step, participant_id, enrolled_at as at from participant
+      union all select 'begun' || day, participant_id, started_at from study_day
+      union all select 'finished' || day, participant_id, finished_at from study_day)
+    select step,
+      count(*) filter (where participant.account_id is not null and ${isInPeriod(sql`at`, period)}) as "inPeriod",
+      count(*) filter (where participant.account_id is null or ${isUntilEndOf(sql`at`, period)}) as "untilItsEnd",
+      count(*) filter (where participant.account_id is null) as "withoutTime"
+    from happened join participant using (participant_id)
+    where at is not null and not ${isTest('participant')} group by step`.execute(database);
+  const found = new Map(rows.map((row) => [row.step, row]));
+  return {
+    participation: participationSteps.map((step) => {
+      const { inPeriod = 0, untilItsEnd = 0 } = found.get(step) ?? {};
+      return { step, inPeriod, untilItsEnd };
+    }),
+    peopleWithoutTime: found.get('enrolled')?.withoutTime ?? 0,
+  };
+}
+
+async function readCases(database: Database, period: Period): Promise<ReportFacts['cases']> {
   const { rows } = await sql<{
     openedAt: Date;
     actedAt: Date | null;
+    takenAt: Date | null;
     closedAt: Date | null;
     dueAt: Date;
     outcome: CaseEnding | null;
   }>`
-    select opened_at as "openedAt", closed_at as "closedAt", due_at as "dueAt", outcome,
+    select opened_at as "openedAt", taken_at as "takenAt", closed_at as "closedAt", due_at as "dueAt", outcome,
       (select min(happened_at) from safety_case_event as step
         where step.participant_id = safety_case.participant_id and step.day = safety_case.day and kind = 'taken') as "actedAt"
-    from safety_case where not ${isTest('safety_case')} and ${isInPeriod(sql`opened_at`, period)}
+    from safety_case join participant using (participant_id)
+    where account_id is not null and not ${isTest('safety_case')} and ${isInPeriod(sql`opened_at`, period)}
     order by closed_at - opened_at, outcome`.execute(database);
   const hoursFrom = (opened: Date, moment: Date | null) => moment && (moment.getTime() - opened.getTime()) / 3_600_000;
-  const dayOf = ({ openedAt }: { openedAt: Date }) => localDate(openedAt.getTime(), period.timeZone);
-  // Within a day not by the hour, which would tell whose case it is.
-  const byDay = rows.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
-  const cases = byDay.map(({ openedAt, actedAt, closedAt, dueAt, outcome }) => ({
+  const cases = rows.map(({ openedAt, actedAt, takenAt, closedAt, dueAt, outcome }) => ({
     openedAt,
     hoursToAction: hoursFrom(openedAt, actedAt),
     hoursToEnd: hoursFrom(openedAt, closedAt),
-    wasLate: closedAt === null ? null : closedAt > dueAt,
-    outcome,
+    isLate: closedAt !== null && closedAt > dueAt,
+    state: outcome ?? (takenAt === null ? ('waiting' as const) : ('taken' as const)),
   }));
-  return { cases: cases.slice(0, mostCases), caseCount: summaryOf(cases) };
-}
-
-function summaryOf(cases: ReportFacts['cases']): ReportFacts['caseCount'] {
-  const hours = ascending(cases.flatMap(({ hoursToAction }) => (hoursToAction === null ? [] : [hoursToAction])));
+  const byState = Map.groupBy(cases, ({ state }) => state);
+  const dayOf = ({ openedAt }: { openedAt: Date }) => localDate(openedAt.getTime(), period.timeZone);
+  // Within a day not by the hour, which would tell whose case it is.
+  const referred = (byState.get('referredToService') ?? []).toSorted((one, other) =>
+    dayOf(one).localeCompare(dayOf(other)),
+  );
   return {
     opened: cases.length,
-    acted: hours.length,
-    closed: cases.filter(({ hoursToEnd }) => hoursToEnd !== null).length,
-    late: cases.filter(({ wasLate }) => wasLate).length,
-    medianHours: hours.length === 0 ? null : median(hours),
-    longestHours: hours.at(-1) ?? null,
+    late: cases.filter(({ isLate }) => isLate).length,
+    byState: caseStates.flatMap((state) => {
+      const ofState = byState.get(state) ?? [];
+      if (ofState.length === 0) return [];
+      const toAction = passed(ofState.map(({ hoursToAction }) => hoursToAction));
+      return [{ state, cases: ofState.length, toAction, toEnd: passed(ofState.map(({ hoursToEnd }) => hoursToEnd)) }];
+    }),
+    withoutTime: await countCasesOfLeavers(database),
+    referred: referred.slice(-mostSingleCases),
   };
+}
+
+function passed(all: readonly (number | null)[]): HoursPassed {
+  const hours = ascending(all.filter((one) => one !== null));
+  return hours.length === 0 ? null : { median: median(hours), longest: Math.max(...hours) };
+}
+
+async function countCasesOfLeavers(database: Database): Promise<number> {
+  const { rows } = await sql<{ cases: number }>`
+    select count(*) as cases from safety_case join participant using (participant_id)
+    where account_id is null and not ${isTest('safety_case')}`.execute(database);
+  return rows[0]?.cases ?? 0;
 }
 
 async function readDecisions(database: Database, period: Period): Promise<ReportFacts['decisions']> {

@@ -3,33 +3,23 @@ import type { SafetyCase } from '#contract/team/safety-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { CaseEnding } from '#study/decisions/case-ending.ts';
-import type { CaseStep } from '#study/decisions/case-step.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import { caseStepRow } from './case-rows.ts';
 
 type Key = { participant_id: string; day: StudyDay };
 type History = SafetyCase['history'];
-type Done = { kind: CaseStep; outcome?: CaseEnding; note?: string };
 
 /** Writes down what somebody of the team has done about a case. */
 export async function recordCaseStep(
   transaction: Transaction<Schema>,
-  { participant_id, day }: Key,
+  key: Key,
   actor: StaffCaller,
-  { kind, outcome, note = '' }: Done,
+  step: Parameters<typeof caseStepRow>[1],
   now: Date,
 ): Promise<void> {
   await transaction
     .insertInto('safety_case_event')
-    .values({
-      participant_id,
-      day,
-      kind,
-      account_id: actor.account.id,
-      outcome: outcome ?? null,
-      note,
-      happened_at: now,
-    })
+    .values(caseStepRow(key, step, { accountId: actor.account.id, now }))
     .execute();
 }
 

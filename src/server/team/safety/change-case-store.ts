@@ -8,6 +8,7 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { CaseOutcome } from '#study/decisions/case-ending.ts';
 import { recordCaseStep } from './case-history-store.ts';
+import { closedColumns, takenColumns } from './case-rows.ts';
 import { readCase } from './read-cases-store.ts';
 
 type Wanted = { caseId: number; revision: number };
@@ -26,7 +27,7 @@ export function markCaseTaken(parts: ChangeParts, actor: StaffCaller, wanted: Wa
     if (row.closed_at === null && isMine) return;
     requireUnchanged(row, wanted);
     requireOpen(row);
-    await writeCase(transaction, row, { taken_by_account_id: actor.account.id, taken_at: now });
+    await writeCase(transaction, row, takenColumns({ accountId: actor.account.id, now }));
     await recordCaseStep(transaction, row, actor, { kind: 'taken' }, now);
     const detail = { caseNumber: row.case_id, fromSomebodyElse: row.taken_at !== null };
     await recordAudit(transaction, { actor, action: 'safetyCaseTaken', detail }, now);
@@ -55,7 +56,7 @@ export function markCaseClosed(
     requireUnchanged(row, wanted);
     requireOpen(row);
     if (!isMine) throw new Refusal('not-your-case');
-    await writeCase(transaction, row, { closed_by_account_id: actor.account.id, closed_at: now, outcome, note });
+    await writeCase(transaction, row, closedColumns({ accountId: actor.account.id, now }, { outcome, note }));
     await recordCaseStep(transaction, row, actor, { kind: 'closed', outcome, note }, now);
     await recordAudit(transaction, { actor, action: 'safetyCaseClosed', detail: { caseNumber: row.case_id } }, now);
   });
@@ -71,8 +72,7 @@ export function markCaseReopened(parts: ChangeParts, actor: StaffCaller, wanted:
     requireUnchanged(row, wanted);
     if (row.closed_at === null) throw new Refusal('case-changed');
     await writeCase(transaction, row, {
-      taken_by_account_id: actor.account.id,
-      taken_at: now,
+      ...takenColumns({ accountId: actor.account.id, now }),
       closed_by_account_id: null,
       closed_at: null,
       outcome: null,

@@ -8,7 +8,7 @@ import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { type PublishableChoice, usualChoice } from '#research/export/publishable/publishable-choice.ts';
 import { spacingClassOf } from '#research/export/publishable/spacing-class.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
-import { onLeaving } from '#server/what-follows.ts';
+import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';

@@ -1,0 +1,30 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { CaseOutcome } from '#study/decisions/case-ending.ts';
+import type { CaseStep } from '#study/decisions/case-step.ts';
+import type { StudyDay } from '#study/protocol.ts';
+
+type CaseChange = Updateable<Schema['safety_case']>;
+type StepRow = Insertable<Schema['safety_case_event']>;
+type Step = { kind: CaseStep; outcome?: CaseOutcome; note?: string };
+/** Who does a step, and when; the account is null where it is gone. */
+type Doing = { accountId: string | null; now: Date };
+
+/** @returns what a case's row has of whoever takes it up */
+export function takenColumns({ accountId, now }: Doing): CaseChange {
+  return { taken_by_account_id: accountId, taken_at: now };
+}
+
+/** @returns what a case's row has of how it was closed */
+export function closedColumns({ accountId, now }: Doing, { outcome, note }: { outcome: CaseOutcome; note: string }) {
+  return { closed_by_account_id: accountId, closed_at: now, outcome, note } satisfies CaseChange;
+}
+
+/** @returns the row that a step about a case adds to its history */
+export function caseStepRow(
+  { participant_id, day }: { participant_id: string; day: StudyDay },
+  { kind, outcome, note = '' }: Step,
+  { accountId, now }: Doing,
+): StepRow {
+  return { participant_id, day, kind, account_id: accountId, outcome: outcome ?? null, note, happened_at: now };
+}
