@@ -12,7 +12,7 @@ import { startWordMood } from './answers/wordmood-server.ts';
 /**
  * Saving one rating of a word: WordMood, Parse Server 9 and a server that does nothing but insert, in turns on the same PostgreSQL.
  *
- *   node bench/answers.ts [--quick] [--together] [--rounds 5] [--seconds 4] [--sign-ups 500] [--connections 1,10,50,200]
+ *   npx node bench/answers.ts [--quick] [--together] [--rounds 5] [--seconds 4] [--sign-ups 500] [--connections 1,10,50,200]
  *     [--profile FOLDER]
  *
  * Each server is a process of its own, and so is whoever makes the load; each connection is one person after the other, who rates 40

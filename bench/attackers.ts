@@ -1,5 +1,5 @@
 /**
- * One attack on a running server, in a process of its own (`attacks.ts` starts it): `node bench/attackers.ts NAME PORT SECONDS COOKIES`.
+ * One attack on a running server, in a process of its own (`attacks.ts` starts it): `npx node bench/attackers.ts NAME PORT SECONDS COOKIES`.
  * It comes from other addresses of this machine than everybody else.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * What others feel while a server is attacked: `node bench/attacks.ts [--people 50] [--seconds 20] [--only NAME]`.
+ * What others feel while a server is attacked: `npx node bench/attacks.ts [--people 50] [--seconds 20] [--only NAME]`.
  *
  * For each attack a fresh installation in a process of its own, simulated people who answer, a newcomer each second, a participant who uploads
  * a file each second, visitors of the first page, and the attack from another process and other addresses (`attackers.ts`). The first row

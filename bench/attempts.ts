@@ -6,7 +6,7 @@ import { cellDraws, type GeneratorSettings, networkCounts } from '#study/assignm
 import { relationTask, relationTasks } from '#study/protocol.ts';
 
 /**
- * How many attempts simulated people need at the trainings of day 1, by how the study has the items drawn: `node bench/attempts.ts [people]`.
+ * How many attempts simulated people need at the trainings of day 1, by how the study has the items drawn: `npx node bench/attempts.ts [people]`.
  *
  * Whoever has not mastered a training by the last attempt counts with that number. The readiness page quotes these figures.
  */

@@ -1,5 +1,5 @@
 /**
- * From a bare Debian to a server that answers, with two commands: `node bench/bare-debian.ts [--suite trixie] [--only NAME]
+ * From a bare Debian to a server that answers, with two commands: `npx node bench/bare-debian.ts [--suite trixie] [--only NAME]
  * [--release ARCHIVE]`.
  *
  * A bare root is made with debootstrap, the release is unpacked in it, `apt-get install npm libatomic1` and `npm start` are run there, and after

@@ -21,7 +21,7 @@ import { startInstallation } from './started-installation.ts';
  *   - 20 people sign up at once, and 300 sign in,
  *   - somebody with 20 consents takes the own data as a zip.
  *
- *   node bench/busy-thread.ts [--only "50 consent"] [--rest]
+ *   npx node bench/busy-thread.ts [--only "50 consent"] [--rest]
  *
  * A fresh installation in a process of its own. Beside the answers it asks whether the server is alive, which needs nothing but its
  * thread. With --rest it looks at the memory once more after the thread for documents has ended. These files run in an older checkout

@@ -9,7 +9,7 @@ import { startDevServer } from '#tests/support/platform/dev-server.ts';
 
 const help = `How long whoever works on WordMood waits, measured on a clean clone of the last commit, in a real browser.
 
-  node bench/development.ts --rounds 5
+  npx node bench/development.ts --rounds 5
 
   --rounds N    how often a file is saved (5)`;
 

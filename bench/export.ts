@@ -24,7 +24,7 @@ import { startInstallation } from './started-installation.ts';
  * An export of a large study: its time beside psql's \copy of the same tables in the same run, the server's memory above idle, what
  * others wait for meanwhile, its rows beside those that SQL counts, and whether R reads it.
  *
- *   node bench/export.ts --participants 10000 [--keep FOLDER]
+ *   npx node bench/export.ts --participants 10000 [--keep FOLDER]
  *
  * A fresh installation in a process of its own, filled with simulated people; on the embedded database, or with DATABASE_URL in a
  * database of its own on that server. psql, unzip and Rscript are used where they are.

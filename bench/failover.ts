@@ -18,7 +18,7 @@ import { settingsOfRole } from './settings-of-role.ts';
  * DATABASE_URL, or with one that leads through HAProxy, or PgBouncer and HAProxy, all on this machine. Under a steady load the primary is switched over, its PostgreSQL is killed, and then it is killed
  * with its Patroni, as a machine that fails.
  *
- *   node bench/failover.ts [--ttl 10] [--people 10] [--through haproxy|pgbouncer]
+ *   npx node bench/failover.ts [--ttl 10] [--people 10] [--through haproxy|pgbouncer]
  *
  * Prints for each how long nobody's answer was kept, and at the end how many answers were acknowledged and how many of them are lost.
  * Two to four minutes, as root, with Debian's packages patroni, etcd-server, python3-etcd and postgresql-15, and

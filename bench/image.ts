@@ -1,5 +1,5 @@
 /**
- * The lines of the Dockerfile one by one, where there is no container engine: `node bench/image.ts [--context FOLDER]`.
+ * The lines of the Dockerfile one by one, where there is no container engine: `npx node bench/image.ts [--context FOLDER]`.
  *
  * Each stage is a bare Debian made with debootstrap, with the Node and npm of the base image put in; `RUN` and `COPY` are carried out as
  * they stand there. What comes out is started as compose.yaml starts it: not as root and without any right of root's, nothing to be

@@ -11,7 +11,7 @@ import { update } from './ledger/updated.ts';
  * Whether anything that a server has acknowledged is ever lost or stored twice: people answer all the time, everything acknowledged is
  * noted down, and afterwards it is looked up in the database and every record is computed a second time.
  *
- *   node bench/ledger.ts [--only kills] [--times 100]
+ *   npx node bench/ledger.ts [--only kills] [--times 100]
  *
  * `kills`: the server is killed 100 times. `power`: 40 power cuts, what was not flushed is gone (Linux, root, `xfs_io`). `servers`: three
  * of them behind a balancer without stickiness, one killed 30 times, then six rolling restarts. `browsers`: a browser with somebody at an

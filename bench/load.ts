@@ -13,8 +13,8 @@ import { type StartedInstallation, startInstallation } from './started-installat
 /**
  * Load: simulated people over HTTP against a fresh installation in a process of its own, then the check of all records.
  *
- *   node bench/load.ts --participants 200 --days 3 --concurrency 16 --minutes 60
- *   node bench/load.ts --memory 20
+ *   npx node bench/load.ts --participants 200 --days 3 --concurrency 16 --minutes 60
+ *   npx node bench/load.ts --memory 20
  *
  * With --memory people come, as long as that, for a day each, and the resident memory of server and database is printed once a minute,
  * and by how much it grows; it ends two minutes later at most.

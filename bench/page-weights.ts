@@ -4,7 +4,7 @@ import { outlinedScreens, wholeScreens } from '#web/app/drawn-screens.ts';
 
 /**
  * What each first page brings before its screen is whole, in bytes on the line (brotli), as a table: after `npm run build`,
- * `node bench/page-weights.ts`. What is loaded once a page is idle, or when something is pressed, is not in it.
+ * `npx node bench/page-weights.ts`. What is loaded once a page is idle, or when something is pressed, is not in it.
  */
 const web = 'dist/web';
 const { ofScreens } = JSON.parse(readFileSync('dist/web-drawing/files.json', 'utf8')) as {

@@ -10,7 +10,7 @@ import { startInstallation } from './started-installation.ts';
  * processor four times slower. It is thread time of a trace, without the turns of other processes; on a busy machine it still rises by half,
  * so that only figures of one calm sitting are to be compared.
  *
- *   PLAYWRIGHT_CHROMIUM=/usr/bin/chromium-headless-shell node bench/page-work.ts --runs 5
+ *   PLAYWRIGHT_CHROMIUM=/usr/bin/chromium-headless-shell npx node bench/page-work.ts --runs 5
  *
  * On a fresh installation that is built already. `--unused` says instead how many bytes of each script have never run by then.
  */

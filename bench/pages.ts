@@ -14,7 +14,7 @@ import { startInstallation } from './started-installation.ts';
  * What a phone waits for: Lighthouse (mobile preset: slow 4G and a processor four times slower, both simulated) for the first pages and the
  * pages of a participant, and the bytes of scripts and faces that each page brings.
  *
- *   PLAYWRIGHT_CHROMIUM=/usr/bin/chromium-headless-shell node bench/pages.ts --runs 3 --film test-results/film
+ *   PLAYWRIGHT_CHROMIUM=/usr/bin/chromium-headless-shell npx node bench/pages.ts --runs 3 --film test-results/film
  *
  * On a fresh installation that is built already; with `--address` on one that runs, of which only the pages of visitors are measured.
  * Lighthouse is in `bench/pages`, which is installed the first time; nothing but this machine is asked for anything.

@@ -9,7 +9,7 @@ import { startInstallation } from './started-installation.ts';
 /**
  * How long a press waits until what it does is seen, on a processor that is four times slower: what Interaction to Next Paint is made of.
  *
- *   PLAYWRIGHT_CHROMIUM=/usr/bin/chromium-headless-shell node bench/presses.ts --presses 8 --slower 4 --only word
+ *   PLAYWRIGHT_CHROMIUM=/usr/bin/chromium-headless-shell npx node bench/presses.ts --presses 8 --slower 4 --only word
  *
  * On a fresh installation that is built already. Times are the browser's own (Event Timing): from the press to the next frame in steps of
  * 8 ms, the longest event of each press; and what all events of a press kept scripts busy, in steps of 0.1 ms, which shows what a step of

@@ -1,5 +1,5 @@
 /**
- * Each proxy of `deployment`, as Debian has it, in front of a real server: `node bench/proxies.ts [--only caddy|nginx|apache]`.
+ * Each proxy of `deployment`, as Debian has it, in front of a real server: `npx node bench/proxies.ts [--only caddy|nginx|apache]`.
  *
  * On 127.0.0.1, with a certificate of its own. Prints a table of what went through. Two minutes, as root, with Debian's packages nginx,
  * apache2, caddy, openssl and chromium-headless-shell, and a build (`npm run setup`).

@@ -21,7 +21,7 @@ import { startInstallation } from './started-installation.ts';
  * the R of `results.qmd` those that a paper's section of results shares with the pages; `models.R` and `figures.R` run as well. A
  * warning of R is a failure.
  *
- *   node bench/reanalysis.ts --participants 500 [--seed 1] [--print] [--keep FILE]
+ *   npx node bench/reanalysis.ts --participants 500 [--seed 1] [--print] [--keep FILE]
  *
  * A fresh installation in a process of its own, filled with simulated people; on the embedded database, or with DATABASE_URL in a
  * database of its own on that server. Needs Rscript with `survival` and `lme4`. `--print` shows what R prints, `--keep` keeps the

@@ -15,7 +15,7 @@ import { startInstallation } from './started-installation.ts';
  * What an answer costs with one, two and three servers on one database, each request of a person to the next server or all of them to one,
  * and through PgBouncer in transaction mode where it is on the machine; and from that, what a study of 100,000 people in a month needs.
  *
- *   DATABASE_URL=postgres://... node bench/servers.ts [--rounds 3] [--seconds 4] [--connections 30] [--warming 3]
+ *   DATABASE_URL=postgres://... npx node bench/servers.ts [--rounds 3] [--seconds 4] [--connections 30] [--warming 3]
  *
  * On a database of its own on the PostgreSQL of DATABASE_URL, or on the embedded one. All processes share this machine, so answers a second
  * say little; processor seconds for 1,000 answers are what a server more costs. Two minutes.

@@ -17,7 +17,7 @@ import { findFreePort } from '#tests/support/platform/free-port.ts';
  * What people take up on the disk: the database of a filled study by tables and indexes, and a backup of it. The
  * figures of docs/sizes.md.
  *
- *   node bench/sizes.ts --participants 1000
+ *   npx node bench/sizes.ts --participants 1000
  *
  * On a PostgreSQL of its own in a temporary folder (TMPDIR), which goes again: about two megabytes for each person.
  */

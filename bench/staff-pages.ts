@@ -14,12 +14,12 @@ import { startInstallation } from './started-installation.ts';
 /**
  * Staff's pages with many participants: how long the server takes for each of their calls.
  *
- *   node bench/staff-pages.ts --participants 10000 --repeats 40
+ *   npx node bench/staff-pages.ts --participants 10000 --repeats 40
  *
  * A fresh installation in a process of its own, filled with simulated people; on the embedded database, or with DATABASE_URL in a
  * database of its own on that server. Or one that runs and is filled already (a rehearsal: it gets a staff account and made-up flags):
  *
- *   node bench/staff-pages.ts --address http://localhost:3000 --database postgres://...
+ *   npx node bench/staff-pages.ts --address http://localhost:3000 --database postgres://...
  *
  * Times are those of whole requests over HTTP, one after the other.
  */

@@ -24,7 +24,7 @@ import { type Knowledge, knowledges } from './strategies/option-features.ts';
 /**
  * How far one gets in the four tasks without the relation: the tables of docs/protocol/strategies.md.
  *
- *   node bench/strategies.ts [--people 500] [--seed 1] [--networks 1] [--cells perPerson] [--boosted]
+ *   npx node bench/strategies.ts [--people 500] [--seed 1] [--networks 1] [--cells perPerson] [--boosted]
  *
  * With `--networks` or `--cells` as a study that has chosen so has it. `--boosted` also trains boosted trees on all that there is to
  * know of an item but the relation, and lets them answer the items of people they have not learnt from; what it needs for that is in

@@ -10,7 +10,7 @@ import { everybody, placeParticipants } from '#tests/support/research/listed-par
 import { startInstallation } from './started-installation.ts';
 
 /**
- * How smoothly the list of participants scrolls: `node bench/table-scroll.ts --participants 10000 --seconds 6`, after `npm run build`.
+ * How smoothly the list of participants scrolls: `npx node bench/table-scroll.ts --participants 10000 --seconds 6`, after `npm run build`.
  *
  * Chromium scrolls by so many pixels at every frame. Printed are the intervals between frames, and beside them those of a plain HTML
  * table of the same rows, all of them drawn, in the same run. 60 frames a second are 16.7 ms; a figure is worth as much as the machine

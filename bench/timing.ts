@@ -1,5 +1,5 @@
 /**
- * How far measured reaction times are from the truth, beside those of jsPsych: `node bench/timing.ts [words] [address] [--only Firefox]`,
+ * How far measured reaction times are from the truth, beside those of jsPsych: `npx node bench/timing.ts [words] [address] [--only Firefox]`,
  * after `npm run build`. Without the address of a running installation it starts one of its own. A figure is worth as much as the
  * machine is quiet; the load is printed.
  *

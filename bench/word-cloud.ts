@@ -1,5 +1,5 @@
 /**
- * How long a word cloud takes to lay out, and whether it is right: `node bench/word-cloud.ts [sets]`.
+ * How long a word cloud takes to lay out, and whether it is right: `npx node bench/word-cloud.ts [sets]`.
  *
  * Beside it, on the same sets, the usual way of word clouds (Wordle, d3-cloud): every word starts where its rating says and goes along a
  * spiral until it covers no other, in letters of one fixed size. A figure is worth as much as the machine is quiet.

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { packagesOfRuntime } from '#scripts/runtime.mjs';
 import { neighbourhoods } from '#scripts/walls/house-plan.ts';
 import { settingNames } from '#server/platform/settings/config.ts';
 import { asvsLevels } from '#tests/support/platform/asvs-levels.ts';
@@ -108,6 +109,23 @@ const sources = ['src', 'tests', 'scripts', 'bench', 'public', 'study-material']
 );
 const settings = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'index.html', '.ci/run'];
 const texts = [...sources, ...settings, ...pages].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+test('every program of bench is told with the Node of the product, which the machine’s may be too old for', () => {
+  const told = texts
+    .filter(({ path }) => !path.startsWith('tests/'))
+    .flatMap(({ path, text }) =>
+      text
+        .split('node bench/')
+        .slice(0, -1)
+        .map((before) => ({ path, before: before.slice(-10) })),
+    );
+  expect(told.filter(({ before }) => !before.endsWith('npx '))).toEqual([]);
+  expect(told.length).toBeGreaterThan(30);
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  expect(Object.values(packagesOfRuntime).map((name) => lock.packages[`node_modules/${name}`].bin)).toEqual(
+    Object.values(packagesOfRuntime).map(() => ({ node: 'bin/node' })),
+  );
+});
 
 describe('what code and pages cite', () => {
   test('is a page that is there, and a section that it has', () => {

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { wordsToInstall } from '#scripts/npm.mjs';
 import { isNewEnough, oldestRuntime, packagesOfRuntime, runtimeFor } from '#scripts/runtime.mjs';
 import { knownReleases } from '#server/team/checklist/known-releases.ts';
 
@@ -82,6 +83,12 @@ describe('what is installed', () => {
     }
     expect(realpathSync(process.execPath)).toBe(realpathSync(runtimeFor('node_modules')?.program ?? 'none'));
     expect(runtimeFor('node_modules', 'sunos-x64')).toBeUndefined();
+  });
+
+  test('is installed without a warning about the machine’s Node', () => {
+    expect(wordsToInstall).toContain('--loglevel=error');
+    // Of an installation that npm is asked for directly.
+    expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('loglevel=error');
   });
 
   test('is with a Node and a database that lack no security fix that is known', () => {

@@ -20,7 +20,7 @@ import { type RunningInstallation, startInstallation } from '#tests/support/plat
 const random = seededRandom(20_260_504);
 /**
  * A start takes a second of a processor, and one end of the server strikes whoever has sent something: each is struck somewhere else.
- * `node bench/ledger.ts` kills a hundred times.
+ * `npx node bench/ledger.ts` kills a hundred times.
  */
 const killsInJourney = 3;
 /** Send what they have answered together, as pages do: among them, they are struck once at each request of the journey. */
