@@ -41,6 +41,7 @@ export const checklistItems = [
   'taskPilot',
   'wordsAgain',
   'introductionWords',
+  'wordsInInventory',
 ] as const;
 
 /**

@@ -18,6 +18,7 @@ import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-st
 import { readBackupState } from '#server/team/backups/backup-run-store.ts';
 import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { readKeptGroups } from '#server/team/retention/kept-data-store.ts';
+import { wordsInStatements } from '#study/inventory/words-in-statements.ts';
 import { wordsOfStudy } from '#study/material/words-material.ts';
 import { wordsOfIntroductions } from '#study/relation-task/introduction-items.ts';
 import { readDatabaseTimeZone } from './database-time-zone-store.ts';
@@ -51,6 +52,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
         wordSet: material.settings.wordSet,
       },
       shownInIntroductions: shownInIntroductions(material),
+      wordsInStatements: wordsInStatements(material.inventory.items, { words: material.words.rows }),
       clinic: material.settings.clinic,
       lastDate: material.settings.lastDate,
       studyState: (await lookAtStudySwitch(database)).state,

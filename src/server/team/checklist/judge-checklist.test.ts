@@ -23,6 +23,7 @@ const ready: ChecklistFacts = {
     tasks: { networks: 2, cells: 'perBlock' },
     again: { baselineAgain: false, retest: false, wordSet: 'day1' },
     shownInIntroductions: [],
+    wordsInStatements: { rated: [], inTasks: [] },
   },
   publicAddress: 'https://estudo.example.org',
   hasUnknownProxy: false,
@@ -94,6 +95,15 @@ describe('whether an installation may collect real data', () => {
       { item: 'taskClaims', state: 'note', count: 2 },
       { item: 'taskPilot', state: 'note', names: ['perBlock'], count: 2 },
     ]);
+  });
+
+  it('notes which words the inventory and the study share, rated ones first, and says yes all the same', () => {
+    const wordsInStatements = { rated: ['tristeza'], inTasks: ['pânico'] };
+    const { verdict, findings } = judgeChecklist({ ...ready, ...withMaterial({ wordsInStatements }) });
+    expect(verdict).toBe('fine');
+    expect(findings.at(-1)).toMatchObject({
+      ...{ item: 'wordsInInventory', state: 'note', names: ['tristeza', 'pânico'], count: 1 },
+    });
   });
 
   it.each<[string, Partial<ChecklistFacts>, unknown[]]>([

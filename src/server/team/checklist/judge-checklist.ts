@@ -41,6 +41,8 @@ export type ChecklistFacts = {
     again: AgainSettings & { wordSet: 'day1' | 'perDay' };
     /** Words of the study that introductions of tasks show before they begin. */
     shownInIntroductions: readonly string[];
+    /** Words of the word table that statements of the inventory have. */
+    wordsInStatements: { rated: readonly string[]; inTasks: readonly string[] };
   };
   publicAddress: string;
   /** The installation is in production behind a proxy that it does not know. */
@@ -147,6 +149,7 @@ function judgeTasks({ material }: ChecklistFacts): ChecklistFinding[] {
     finding('taskPilot', 'note', { names: [cells], count: networks }),
     judgeWordsAgain(material),
     judgeIntroductions(material),
+    judgeWordsInInventory(material),
   ];
 }
 
@@ -163,6 +166,13 @@ function judgeWordsAgain({ again }: ChecklistFacts['material']): ChecklistFindin
 /** What a task shows and lets people try must be none of what it then asks for. */
 function judgeIntroductions({ shownInIntroductions: names }: ChecklistFacts['material']): ChecklistFinding {
   return finding('introductionWords', names.length > 0 ? 'attention' : 'fine', { names: [...names] });
+}
+
+/** The first `count` of the names are rated; the others stand in tasks alone. */
+function judgeWordsInInventory({ wordsInStatements }: ChecklistFacts['material']): ChecklistFinding {
+  const { rated, inTasks } = wordsInStatements;
+  const names = [...rated, ...inTasks];
+  return finding('wordsInInventory', names.length > 0 ? 'note' : 'fine', { names, count: rated.length });
 }
 
 function judgeInstallation(facts: ChecklistFacts): ChecklistFinding[] {

@@ -39,6 +39,15 @@ describe('checklist in words', () => {
     expect(pilot('perPerson').todo).not.toContain('perPerson');
   });
 
+  it('says which words the inventory shares with those that are rated, and with those of the tasks', () => {
+    const why = (names: string[], count: number) =>
+      findingInWords(finding({ item: 'wordsInInventory', state: 'note', names, count })).why;
+    expect(why(['tristeza', 'medo', 'pânico'], 2)).toContain(
+      'tristeza e medo recebem nota; pânico aparece nos treinos e testes.',
+    );
+    expect(why(['tristeza'], 1)).toContain('palavras do estudo: tristeza recebe nota.');
+  });
+
   it('names what is missing and when', () => {
     const placeholders = finding({ item: 'placeholders', state: 'blocks', names: ['CAAE', 'EMAIL'] });
     expect(findingInWords(placeholders).todo).toBe('Preencha em `placeholders.json`: `CAAE`, `EMAIL`.');

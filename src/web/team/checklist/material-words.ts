@@ -133,7 +133,26 @@ export const materialWords = {
     todo: () =>
       'Troque em `words.json` o que aparece ali, ou os exemplos em `src/study/relation-task/introduction-items.ts`, antes da primeira pessoa.',
   },
+  wordsInInventory: {
+    title: 'Palavras em comum com o inventário',
+    fine: () => 'Nenhuma frase do inventário tem uma palavra do estudo.',
+    why: ({ names, count }) => {
+      const rated = names.slice(0, count ?? 0);
+      const inTasks = names.slice(count ?? 0);
+      const parts = [
+        ...(rated.length === 0 ? [] : [`${listed(rated)} ${rated.length === 1 ? 'recebe' : 'recebem'} nota`]),
+        ...(inTasks.length === 0
+          ? []
+          : [`${listed(inTasks)} ${inTasks.length === 1 ? 'aparece' : 'aparecem'} nos treinos e testes`]),
+      ];
+      return `Frases do inventário usam palavras do estudo: ${parts.join('; ')}. A relação entre a nota de uma delas e o inventário pode vir da palavra em comum.`;
+    },
+    todo: () =>
+      'Diga isso no artigo, e refaça a correlação sem essas palavras. Para não ter nenhuma em comum, troque-as em Material, Editar, antes da primeira pessoa.',
+  },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
+
+const listed = (words: readonly string[]) => new Intl.ListFormat('pt-BR').format(words);
 
 /** Printed by `bench/attempts.ts` for 300 simulated people. */
 function attemptsOfSimulatedPeople(networks: 1 | 2, isPerPerson: boolean): { median: number; ninetyPercent: number } {
