@@ -13,7 +13,7 @@ const help = `Fills a database with simulated people, whole rows at a time and w
 
   --participants N   how many people (100)
   --days 1|2|3       how many study days those do who go on to the end (3)
-  --seed N           the same seed gives the same people (1)
+  --seed N           the same seed gives the same people, but for the keys of those who leave (1)
   --folder FOLDER    the data folder (DATA_DIR) of an installation that is stopped, or a new one
   --url ADDRESS      a database instead: the empty or migrated one of DATABASE_URL, or the embedded one of a running server`;
 

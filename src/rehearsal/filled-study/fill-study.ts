@@ -32,7 +32,7 @@ type Filling = {
   participants: number;
   /** How many study days those do who go on to the end. */
   days: StudyDay;
-  /** The same seed gives the same people. */
+  /** The same seed gives the same people; keys, codes and moments of those who leave are drawn anew. */
   seed: number;
   /** Everything has happened before it. */
   now?: Date;

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { tableTitles } from '#research/export/table-titles.ts';
 import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
+import { counted } from '#study/wording/counted.ts';
 import { pageFrame } from './page-frame.ts';
 import type { FoundExport } from './whole-export.ts';
 
@@ -25,7 +26,7 @@ export function exportOnTheWay({ job, address }: FoundExport) {
 function underWay({ rowsDone, rowsEstimated }: FoundExport['job']) {
   return html`<p role="status">O arquivo está sendo escrito. Ele baixa sozinho quando estiver pronto.</p>
     <progress value="${Math.min(rowsDone, rowsEstimated)}" max="${rowsEstimated}" aria-label="Linhas escritas">
-      ${rowsDone} linhas
+      ${counted(rowsDone, 'linha', 'linhas')}
     </progress>`;
 }
 

@@ -125,7 +125,7 @@ function brokenRows({ written, width, places, separator }: Widths): Faults['faul
   const hint = isByComma ? ': um número com vírgula decimal vai entre aspas, ou o separador é ponto e vírgula' : '';
   return written.filter(isBroken).map(({ row, cells }) => ({
     line: row,
-    expectation: `são esperadas ${width} células, há ${cells.length}${hint}`,
+    expectation: `${width === 1 ? 'é esperada' : 'são esperadas'} ${counted(width, 'célula', 'células')}, há ${cells.length}${hint}`,
   }));
 }
 

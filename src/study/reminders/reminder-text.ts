@@ -1,5 +1,6 @@
 import type { ReminderKind } from '#study/days/reminder-kinds.ts';
 import { type DayPart, dayPartNames, dayParts, type Phase, type StudyDay } from '#study/protocol.ts';
+import { counted } from '#study/wording/counted.ts';
 
 /** What a reminder says, as the team writes it: paragraphs of the body are apart by an empty line. */
 export type ReminderText = { subject: string; body: string };
@@ -89,5 +90,5 @@ export function timeLeftInWords(day: StudyDay, phase: Phase): string {
   const minutes = dayPartNames
     .filter((part) => dayParts[part].phase >= phase)
     .reduce((sum, part) => sum + length(part), 0);
-  return `cerca de ${minutes} minutos`;
+  return `cerca de ${counted(minutes, 'minuto', 'minutos')}`;
 }

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconFlag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { counted } from '#study/wording/counted.ts';
 import {
   attemptsInWords,
   goingOn,
@@ -57,7 +58,7 @@ function leadsToEnd({ step, state, isEndShown }: Props): boolean {
 function CardOfNow({ step, attempts, answered }: Props) {
   const howFar = howFarInWords(step, answered);
   const facts = [
-    ...(howFar === null ? [`cerca de ${step.minutes} minutos`] : [howFar]),
+    ...(howFar === null ? [`cerca de ${counted(step.minutes ?? 0, 'minuto', 'minutos')}`] : [howFar]),
     ...(attempts === null ? [] : [attemptsInWords(attempts)]),
   ];
   return (

@@ -9,6 +9,7 @@ import type { ScalePoint } from '#web/participation/word-rating/rating-scale.tsx
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { PictureButtons } from '#web/platform/ui/picture-buttons.tsx';
 import '#web/platform/ui/valence-colours.css';
+import { counted } from '#study/wording/counted.ts';
 import { BeforeSaving } from './before-saving.tsx';
 import { CloudControls } from './cloud-controls.tsx';
 import { actionOf } from './cloud-keys.ts';
@@ -134,7 +135,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
           role="listbox"
           // The words are reached one by one; the list itself holds no focus.
           tabIndex={-1}
-          aria-label={`Nuvem do dia ${day}: ${layout.words.length} palavras, da mais desagradável à mais agradável`}
+          aria-label={`Nuvem do dia ${day}: ${counted(layout.words.length, 'palavra', 'palavras')}, da mais desagradável à mais agradável`}
           aria-describedby={howToWalkId}
           onKeyDown={onKeyDown}
         >

@@ -39,15 +39,15 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
   inventoryPace: ({ measured, threshold }) =>
     `Em média ${seconds(measured)} por item do inventário; o limite é ${seconds(threshold)}.`,
   sameAnswers: ({ measured, threshold }) =>
-    `A mesma resposta em ${number(measured)} itens seguidos; o limite é ${number(threshold)}.`,
+    `A mesma resposta em ${counted(measured, 'item seguido', 'itens seguidos')}; o limite é ${number(threshold)}.`,
   fastRatings: ({ measured, threshold, of }) =>
     `${counted(measured, 'nota', 'notas')} de ${number(of ?? 0)} em menos de ${number(threshold)} ms.`,
   sameRating: ({ measured, threshold, of }) =>
-    `A mesma nota em ${number(measured)} de ${number(of ?? 0)} palavras (${share(measured, of)}); o limite é ${number(threshold)}%.`,
+    `A mesma nota em ${number(measured)} de ${counted(of ?? 0, 'palavra', 'palavras')} (${share(measured, of)}); o limite é ${number(threshold)}%.`,
   fastMedianRating: ({ measured, threshold }) =>
     `Metade das notas em até ${number(measured)} ms; o limite é ${number(threshold)} ms.`,
   timeOuts: ({ measured, threshold, of }) =>
-    `Sem resposta no tempo em ${number(measured)} de ${number(of ?? 0)} palavras (${share(measured, of)}); o limite é ${number(threshold)}%.`,
+    `Sem resposta no tempo em ${number(measured)} de ${counted(of ?? 0, 'palavra', 'palavras')} (${share(measured, of)}); o limite é ${number(threshold)}%.`,
   hiddenPage: ({ measured, threshold }) =>
     `Página escondida por ${number(measured)} s no meio do inventário ou de itens; o limite é ${number(threshold)} s.`,
   interruptedWords: ({ measured, threshold }) =>
@@ -70,9 +70,9 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
   fastItems: ({ measured, threshold, of }) =>
     `${counted(measured, 'item', 'itens')} de ${number(of ?? 0)} com a primeira palavra colocada em menos de ${number(threshold)} ms.`,
   belowChance: ({ measured, threshold, of }) =>
-    `${counted(measured, 'acerto', 'acertos')} em ${number(of ?? 0)} itens; por acaso seriam cerca de ${number(threshold)}.`,
+    `${counted(measured, 'acerto', 'acertos')} em ${counted(of ?? 0, 'item', 'itens')}; por acaso seriam cerca de ${number(threshold)}.`,
   samePosition: ({ measured, threshold, of }) =>
-    `A palavra do mesmo lugar em ${number(measured)} de ${number(of ?? 0)} itens (${share(measured, of)}); o limite é ${number(threshold)}%.`,
+    `A palavra do mesmo lugar em ${number(measured)} de ${counted(of ?? 0, 'item', 'itens')} (${share(measured, of)}); o limite é ${number(threshold)}%.`,
 };
 
 function number(value: number): string {

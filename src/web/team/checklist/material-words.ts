@@ -110,7 +110,7 @@ export const materialWords = {
     fine: () => '',
     why: ({ count, names: [cells] }) => {
       const { median, ninetyPercent } = attemptsOfSimulatedPeople(count === 1 ? 1 : 2, cells === 'perPerson');
-      return `Pessoas simuladas precisam de ${median} tentativas no Treino 2 do dia 1 (mediana), 90% delas até a ${ninetyPercent}ª. Ainda não se sabe de quantas as pessoas precisam.`;
+      return `Pessoas simuladas precisam de ${counted(median, 'tentativa', 'tentativas')} no Treino 2 do dia 1 (mediana), 90% delas até a ${ninetyPercent}ª. Ainda não se sabe de quantas as pessoas precisam.`;
     },
     todo: ({ count, names: [cells] }) =>
       `Faça um piloto com dez pessoas antes de registrar o estudo.${count === 2 && cells === 'perBlock' ? ' Se mais de um quarto precisar de mais de seis tentativas, use `cells: "perPerson"` em `settings.json`.' : ''}`,
@@ -119,7 +119,7 @@ export const materialWords = {
     title: 'Palavras avaliadas de novo',
     fine: () => 'Cada palavra recebe uma só nota por dia.',
     why: ({ names, count, state }) =>
-      `No dia 1, ${count} palavras voltam depois das quarenta${names.includes('retest') ? ', e nos dias 2 e 3, cinco' : ''}: conte com alguns minutos a mais.${state === 'attention' ? ' Com as dez palavras sorteadas a cada dia (`wordSet: "perDay"`), nada é comparado a partir da nova linha de base.' : ''}`,
+      `No dia 1, ${counted(count ?? 0, 'palavra volta', 'palavras voltam')} depois das quarenta${names.includes('retest') ? ', e nos dias 2 e 3, cinco' : ''}: conte com alguns minutos a mais.${state === 'attention' ? ' Com as dez palavras sorteadas a cada dia (`wordSet: "perDay"`), nada é comparado a partir da nova linha de base.' : ''}`,
     todo: ({ names, state }) =>
       state === 'attention'
         ? 'Use `wordSet: "day1"` com `baselineAgain`, ou desligue `baselineAgain`.'

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { PanelView } from '#contract/team/panel-calls.ts';
+import { counted } from '#study/wording/counted.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
@@ -59,8 +60,8 @@ function Invented({ people }: { people: number }) {
   if (people === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      {people} pessoas inventadas estão em todos os números. Em <Anchor href="/comece">Primeiros passos</Anchor> um
-      toque as apaga.
+      {counted(people, 'pessoa inventada está', 'pessoas inventadas estão')} em todos os números. Em{' '}
+      <Anchor href="/comece">Primeiros passos</Anchor> um toque {people === 1 ? 'a' : 'as'} apaga.
     </Text>
   );
 }

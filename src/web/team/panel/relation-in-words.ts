@@ -1,5 +1,5 @@
 import type { PanelRelation } from '#contract/team/panel-calls.ts';
-import { counted } from '#study/wording/counted.ts';
+import { counted, countedOrNone } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 
@@ -14,10 +14,10 @@ export function relationInWords(relation: PanelRelation): string[] {
     .join('; ');
   return [
     `${counted(accounts, 'conta existe', 'contas existem')}, também de quem é da equipe ou só criou a conta.`,
-    `${counted(consented, 'pessoa aceitou', 'pessoas aceitaram')} o termo e têm um código; é o total da lista de participantes.`,
+    `${countedOrNone(consented, 'Nenhuma pessoa aceitou o termo', 'pessoa aceitou o termo e tem um código', 'pessoas aceitaram o termo e têm um código')}; é o total da lista de participantes.`,
     `${number(notEnrolled)} ainda não ${notEnrolled === 1 ? 'enviou' : 'enviaram'} o questionário; as outras são ${counted(enrolled, 'pessoa inscrita', 'pessoas inscritas')}.`,
     `Fora dos números: ${number(out)} ${out === 1 ? 'excluída' : 'excluídas'}${reasons === '' ? '' : ` (${reasons})`}.`,
-    `${counted(inNumbers, 'pessoa conta', 'pessoas contam')} aqui e nas análises; ${number(left)} delas já ${left === 1 ? 'saiu e deixou' : 'saíram e deixaram'} as respostas.`,
+    `${countedOrNone(inNumbers, 'Nenhuma pessoa conta', 'pessoa conta', 'pessoas contam')} aqui e nas análises; ${number(left)} delas já ${left === 1 ? 'saiu e deixou' : 'saíram e deixaram'} as respostas.`,
     ...(tests === 0 ? [] : [`${testsInWords(tests)} de tudo isto.`]),
     ...(erased === 0
       ? []

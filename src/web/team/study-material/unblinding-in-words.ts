@@ -1,12 +1,13 @@
 import type { NamedUnblinding } from '#contract/team/material-publication-calls.ts';
 import type { Unblinding } from '#contract/team/study-material-calls.ts';
 import type { Blind } from '#study/material/blind.ts';
+import { counted } from '#study/wording/counted.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 
 /** @returns when results open by a plan, after "os resultados abrem" */
 export function blindInWords({ untilPeople, until }: Blind): string {
   const people =
-    untilPeople === null ? [] : [`quando ${untilPeople.toLocaleString('pt-BR')} pessoas terminarem o dia 3`];
+    untilPeople === null ? [] : [`quando ${counted(untilPeople, 'pessoa terminar', 'pessoas terminarem')} o dia 3`];
   const date = until === null ? [] : [`a partir de ${until.split('-').reverse().join('/')}`];
   const parts = [...people, ...date];
   return parts.length === 0 ? 'já' : parts.join(' e ');
