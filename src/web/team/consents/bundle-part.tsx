@@ -25,9 +25,9 @@ export function BundlePart() {
     <AccountPart title="Pacote para o comitê de ética">
       <Text maw="75ch">
         <WholeWords>
-          O registro do período em CSV, com os códigos, e um relatório em PDF, sem códigos: consentimentos por versão,
-          recusas, retiradas, dados apagados, eventos adversos com o tempo até a ação, exclusões e acessos. Nenhum dos
-          dois tem nomes.
+          O registro do período em CSV, com os códigos, e um relatório em PDF, sem códigos: quem entrou, começou e
+          terminou cada dia, consentimentos por versão, recusas, retiradas, dados apagados, eventos adversos com o tempo
+          até a ação, exclusões e acessos. Nenhum dos dois tem nomes.
         </WholeWords>
       </Text>
       <Group align="flex-start">
