@@ -205,8 +205,8 @@ describe('a broken folder says where and what is expected', () => {
       'material/words-properties.csv, linha 1, rows: falta a palavra "desgosto"',
       'material/words-properties.csv, linha 1, rows: falta a palavra "pesar"',
       'material/words-properties.csv, linha 3, rows[1].rank: é esperado "1", por words.json e pela palavra',
-      'material/words-properties.csv, linha 5, rows[3].word: "melancolia" aparece duas vezes',
-      'material/words-properties.csv, linha 6, rows[4].word: "pezar" não está em words.json',
+      'material/words-properties.csv, linha 4, rows[2].word: "melancolia" aparece duas vezes',
+      'material/words-properties.csv, linha 5, rows[3].word: "pezar" não está em words.json',
     ]);
   });
 

@@ -8,8 +8,8 @@ export const materialFaults: Fault[] = [
   [
     'a row with three synonyms',
     'words.json',
-    '"castigo", "pole": -1, "synonyms": ["punição", "pena", "penalidade", "penitência"]',
-    '"castigo", "pole": -1, "synonyms": ["punição", "pena", "penalidade"]',
+    '"castigo", "pole": -1, "synonyms": ["punição", "penalidade", "penitência", "pena"]',
+    '"castigo", "pole": -1, "synonyms": ["punição", "penalidade", "penitência"]',
     ['words.json, linha 15, words[12].synonyms: são esperadas quatro palavras'],
   ],
   [

@@ -39,7 +39,7 @@ test('somebody of the team finds a sentence of the term, sees what changed with 
   await page.getByRole('link', { name: 'Material', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Material do estudo' })).toBeVisible();
   await expect(page.getByText('Edição 2', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^tristeza desagradável melancolia, mágoa/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^tristeza desagradável melancolia, desgosto/ })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Termo' }).click();
   await page.getByRole('searchbox', { name: 'Procurar no termo' }).fill('NENHUM prejuizo para o seu');
