@@ -57,7 +57,7 @@ describe('the report for a committee', () => {
     const at = texts.indexOf('Esperam alguém da equipe');
     expect(texts.slice(at, at + 8)).toEqual([
       ...['Esperam alguém da equipe', '1', '–', '–'],
-      ...['Encaminhou a um serviço', '399', '1 h', 'mediana 3,3 h, o maior 26 h'],
+      ...['Encaminhou a um serviço', '399', '1 h', 'mediana 3,3 h, no máximo 26 h'],
     ]);
     expect(texts.filter((text) => text === '03/11/2026')).toHaveLength(25);
     expect(whole).toContain('A tabela mostra os 25 últimos.');

@@ -226,7 +226,7 @@ const stateNames: Readonly<Record<CaseState, string>> = {
 function spanOf(span: HoursPassed): string {
   if (span === null) return '–';
   const { median, longest } = span;
-  return median === longest ? hours(median) : `mediana ${hours(median)}, o maior ${hours(longest)}`;
+  return median === longest ? hours(median) : `mediana ${hours(median)}, no máximo ${hours(longest)}`;
 }
 
 function teamParts({ decisions, accesses }: ReportFacts): Content[] {
