@@ -43,7 +43,13 @@ export type StoredDay = {
   sessionTimeSeconds: number;
 };
 
-export type StoredAttempt = { task: RelationTask; attempt: number; scorePercent: number; items: readonly TrialItem[] };
+export type StoredAttempt = {
+  task: RelationTask;
+  attempt: number;
+  scorePercent: number;
+  /** Of the last finished attempt at a task; of earlier ones only where they were asked for. */
+  items: readonly TrialItem[];
+};
 
 const trialItemShape = z.object({
   sample: z.string(),

@@ -72,6 +72,36 @@ export async function readBlocks<Column extends keyof BlockRow>(
   return rows;
 }
 
+/** A finished attempt; where its items were asked for, also these, and which of them were answered right. */
+export type FinishedAttempt = Pick<BlockRow, 'participant_id' | 'day' | 'task' | 'attempt' | 'score_percent'> & {
+  items: unknown;
+  right_items: number[] | null;
+};
+
+/**
+ * @param itemsOf items of earlier attempts are most of what is stored of a person: read of all attempts, or of the last one at each task
+ * @returns every finished attempt: person by person, by day, task and attempt, as they are worked through
+ */
+export async function readFinishedAttempts(
+  database: Database,
+  whose: Whose,
+  itemsOf: 'allAttempts' | 'lastAttempts',
+): Promise<FinishedAttempt[]> {
+  const isRead =
+    itemsOf === 'allAttempts' ? sql`true` : sql`attempt = max(attempt) over (partition by participant_id, day, task)`;
+  const { rows } = await sql<FinishedAttempt>`
+    select participant_id, day, task, attempt, score_percent, case when is_read then items end as items, right_items
+    from (
+      select participant_id, day, task, attempt, score_percent, items, ${isRead} as is_read
+      from relation_block where ${of(whose)} and finished_at is not null) as finished
+    left join lateral (
+      select array_agg(item) as right_items from relation_answer as answer
+      where is_read and answer.correct and answer.participant_id = finished.participant_id and answer.day = finished.day
+        and answer.task = finished.task and answer.attempt = finished.attempt) as answered on true
+    order by participant_id, day, ${placeOfTask}, attempt`.execute(database);
+  return rows;
+}
+
 /** @returns every answer in the tasks: person by person, by day, task, attempt and item, as they are worked through */
 export async function readTaskAnswers<Column extends keyof TaskAnswerRow>(
   database: Database,

@@ -1,9 +1,9 @@
 import {
-  readBlocks,
+  type FinishedAttempt,
   readChoices,
+  readFinishedAttempts,
   readPageTimes,
   readShowings,
-  readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -11,26 +11,38 @@ import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { StoredAttempt, StoredDay, StoredParticipation } from '#study/record/research-record.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
-import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
 /**
  * @returns everything the research record of one participant is derived from. The id is the account's, as specified.
  * @throws Refusal `sign-in-needed` when there is no such participant: whoever left on another device
  */
 export async function readStoredParticipation(database: Database, participantId: string): Promise<StoredParticipation> {
-  const stored = (await readStoredParticipations(database, [participantId])).get(participantId);
+  const stored = (await readStored(database, [participantId], 'allAttempts')).get(participantId);
   if (stored === undefined) throw new Refusal('sign-in-needed');
   return stored;
 }
 
-/** The same for several participants with a handful of queries, by their keys; whoever is not there is left out. */
+/**
+ * The same for several participants with a handful of queries, by their keys; whoever is not there is left out. Only the last attempt at
+ * each task has its items: the record has no place for the others.
+ */
 export async function readStoredParticipations(
   database: Database,
   participantIds: readonly string[],
 ): Promise<Map<string, StoredParticipation>> {
+  return readStored(database, participantIds, 'lastAttempts');
+}
+
+type ItemsOf = Parameters<typeof readFinishedAttempts>[2];
+
+async function readStored(
+  database: Database,
+  participantIds: readonly string[],
+  itemsOf: ItemsOf,
+): Promise<Map<string, StoredParticipation>> {
   if (participantIds.length === 0) return new Map();
   const people = await selectPeople(database, participantIds);
-  const days = await readStoredDays(database, participantIds);
+  const days = await readStoredDays(database, participantIds, itemsOf);
   return new Map(
     people.map((person) => [
       person.participant_id,
@@ -78,7 +90,7 @@ async function selectPeople(database: Database, participantIds: readonly string[
 type OfDay = { participant_id: string; day: StudyDay };
 
 /** @returns a function that says what is stored of a day */
-async function readStoredDays(database: Database, participantIds: readonly string[]) {
+async function readStoredDays(database: Database, participantIds: readonly string[], itemsOf: ItemsOf) {
   const whose = { participantIds };
   const place = ['participant_id', 'day'] as const;
   const choices = groupByDay(
@@ -96,12 +108,7 @@ async function readStoredDays(database: Database, participantIds: readonly strin
     ]),
     ({ outcome, rating_completed_at }) => outcome === 'rated' && rating_completed_at !== null,
   );
-  const blocks = groupByDay(
-    await readBlocks(database, whose, [...place, 'task', 'attempt', 'items', 'score_percent', 'finished_at']),
-    ({ finished_at }) => finished_at !== null,
-  );
-  const answers = await readTaskAnswers(database, whose, [...place, 'task', 'attempt', 'item', 'correct']);
-  const rightAnswers = new Set(answers.filter(({ correct }) => correct).map(itemKey));
+  const attempts = groupByDay(await readFinishedAttempts(database, whose, itemsOf), () => true);
   const pageTimes = groupByDay(await readPageTimes(database, whose, [...place, 'seconds']), () => true);
   return (participantId: string, day: StudyDay): StoredDay => {
     const key = dayKey({ participant_id: participantId, day });
@@ -113,24 +120,24 @@ async function readStoredDays(database: Database, participantIds: readonly strin
         valence: valence ?? Number.NaN,
         reactionTimeMs: reaction_time_ms ?? Number.NaN,
       })),
-      attempts: (blocks.get(key) ?? []).map((block): StoredAttempt => {
-        const { task, attempt, score_percent, items } = block;
-        return {
-          task,
-          attempt,
-          scorePercent: score_percent ?? 0,
-          items: relationItemsShape
-            .parse(items)
-            .map((item) => toTrialItem(item, rightAnswers.has(itemKey({ ...block, item: item.number })))),
-        };
-      }),
+      attempts: (attempts.get(key) ?? []).map(toStoredAttempt),
       sessionTimeSeconds: (pageTimes.get(key) ?? []).reduce((sum, { seconds }) => sum + seconds, 0),
     };
   };
 }
 
-function toTrialItem({ sample, context, options, correct }: RelationItem, isRight: boolean) {
-  return { sample, context, options, correct, score: isRight ? (1 as const) : (0 as const) };
+function toStoredAttempt({ task, attempt, score_percent, items, right_items }: FinishedAttempt): StoredAttempt {
+  const right = new Set(right_items);
+  return {
+    task,
+    attempt,
+    scorePercent: score_percent ?? 0,
+    // What they are not, the record refuses: its shape is checked when it is made.
+    items: ((items ?? []) as readonly RelationItem[]).map(({ number, sample, context, options, correct }) => ({
+      ...{ sample, context, options, correct },
+      score: right.has(number) ? 1 : 0,
+    })),
+  };
 }
 
 function groupByDay<Row extends OfDay>(rows: readonly Row[], isTold: (row: Row) => boolean): Map<string, Row[]> {
@@ -139,8 +146,4 @@ function groupByDay<Row extends OfDay>(rows: readonly Row[], isTold: (row: Row) 
 
 function dayKey({ participant_id, day }: OfDay): string {
   return `${participant_id} ${day}`;
-}
-
-function itemKey({ task, attempt, item, ...place }: OfDay & { task: string; attempt: number; item: number }): string {
-  return `${dayKey(place)} ${task} ${attempt} ${item}`;
 }

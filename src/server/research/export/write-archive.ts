@@ -27,7 +27,7 @@ import {
   readWithoutZone,
   type Snapshot,
 } from '#server/research/who-counts/chosen-people-store.ts';
-import { fewPeople, inBatches } from '#server/research/who-counts/in-batches.ts';
+import { inBatches, peopleOfRecords } from '#server/research/who-counts/in-batches.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { mostAnswersOfPerson } from '#study/relation-task/most-answers.ts';
@@ -171,7 +171,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   const { rowCounts, hashes, widths } = await writeTables(work, described.tables, material, files);
   if (published === null) {
     const read = (some: readonly ChosenPerson[]) => readRecordsUnderCode(snapshot, some);
-    for await (const records of inBatches(people, fewPeople, read, order.signal)) {
+    for await (const records of inBatches(people, peopleOfRecords, read, order.signal)) {
       for (const { code, record, userRecord } of records) {
         await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));
         if (userRecord !== null) await put(zip.add(`users/${code}.json`, `${JSON.stringify(userRecord)}\n`));

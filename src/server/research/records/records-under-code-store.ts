@@ -11,7 +11,7 @@ type PersonUnderCode = Pick<ChosenPerson, 'participantId' | 'code' | 'days'>;
 type RecordsUnderCode = {
   code: string;
   record: ResearchRecord;
-  /** Null of somebody who has left: what they had said of themselves went with the account. */
+  /** Null of somebody who has left: what they had said of themselves went with the account. Null also where it was not asked for. */
   userRecord: UserRecord | null;
 };
 
@@ -24,10 +24,11 @@ type RecordsUnderCode = {
 export async function readRecordsUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
+  { withUserRecords = true }: { withUserRecords?: boolean } = {},
 ): Promise<RecordsUnderCode[]> {
   const stored = await readStoredParticipations(snapshot, keysOf(people));
   const identities = await readIdentities(snapshot, people);
-  const profiles = await readProfilesOf(snapshot, keysOf(people));
+  const profiles = withUserRecords ? await readProfilesOf(snapshot, keysOf(people)) : new Map<string, Profile>();
   return people.flatMap(({ participantId, code, days }) => {
     const own = stored.get(participantId);
     if (own === undefined) return [];

@@ -15,7 +15,7 @@ export async function readSomeRecords(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((snapshot) => readRecordsUnderCode(snapshot, people));
+    .execute((snapshot) => readRecordsUnderCode(snapshot, people, { withUserRecords: collection === 'users' }));
   if (collection === 'wordMood') return records.map(({ record }) => record);
   return records.flatMap(({ userRecord }) => userRecord ?? []);
 }

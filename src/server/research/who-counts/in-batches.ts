@@ -4,6 +4,9 @@ import type { ChosenPerson } from './chosen-people-store.ts';
 /** So many people with everything that they have answered in the tasks: about a thousand rows. */
 export const fewPeople = 3;
 
+/** So many people with what a record has of them, the items of the last attempts only: about four thousand small rows. */
+export const peopleOfRecords = 20;
+
 /** Goes through people a few at a time, and lets others have their turn in between. @throws when the signal says so */
 export async function* inBatches<Result>(
   people: readonly ChosenPerson[],
