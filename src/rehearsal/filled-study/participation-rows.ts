@@ -109,7 +109,7 @@ function consentRow({ person, material }: FilledPerson, participantId: string, a
     version: material.consent.version,
     consent_hash: material.consent.hash,
     accepted: true,
-    health_data_accepted: true,
+    health_data_accepted: material.settings.separateHealthDataConsent,
     typed_name: person.fullName,
     time_zone: 'America/Sao_Paulo',
     accepted_at: acceptedAt,

@@ -1,15 +1,17 @@
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
-import { inBoth } from './bilingual-text.ts';
+import { type ChoiceValues, choiceColumn, choiceValues, labelOfQuestion } from './choice-column.ts';
 import { freeTextDescription } from './people-table.ts';
 import type { Column } from './table-description.ts';
 
-const missing = inBoth('não respondeu, ou a pergunta ainda não era feita');
+const missing = { pt: 'não respondeu, ou a pergunta ainda não era feita', en: 'not answered, or not asked yet' };
 
-/** @returns the column of a question that a research group has added to the questionnaire */
-export function addedQuestionColumn({ id, field }: AddedQuestion): Column {
+/**
+ * @param values of a question with options; without them, those that it has now
+ * @returns the column of a question that a research group has added to the questionnaire
+ */
+export function addedQuestionColumn({ id, field }: AddedQuestion, values?: ChoiceValues): Column {
   const described = {
-    // A line break would end a command of SPSS.
-    label: inBoth(field.label.replaceAll(/\s+/g, ' ').trim()),
+    label: labelOfQuestion(field),
     from: [`questionnaire.added_answers.${id}`],
     missing,
   };
@@ -19,21 +21,17 @@ export function addedQuestionColumn({ id, field }: AddedQuestion): Column {
     case 'date':
       return { type: 'date', ...described };
     case 'choice':
-      // No category: whoever enrolled earlier may have chosen an option that is not offered any more.
-      return {
-        type: 'text',
-        ...described,
-        description: inBoth(
-          `Opções no questionário: ${field.options.map((option) => option.replaceAll(/\s+/g, ' ')).join('; ')}.`,
-        ),
-      };
+      return choiceColumn(described, values ?? choiceValues([field], []));
     case 'text':
       return {
         type: 'text',
         isWrittenFreely: true,
         ...described,
         description: freeTextDescription,
-        derivation: inBoth('nomes, e-mails e identificadores ocultados; de quem saiu fica só que havia uma resposta'),
+        derivation: {
+          pt: 'nomes, e-mails e identificadores ocultados; de quem saiu fica só que havia uma resposta',
+          en: 'names, e-mail addresses and identifiers hidden; of those who have left, only that there was an answer',
+        },
       };
   }
 }

@@ -5,7 +5,7 @@ import type { Column } from './table-description.ts';
 export type CodebookLanguage = {
   title: string;
   introduction: string;
-  typeNames: Readonly<Record<Column['type'], string>>;
+  typeNames: Readonly<Record<Column['type'] | 'orderedCategory', string>>;
   columnHeadings: readonly [
     name: string,
     type: string,
@@ -29,6 +29,7 @@ export const portugueseCodebook: CodebookLanguage = {
   typeNames: {
     text: 'texto',
     category: 'categoria',
+    orderedCategory: 'categoria em ordem',
     integer: 'número inteiro',
     decimal: 'número decimal',
     yesNo: 'sim ou não (1 ou 0)',
@@ -47,10 +48,11 @@ export const englishCodebook: CodebookLanguage = {
   title: 'Codebook',
   introduction:
     'Made from the same descriptions as the files. Empty cells mean "no value"; each column says when that happens. Questions that a ' +
-    'research group has added stand here in its own words.',
+    'research group has added, and options, stand in its own words where it has written none in English.',
   typeNames: {
     text: 'text',
     category: 'category',
+    orderedCategory: 'ordered category',
     integer: 'whole number',
     decimal: 'decimal number',
     yesNo: 'yes or no (1 or 0)',

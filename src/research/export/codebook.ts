@@ -8,9 +8,15 @@ const noAndYes = { 0: { pt: 'não', en: 'no' }, 1: { pt: 'sim', en: 'yes' } };
 
 /** @returns the labels of a column's values, in their order; empty where values speak for themselves */
 export function valuesOf(column: Column, language: Language = 'pt'): [value: string, label: string][] {
-  const values: Readonly<Record<string, BilingualText>> =
-    column.type === 'yesNo' ? noAndYes : 'values' in column && column.values !== undefined ? column.values : {};
-  return Object.entries(values).map(([value, label]) => [value, label[language]]);
+  const own = 'values' in column ? column.values : undefined;
+  const values: Readonly<Record<string, BilingualText>> = own ?? (column.type === 'yesNo' ? noAndYes : {});
+  const order = (column.type === 'category' ? column.order : undefined) ?? Object.keys(values);
+  return order.flatMap((value) => (values[value] === undefined ? [] : [[value, values[value][language]]]));
+}
+
+/** @returns the type of a column, as codebooks tell categories with an order from others */
+export function codebookType(column: Column): Column['type'] | 'orderedCategory' {
+  return column.type === 'category' && column.isOrdered ? 'orderedCategory' : column.type;
 }
 
 /** @returns what a column means, in sentences */
@@ -29,7 +35,7 @@ export function codebookCsv(tables: ArchiveTables, { language, neverEmpty }: Cod
       dataFileName(table),
       table.name,
       column.name,
-      column.type,
+      codebookType(column),
       unitOf(column, language),
       column.label[language],
       column.description?.[language] ?? null,
@@ -77,7 +83,7 @@ function tableSection(table: TableDescription, codebook: CodebookLanguage): stri
     ...columnsOf(table).map((column) => {
       const cells = [
         `\`${column.name}\``,
-        [typeNames[column.type], unitOf(column, language)].filter(Boolean).join(', '),
+        [typeNames[codebookType(column)], unitOf(column, language)].filter(Boolean).join(', '),
         meaningOf(column, language),
         valuesInWords(column, '; ', language),
         column.missing?.[language] ?? never,

@@ -59,7 +59,7 @@ function allVariables(tables: ArchiveTables): object[] {
 }
 
 function variable(column: Column & { name: string }): object {
-  const levels = valuesOf(column);
+  const [levels, english] = [valuesOf(column), valuesOf(column, 'en')];
   const unit = unitOf(column);
   return {
     '@type': 'PropertyValue',
@@ -68,7 +68,17 @@ function variable(column: Column & { name: string }): object {
     ...(unit === null ? {} : { unitText: unit }),
     ...(levels.length === 0
       ? {}
-      : { valueReference: levels.map(([value, name]) => ({ '@type': 'PropertyValue', name, value })) }),
+      : { valueReference: levels.map(([value, name], at) => reference(value, name, english[at]?.[1])) }),
     ...(column.derivation === undefined ? {} : { measurementTechnique: column.derivation.pt }),
+  };
+}
+
+/** The name in English stands beside it where it is another one. */
+function reference(value: string, name: string, english: string | undefined): object {
+  return {
+    '@type': 'PropertyValue',
+    name,
+    value,
+    ...(english === undefined || english === name ? {} : { alternateName: english }),
   };
 }

@@ -27,10 +27,15 @@ export const daysTable = describeTable('days', {
       type: 'integer',
       unit: 'days',
       label: { pt: 'Dias desde a inscrição', en: 'Days since enrolment' },
-      from: ['study_day.started_at', 'participant.enrolled_at', 'participant.time_zone'],
+      from: [
+        'study_day.started_at',
+        'participant.enrolled_at',
+        'participant.time_zone',
+        'left_study_day.days_since_enrolment',
+      ],
       derivation: {
-        pt: 'diferença entre as datas locais de início e de inscrição',
-        en: 'difference between the local dates of the start and of enrolment',
+        pt: 'diferença entre as datas locais de início e de inscrição; de quem saiu (people.has_left), a que havia antes que os instantes fossem trocados: pelas datas deste arquivo pode dar um dia a mais ou a menos',
+        en: 'difference between the local dates of the start and of enrolment; of people who have left (people.has_left), the one before their moments were moved: by the dates of this file it may come out one day more or less',
       },
       missing: { pt: 'inscrição não registrada', en: 'enrolment was not recorded' },
     },

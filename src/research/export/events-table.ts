@@ -131,6 +131,7 @@ export const qualityTable = describeTable('quality', {
     severity: {
       type: 'category',
       values: severityLabels,
+      isOrdered: true,
       label: { pt: 'Gravidade', en: 'Severity' },
       from: ['quality_flag.severity'],
     },

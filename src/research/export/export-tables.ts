@@ -4,6 +4,7 @@ import { analysisReadyTable } from './analysis-ready-table.ts';
 import { assignedWordsTable, assignmentsTable } from './assignments-table.ts';
 import { attemptsTable } from './attempts-table.ts';
 import type { BilingualText } from './bilingual-text.ts';
+import { type ChoiceValues, choiceColumn } from './choice-column.ts';
 import { choicesTable } from './choices-table.ts';
 import { consentsTable } from './consents-table.ts';
 import { daysTable } from './days-table.ts';
@@ -56,13 +57,14 @@ export type DescribedTables = Readonly<Record<ExportTableName, TableDescription>
 
 /**
  * @param questions in the order of their columns, which stand after the questionnaire's others
+ * @param choices what can stand in the columns of questions with options, by the column
  * @param hasRatingsAgain words were rated once more; an archive in which none were is what it was before there was this
  */
 export function exportTablesWith(
   questions: readonly AddedQuestion[],
-  { hasRatingsAgain = false }: { hasRatingsAgain?: boolean } = {},
+  { hasRatingsAgain = false, choices = new Map() }: { hasRatingsAgain?: boolean; choices?: ChoicesByColumn } = {},
 ): DescribedTables {
-  const tables = { ...exportTables, ...withQuestions(questions) };
+  const tables = { ...exportTables, people: peopleWith(questions, choices) };
   if (!hasRatingsAgain) return tables;
   const analysisready = {
     ...analysisReadyTable,
@@ -74,13 +76,20 @@ export function exportTablesWith(
   return Object.fromEntries(inOrder) as DescribedTables;
 }
 
-function withQuestions(questions: readonly AddedQuestion[]): Partial<Record<'people', TableDescription>> {
-  if (questions.length === 0) return {};
-  const added = questions.map((question) => [question.field.export, addedQuestionColumn(question)] as const);
-  const columns = Object.entries<Column>(peopleTable.columns).flatMap((column) =>
-    column[0] === 'questionnaire_date' ? [column, ...added] : [column],
-  );
-  return { people: { ...peopleTable, columns: Object.fromEntries(columns) } };
+/** By the name of its column in `people`. */
+export type ChoicesByColumn = ReadonlyMap<string, ChoiceValues>;
+
+function peopleWith(questions: readonly AddedQuestion[], choices: ChoicesByColumn): TableDescription {
+  const added = questions.map((question) => {
+    const name = question.field.export;
+    return [name, addedQuestionColumn(question, choices.get(name))] as const;
+  });
+  const columns = Object.entries<Column>(peopleTable.columns).flatMap(([name, column]): [string, Column][] => {
+    const values = column.type === 'text' ? choices.get(name) : undefined;
+    const own: [string, Column] = [name, values === undefined ? column : choiceColumn(column, values)];
+    return name === 'questionnaire_date' ? [own, ...added.map(([id, of]): [string, Column] => [id, of])] : [own];
+  });
+  return { ...peopleTable, columns: Object.fromEntries(columns) };
 }
 
 export const exportTableNames = Object.keys(exportTables) as ExportTableName[];

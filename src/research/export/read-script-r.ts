@@ -30,8 +30,8 @@ export function readScriptR(
     '#   study <- read_wordmood(".")     # a pasta em que o arquivo foi descompactado',
     '#   str(study$ratings)',
     '#',
-    '# Sem valor é NA. Categorias são factor (os códigos estão em attr(x, "codes")); sim/não é logical; instantes são POSIXct em',
-    '# UTC; datas são Date. attr(x, "label") é o rótulo. Os apóstrofos que protegem planilhas são tirados; quebras de linha voltam.',
+    '# Sem valor é NA. Categorias são factor, com os níveis na ordem do dicionário, e ordered onde ela tem sentido (os códigos estão em',
+    '# attr(x, "codes")); sim/não é logical; instantes são POSIXct em UTC; datas são Date. attr(x, "label") é o rótulo. Os apóstrofos que protegem planilhas são tirados; quebras de linha voltam.',
     '#',
     '#   read_wordmood(".", labels = FALSE)   # níveis curtos, os códigos do arquivo (training1, rated, low), em vez dos rótulos',
     '',
@@ -41,10 +41,10 @@ export function readScriptR(
     '  gsub("\\u23CE", "\\n", x, fixed = TRUE)',
     '}',
     '',
-    'wordmood_factor <- function(x, codes, texts, name, labels) {',
+    'wordmood_factor <- function(x, codes, texts, name, labels, ordered = FALSE) {',
     '  unknown <- setdiff(x[!is.na(x)], codes)',
     '  if (length(unknown) > 0) stop("valor sem descricao em ", name, ": ", paste(unknown, collapse = ", "))',
-    '  y <- factor(x, levels = codes, labels = if (labels) texts else codes)',
+    '  y <- factor(x, levels = codes, labels = if (labels) texts else codes, ordered = ordered)',
     '  attr(y, "codes") <- codes',
     '  y',
     '}',
@@ -105,7 +105,8 @@ function conversion(column: Column & { name: string }, cell: string): string | n
       const values = valuesOf(column);
       const codes = values.map(([value]) => textInR(value)).join(', ');
       const labels = values.map(([, label]) => textInR(label)).join(', ');
-      return `wordmood_factor(${cell}, c(${codes}), c(${labels}), ${textInR(column.name)}, labels)`;
+      const ordered = column.isOrdered ? ', ordered = TRUE' : '';
+      return `wordmood_factor(wordmood_text(${cell}), c(${codes}), c(${labels}), ${textInR(column.name)}, labels${ordered})`;
     }
     case 'yesNo':
       return `${cell} == 1L`;

@@ -1,3 +1,4 @@
+import { researchCsv, textInFile } from '#research/csv/csv.ts';
 import { unitOf, valuesOf } from './codebook.ts';
 import { type ArchiveTables, dataFileName } from './export-tables.ts';
 import { commandLines, commentLines, cutToBytes, literalParts } from './spss-lines.ts';
@@ -76,7 +77,8 @@ function valueLabels(columns: readonly (Column & { name: string })[]): string[] 
     'VALUE LABELS',
     ...columns.flatMap((column, index) => {
       const values = valuesOf(column).flatMap(([value, label]) => {
-        const written = column.type === 'category' ? text(value, longestValueLabel) : [value];
+        // As the file has it, whole: a value that is cut is another one.
+        const written = column.type === 'category' ? literalParts(textInFile(value, researchCsv), indent) : [value];
         return [...written, ...text(label, longestValueLabel)];
       });
       return labelLines(columns, index, values);
@@ -109,10 +111,14 @@ function format(column: Column & { name: string }, widths: TextWidths[string]): 
     case 'instant':
       return 'A24';
     case 'category':
-      return `A${Math.max(...Object.keys(column.values).map((value) => new TextEncoder().encode(value).length))}`;
+      return `A${Math.max(1, ...Object.keys(column.values).map(bytesInFile))}`;
     case 'text':
       return `A${Math.min(widestText, Math.max(1, widths[column.name] ?? 1))}`;
   }
+}
+
+function bytesInFile(value: string): number {
+  return new TextEncoder().encode(textInFile(value, researchCsv)).length;
 }
 
 function text(value: string, longest: number): string[] {

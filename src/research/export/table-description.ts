@@ -47,10 +47,17 @@ export type Column = Described &
         isWrittenFreely?: true;
       }
     /** One of a few words; each has its label. */
-    | { type: 'category'; values: Readonly<Record<string, BilingualText>> }
+    | {
+        type: 'category';
+        values: Readonly<Record<string, BilingualText>>;
+        /** Where they come in another order than the one in which they stand in `values`. */
+        order?: readonly string[];
+        /** Each is more than the one before it. */
+        isOrdered?: true;
+      }
     | { type: 'integer' | 'decimal'; unit?: Unit; values?: Readonly<Record<number, BilingualText>> }
     /** 1 and 0. */
-    | { type: 'yesNo' }
+    | { type: 'yesNo'; values?: Readonly<Record<0 | 1, BilingualText>> }
     /** ISO 8601, UTC, with milliseconds. */
     | { type: 'instant' }
     /** YYYY-MM-DD. */

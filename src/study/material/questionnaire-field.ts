@@ -63,21 +63,32 @@ const wholeNumberShape = z
     error: 'é esperado um número que não seja menor que lowest',
   });
 
-const choiceShape = z.strictObject({
-  kind: z.literal('choice'),
-  ...everyField,
-  options: z
-    .array(
-      materialText()
-        .max(mostLetters.option, `são esperadas até ${mostLetters.option} letras`)
-        .refine((option) => option.trim() === option, 'é esperada uma opção sem espaços antes e depois')
-        .overwrite(inOneForm),
-    )
-    .min(2, 'são esperadas pelo menos duas opções')
-    .superRefine((options, context) => eachTextOnce(options, context)),
-  export: exportNameShape,
-  messages: z.strictObject({ missing, invalid: materialText() }),
-});
+const optionsShape = z
+  .array(
+    materialText()
+      .max(mostLetters.option, `são esperadas até ${mostLetters.option} letras`)
+      .refine((option) => option.trim() === option, 'é esperada uma opção sem espaços antes e depois')
+      .overwrite(inOneForm),
+  )
+  .min(2, 'são esperadas pelo menos duas opções')
+  .superRefine((options, context) => eachTextOnce(options, context));
+
+const choiceShape = z
+  .strictObject({
+    kind: z.literal('choice'),
+    ...everyField,
+    options: optionsShape,
+    /** Each option is more than the one before it. */
+    ordered: z.boolean().optional(),
+    /** For the English codebook of the export; nobody is asked in English. */
+    english: z.strictObject({ label: materialText().optional(), options: optionsShape }).optional(),
+    export: exportNameShape,
+    messages: z.strictObject({ missing, invalid: materialText() }),
+  })
+  .refine(({ options, english }) => english === undefined || english.options.length === options.length, {
+    path: ['english', 'options'],
+    error: 'são esperadas tantas opções quantas há em português, na mesma ordem',
+  });
 
 const textShape = z.strictObject({
   kind: z.literal('text'),

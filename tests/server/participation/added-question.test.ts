@@ -93,18 +93,19 @@ describe('a question that is added to questionnaire.json', () => {
       table: 'people',
       label: 'Renda da família',
       source: 'questionnaire.added_answers.renda',
-      description: `Opções no questionário: ${renda.options.join('; ')}.`,
+      type: 'category',
+      values: renda.options.join(' | '),
     });
-    expect(text(files, 'documentation/codebook.md')).toContain('| `renda` | texto | Renda da família.');
+    expect(text(files, 'documentation/codebook.md')).toContain('| `renda` | categoria | Renda da família.');
     expect(text(files, 'dataset_description.json')).toContain('"name": "renda"');
     expect(text(files, peopleFile.replace('csv', 'json'))).toContain('"name": "renda"');
     expect(text(files, 'README.md')).toContain('(people.medications, people.profissao, users/)');
     const r = text(files, 'analysis/read_wordmood.R');
     expect(r).toContain('renda = "character"');
-    expect(r).toContain('d$renda <- wordmood_text(d$renda)');
+    expect(r).toContain('d$renda <- wordmood_factor(wordmood_text(d$renda), c("At\\u00e9 2');
     expect(r).toContain('attr(d$renda, "label") <- "Renda da fam\\u00edlia"');
     const spss = text(files, 'analysis/read_wordmood.sps');
-    expect(spss).toMatch(/^ {4}renda A27\r$/m);
+    expect(spss).toMatch(/^ {4}renda A29\r$/m);
     expect(spss).toMatch(/^ {2}\/renda 'Renda da família'\r$/m);
   });
 

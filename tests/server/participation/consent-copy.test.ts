@@ -27,7 +27,7 @@ const mailsTo = (somebody: Person) => consentCopiesTo(testApp, somebody);
 
 test('the copy says what was read, ticked and typed, and when; it comes by mail, the very same file', async () => {
   const eva = await person(testApp, 'Eva');
-  await eva.client.call(giveConsent, act({ typedName: 'Eva Gonçalves Müller', healthDataAccepted: true }));
+  await eva.client.call(giveConsent, act({ typedName: 'Eva Gonçalves Müller' }));
   const [consent] = await consentsOf(eva);
   const { headers, content } = await eva.client.file(readConsentDocument, { consentId: consent?.consentId ?? '' });
   expect(headers.get('content-type')).toBe('application/pdf');
@@ -41,7 +41,7 @@ test('the copy says what was read, ticked and typed, and when; it comes by mail,
   expect(words(text)).toContain(words(shown.title));
   for (const paragraph of shown.markdown.split(/\n{2,}/)) expect(words(text)).toContain(words(paragraph));
   expect(words(text)).toContain(words(`${shown.acceptLabel} (caixa marcada)`));
-  expect(words(text)).toContain(words(`${shown.healthDataLabel} (caixa marcada)`));
+  expect(words(text)).toContain(words(`${shown.healthDataLabel} (caixa não marcada; a pesquisa não a pediu à parte)`));
   for (const fact of ['Eva Gonçalves Müller', shown.version, shown.hash, consent?.consentId ?? '']) {
     expect(text).toContain(fact);
   }

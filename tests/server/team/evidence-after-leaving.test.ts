@@ -101,7 +101,7 @@ test('a record beside kept answers names her, and leads to nothing else', async 
   await emptyEvidence();
   expect(await tracesOfDeparture('keep')).toEqual(namedIn.record.toSorted());
   expect(await storedEvidence()).toMatchObject([
-    { accepted: true, health_data_accepted: true, withdrawn_on: null, document_received_at: null, confirmed_at: null },
+    { accepted: true, health_data_accepted: false, withdrawn_on: null, document_received_at: null, confirmed_at: null },
   ]);
   await expectNoLink();
 });

@@ -111,9 +111,14 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
 async function consentsTwice({ parts }: TestApp, { client, email }: Person, accountId: string): Promise<void> {
   const { consent } = await client.call(readMaterial);
   await client.call(declineConsent, { consentHash: consent.hash });
-  const act = { consentHash: consent.hash, accepted: true, typedName: written.signature } as const;
-  await client.call(giveConsent, { ...act, healthDataAccepted: false });
-  await client.call(giveConsent, { ...act, healthDataAccepted: true });
+  const act = {
+    consentHash: consent.hash,
+    accepted: true,
+    healthDataAccepted: false,
+    typedName: written.signature,
+  } as const;
+  await client.call(giveConsent, act);
+  await client.call(giveConsent, { ...act, typedName: `${act.typedName} Segunda` });
   const { consents } = await client.call(readConsents);
   // Not by the call, which is refused where the study asks for none.
   const content = Buffer.from(`%PDF-1.7\n${written.signedPdf}\n%%EOF\n`);

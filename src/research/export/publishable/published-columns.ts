@@ -261,6 +261,8 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
       'day',
       'part_excluded',
       'inventory_excluded',
+      'rating_finished',
+      'counts_in_analyses',
       'word',
       'role',
       'is_neutral_word',

@@ -112,6 +112,7 @@ function publishedColumn(name: string, column: Column, publishedAs: PublishedAs,
       return {
         type: 'category',
         values: spacingClassLabels,
+        isOrdered: true,
         from,
         label: { pt: 'Distância do dia anterior do estudo', en: 'Distance from the day of the study before' },
         derivation: { pt: 'pelas datas locais em que os dois começaram', en: 'by the local dates on which both began' },
@@ -131,6 +132,7 @@ function publishedColumn(name: string, column: Column, publishedAs: PublishedAs,
       return {
         type: 'category',
         values: Object.fromEntries(bands.map((band) => [band, inBoth(band)])),
+        isOrdered: true,
         ...described,
         label: { pt: 'Faixa etária, em anos', en: 'Age band, in years' },
       };

@@ -57,6 +57,8 @@ export type PeopleChart = {
 /** One measure over the days, a panel for each. */
 export type DaysPanel = {
   name: string;
+  /** Beyond which there is no value; panels with the same ones share an axis. */
+  limits?: readonly [number, number];
   look: SeriesLook;
   days: readonly { name: string; n: string; mean: number | null; interval: Interval | null; dots: readonly number[] }[];
   /** The same people on all days: means are joined, and a line of each stands behind. */

@@ -8,18 +8,30 @@ import { type FigureLanguage, writtenNumber } from './written-number.ts';
 
 /** A measure a panel: means with their intervals, joined where they are of the same people, whose own lines stand behind. */
 export function drawDays({ panels, axis, digits }: DaysChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
-  const scale = scaleOfAxis(axis, panels.flatMap(valuesOf));
-  const numbersWidth = widthOfNumbers({ axis, scale }, room.letters, language);
+  const scales = new Map(
+    [...Map.groupBy(panels, ({ limits }) => String(limits))].map(([key, alike]) => {
+      const limits = alike[0]?.limits;
+      const own = limits === undefined ? axis : { ...axis, limits };
+      return [key, scaleOfAxis(own, alike.flatMap(valuesOf))];
+    }),
+  );
+  const scaleOf = (panel: DaysPanel) => scales.get(String(panel.limits)) ?? scaleOfAxis(axis, valuesOf(panel));
+  const widths = [...scales.values()].map((scale) => widthOfNumbers({ axis, scale }, room.letters, language));
+  const numbersWidth = Math.max(0, ...widths);
+  const gap = room.letters + (scales.size > 1 ? numbersWidth : 0);
   return drawPanels(
     panels,
-    { room, numbersWidth, axisName: axis.name, narrowest: 8.5, height: 19, below: 2.6 },
+    { room, numbersWidth, gap, axisName: axis.name, narrowest: 8.5, height: 19, below: 2.6 },
     (panel, { sides, isFirst }) => {
       const { letters } = room;
+      const scale = scaleOf(panel);
+      const before = panels[panels.indexOf(panel) - 1];
+      const hasNumbers = isFirst || before === undefined || scaleOf(before) !== scale;
       const place = placeIn(scale.domain, [sides.bottom, sides.top]);
       const shownAxis = { axis, scale, place };
       const grid = uprightAxis(shownAxis, sides, letters, language);
       return [
-        ...(isFirst ? grid : grid.filter(({ kind }) => kind === 'line')),
+        ...(hasNumbers ? grid : grid.filter(({ kind }) => kind === 'line')),
         ...drawPanel(panel, sides, place, letters, (mean) => writtenNumber(mean, digits, language)),
       ];
     },

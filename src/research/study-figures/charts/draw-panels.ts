@@ -7,6 +7,8 @@ export type PanelRoom = { sides: { left: number; right: number; top: number; bot
 type Layout = {
   room: ChartRoom;
   numbersWidth: number;
+  /** Between two panels; one letter where nothing is written there. */
+  gap?: number;
   /** Above the first panel. */
   axisName: string;
   /** In letters: the room of a panel that is worth drawing, its height, and what stands below it. */
@@ -18,10 +20,9 @@ type Layout = {
 /** Panels side by side over one upright axis, in as many rows as it takes. */
 export function drawPanels<Panel extends { name: string; look: SeriesLook }>(
   panels: readonly Panel[],
-  { room: { width, letters }, numbersWidth, axisName, narrowest, height, below }: Layout,
+  { room: { width, letters }, numbersWidth, gap = letters, axisName, narrowest, height, below }: Layout,
   draw: (panel: Panel, room: PanelRoom) => FigureShape[],
 ): ChartDrawing {
-  const gap = letters;
   const namesWidth = Math.max(...panels.map(({ name }) => widthOfText(name, letters, true))) + 1.6 * letters;
   const needed = Math.max(narrowest * letters, namesWidth);
   const most = Math.max(1, Math.floor((width - numbersWidth + gap) / (needed + gap)));

@@ -19,9 +19,18 @@ export function scaleOfAxis({ limits, ticks }: ChartAxis, values: readonly numbe
   const room = roomAtLimit * (high - low);
   return {
     domain: [nice.domain[0] < low ? low - room : low, nice.domain[1] > high ? high + room : high],
-    ticks: nice.ticks.filter((tick) => tick >= limits[0] && tick <= limits[1]),
+    ticks: ticksWithin(nice.ticks, limits),
     digits: nice.digits,
   };
+}
+
+/** Where the whole range is shown in even steps, ticks begin at its end: 1, 3, 5, 7, 9 rather than 2, 4, 6, 8. */
+function ticksWithin(ticks: readonly number[], [lowest, highest]: readonly [number, number]): number[] {
+  const inside = ticks.filter((tick) => tick >= lowest && tick <= highest);
+  const isWhole = (ticks[0] ?? lowest) < lowest && (ticks.at(-1) ?? highest) > highest;
+  const steps = (highest - lowest) / ((ticks[1] ?? highest) - (ticks[0] ?? lowest));
+  if (!isWhole || !Number.isInteger(steps) || inside[0] === lowest) return inside;
+  return Array.from({ length: steps + 1 }, (_, step) => lowest + (step * (highest - lowest)) / steps);
 }
 
 function digitsOf(ticks: readonly number[]): number {

@@ -5,6 +5,13 @@ import { lookOf } from '#research/study-figures/series-look.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 import { highestScore } from '#study/inventory/inventory.ts';
+import { ratingScale } from '#study/protocol.ts';
+
+type Range = readonly [lowest: number, highest: number];
+
+const valenceRange: Range = [ratingScale.lowest, ratingScale.highest];
+const scoreRange: Range = [0, highestScore];
+const changeOf = ([lowest, highest]: Range): Range => [lowest - highest, highest - lowest];
 
 /** Depression by the ratings of words of a pole. */
 export const depressionFigure =
@@ -24,8 +31,8 @@ export const depressionFigure =
         dots,
         line,
         look: lookOf('depression'),
-        xAxis: { name: texts.x },
-        yAxis: { name: texts.y, ...(moment === 'dayOne' ? { limits: [0, highestScore] as const } : {}) },
+        xAxis: { name: texts.x, limits: moment === 'dayOne' ? valenceRange : changeOf(valenceRange) },
+        yAxis: { name: texts.y, limits: moment === 'dayOne' ? scoreRange : changeOf(scoreRange) },
         written: correlationOf(found[moment][pole], words),
       },
     };

@@ -3,6 +3,7 @@ import type { DaysPanel } from '#research/study-figures/charts/chart.ts';
 import { lookOf } from '#research/study-figures/series-look.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
+import { ratingScale } from '#study/protocol.ts';
 
 /** The figures of measures over days. */
 export type DaysKind = 'scoreDays' | 'valenceDays' | 'poleDays' | 'timeDays';
@@ -14,17 +15,19 @@ type Options = {
   /** From what was computed to the unit shown. */
   toUnit?: (value: number) => number;
   limits?: readonly [number, number];
+  /** Of one measure, where they are not the same of all; panels with other limits have an axis of their own. */
+  limitsOf?: (id: string) => readonly [number, number];
   digits?: number;
 };
 
 /** Means on each day: of the same people, joined and with their lines behind, as soon as enough have all three days. */
 export const daysFigure =
-  ({ kind, measures, toUnit = Number, limits, digits = 1 }: Options): StudyFigure =>
+  ({ kind, measures, toUnit = Number, limits, limitsOf, digits = 1 }: Options): StudyFigure =>
   (words, { hasPaths }) => {
     const { title, axis } = words.figures[kind];
     const areSamePeople = areOfSamePeople(measures);
     const shown = areSamePeople ? measures.filter(({ measure }) => isTold(measure)) : measures;
-    const panels = shown.map((named) => panelOf(named, words, { areSamePeople, hasPaths, toUnit }));
+    const panels = shown.map((named) => panelOf(named, words, { areSamePeople, hasPaths, toUnit, limitsOf }));
     const days = panels.flatMap((panel) => panel.days);
     const hasFew = days.some(({ dots }) => dots.length > 0);
     const hasMeans = !hasFew || days.some(({ interval }) => interval !== null);
@@ -63,12 +66,22 @@ const drawnOf = (measures: readonly Named[]) =>
 function panelOf(
   { id, measure }: Named,
   words: FigureWords,
-  { areSamePeople, hasPaths, toUnit }: { areSamePeople: boolean; hasPaths: boolean; toUnit(value: number): number },
+  {
+    areSamePeople,
+    hasPaths,
+    toUnit,
+    limitsOf,
+  }: Required<Pick<Options, 'toUnit'>> & {
+    limitsOf: Options['limitsOf'] | undefined;
+    areSamePeople: boolean;
+    hasPaths: boolean;
+  },
 ): DaysPanel {
   const { samePeople } = measure;
   const days = areSamePeople ? samePeople.days.map((day) => ({ ...day, fewValues: [] })) : measure.days;
   return {
     name: seriesName(id, words),
+    ...(limitsOf === undefined ? {} : { limits: limitsOf(id) }),
     look: lookOf(id),
     areSamePeople,
     days: days.map(({ day, description: { n, mean, interval }, fewValues }) => ({
@@ -80,6 +93,13 @@ function panelOf(
     })),
     paths: hasPaths ? samePeople.paths.map(({ values, people }) => ({ values: values.map(toUnit), people })) : [],
   };
+}
+
+const { lowest, highest } = ratingScale;
+
+/** @returns between what a valence lies; the distance of two poles is a difference of two */
+export function limitsOfPole(id: string): readonly [number, number] {
+  return id === 'distance' ? [lowest - highest, highest - lowest] : [lowest, highest];
 }
 
 /** @returns a measure or a kind of words by its name */

@@ -61,9 +61,12 @@ export function decideConsent(
   { consentHash: textHash, timeZone: toldTimeZone, ...boxes }: ConsentInput,
   { now, acts, joinedTimeZone, study, recruitment }: ConsentStanding,
 ): ConsentAct | null {
-  const said: Said = { ...boxes, textHash };
+  // A box that is not on the form was not ticked, whatever a program sends.
+  const healthDataAccepted = settings.separateHealthDataConsent && boxes.healthDataAccepted;
+  const said: Said = { ...boxes, healthDataAccepted, textHash };
   const timeZone = knownTimeZone(joinedTimeZone ?? toldTimeZone);
-  const isAnswered = acts.latest !== null && saysTheSame(acts.latest, said);
+  const isAnswered =
+    acts.latest !== null && (saysTheSame(acts.latest, said) || saysTheSame(acts.latest, { ...boxes, textHash }));
   const state = stateOfStudy(study.state, now.getTime(), settings);
   const mayNotJoin = () => refusalToJoin(state) ?? refusalToAdmit(recruitment, now.getTime());
   const refusal = joinedTimeZone === null ? mayNotJoin() : null;

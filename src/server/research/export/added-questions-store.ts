@@ -2,6 +2,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { type AddedQuestion, addedQuestions } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
+import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import { parseComposed } from '#study/text/one-form.ts';
 
@@ -13,6 +14,18 @@ export async function readAddedQuestions(
   snapshot: Snapshot,
   material: Installation['material'],
 ): Promise<readonly AddedQuestion[]> {
+  const known = addedQuestions(filledFields(material));
+  for (const fields of await readEarlierFields(snapshot)) {
+    for (const question of addedQuestions(fields)) {
+      const isKnown = known.some(({ id, field }) => id === question.id || field.export === question.field.export);
+      if (!isKnown) known.push(question);
+    }
+  }
+  return known;
+}
+
+/** @returns the fields of every questionnaire that somebody has answered, latest first; none of one that this release cannot read */
+export async function readEarlierFields(snapshot: Snapshot): Promise<QuestionnaireFields[]> {
   const earlier = await snapshot
     .selectFrom('material_file')
     .where('hash', 'in', (query) => query.selectFrom('questionnaire').select('material_hash').distinct())
@@ -20,14 +33,5 @@ export async function readAddedQuestions(
     .orderBy('hash')
     .select('content')
     .execute();
-  const known = addedQuestions(filledFields(material));
-  for (const { content } of earlier) {
-    // One that this release cannot read is shown by no page either.
-    const fields = questionnaireMaterialShape.safeParse(parseComposed(content)).data?.fields ?? {};
-    for (const question of addedQuestions(fields)) {
-      const isKnown = known.some(({ id, field }) => id === question.id || field.export === question.field.export);
-      if (!isKnown) known.push(question);
-    }
-  }
-  return known;
+  return earlier.map(({ content }) => questionnaireMaterialShape.safeParse(parseComposed(content)).data?.fields ?? {});
 }

@@ -3,6 +3,7 @@ import type { RowOf } from '#research/export/table-description.ts';
 import type { WordPlace } from '#research/export/word-labels.ts';
 import { wordsByGroup } from '#research/statistics/person-word-shift.ts';
 import { wordGroups } from '#research/statistics/word-shift-shape.ts';
+import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { readShowings, readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
@@ -28,7 +29,7 @@ export async function readAnalysisReadyRows(
   const showings = await readAllShowings(snapshot, people);
   const ofPerson = Map.groupBy(showings, (row) => row.participant_id);
   const drawn = await readDrawnWords(snapshot, people);
-  const excluded = await readExcluded(snapshot, people);
+  const { excluded, tests } = await readLeftOut(snapshot, people);
   const scores = new Map((await readScoreRows(snapshot, people)).map((row) => [`${row.code} ${row.day}`, row]));
   const places = new Map(
     people.map(({ participantId }) => [
@@ -41,12 +42,16 @@ export async function readAnalysisReadyRows(
   return byPerson(people, words.map(toWordOfDay)).map(({ code, isOut, row }) => {
     const own = places.get(row.participant_id) ?? null;
     const score = scores.get(`${code} ${row.day}`);
+    const [isExcluded, isPartOut] = [excluded.has(row.participant_id), isOut(row.day, 'wordRating')];
+    const isCounted = !isExcluded && !isPartOut && !tests.has(row.participant_id) && row.isFinished;
     return {
       code,
-      is_excluded: excluded.has(row.participant_id),
+      is_excluded: isExcluded,
       day: row.day,
-      part_excluded: isOut(row.day, 'wordRating'),
+      part_excluded: isPartOut,
       inventory_excluded: isOut(row.day, 'inventory'),
+      rating_finished: row.isFinished,
+      counts_in_analyses: isCounted && row.rated !== undefined,
       word: row.word,
       role: own?.placeOf(row.word) ?? null,
       is_neutral_word: own?.neutral.has(row.word) ?? null,
@@ -74,6 +79,7 @@ function readAllShowings(snapshot: Snapshot, people: readonly ChosenPerson[]) {
     'valence',
     'reaction_time_ms',
     'material_hash',
+    'rating_completed_at',
   ]);
 }
 
@@ -114,6 +120,7 @@ function toWordOfDay(showings: readonly Showing[]) {
     day: first.day,
     word: first.word,
     material_hash: first.material_hash,
+    isFinished: first.rating_completed_at !== null,
     rated: showings.find(({ outcome }) => outcome === 'rated'),
     showings: showings.length,
     timeOuts: showings.filter(({ outcome }) => outcome === 'timedOut').length,
@@ -164,12 +171,17 @@ async function readDrawnWords(snapshot: Snapshot, people: readonly ChosenPerson[
   return Map.groupBy(drawn, (row) => row.participant_id);
 }
 
-async function readExcluded(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<ReadonlySet<string>> {
+/** @returns who of the people counts in no analysis: whom the team has left out, and whose participation is a test */
+async function readLeftOut(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<{ excluded: ReadonlySet<string>; tests: ReadonlySet<string> }> {
   const rows = await snapshot
     .selectFrom('participant')
     .where('participant_id', 'in', keysOf(people))
-    .where('excluded_at', 'is not', null)
-    .select('participant_id')
+    .select(['participant_id', 'excluded_at', isTest().as('isTest')])
     .execute();
-  return new Set(rows.map(({ participant_id }) => participant_id));
+  const keysWhere = (holds: (row: (typeof rows)[number]) => boolean) =>
+    new Set(rows.filter(holds).map(({ participant_id }) => participant_id));
+  return { excluded: keysWhere((row) => row.excluded_at !== null), tests: keysWhere((row) => row.isTest) };
 }

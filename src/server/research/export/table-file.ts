@@ -29,15 +29,20 @@ export async function* tableLines(
   for await (const rows of batches) {
     for (const row of rows) {
       let separator = '';
-      for (const { name, isFree, values, isHash } of columns) {
+      for (const { name, isFree, written: values, isHash } of columns) {
         const cell = row[name] ?? null;
         text += separator;
         separator = researchCsv.separator;
         if (cell === null) continue;
-        if (values !== null && !values.has(String(cell))) throw new UndescribedValue(`${table.name}.${name}`);
+        if (values !== null) {
+          const value = values.get(String(cell));
+          if (value === undefined) throw new UndescribedValue(`${table.name}.${name}`);
+          text += value;
+          continue;
+        }
         if (isHash) written.hashes.add(String(cell));
         if (isFree) noteWidth(written.widths, name, String(cell));
-        // What is no free text has nothing to be guarded or quoted.
+        // Numbers and moments have nothing to be guarded or quoted.
         text += isFree || typeof cell !== 'string' ? csvCell(cell, researchCsv) : cell;
       }
       text += csvLineEnd;
@@ -65,6 +70,10 @@ function toWriter({ name, ...column }: ReturnType<typeof columnsOf>[number]) {
     name,
     isFree: column.type === 'text',
     isHash: name.endsWith('hash'),
-    values: column.type === 'category' ? new Set(Object.keys(column.values)) : null,
+    /** By each value of a category: how it is written. */
+    written:
+      column.type === 'category'
+        ? new Map(Object.keys(column.values).map((value) => [value, csvCell(value, researchCsv)]))
+        : null,
   };
 }

@@ -37,6 +37,7 @@ import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
+import { readChoiceValues } from './choice-values-store.ts';
 import { countMoved } from './day-starts-store.ts';
 import { countInvented } from './invented-people-store.ts';
 import { readMaterialFiles } from './materials-store.ts';
@@ -119,7 +120,8 @@ export async function writeArchive(
         const told = peopleTold(chosen.people, order.publishable);
         const hasRatingsAgain = await haveRatedAgain(snapshot, told);
         const study = { questions, hasRatingsAgain, poles: await readWordPoles(snapshot) };
-        const tables = exportTablesWith(questions, study);
+        const choices = await readChoiceValues(snapshot, told, { material, questions });
+        const tables = exportTablesWith(questions, { hasRatingsAgain, choices });
         const people = order.publishable === null ? told : underOwnLabels(told);
         const published = await readPublished(snapshot, people, study, order.publishable);
         return writeFiles({ snapshot, zip, ...chosen, people, order, study, tables, published }, material);

@@ -59,7 +59,8 @@ export function answersAroundDays({ study, person }: WalkedStudyInMemory, given:
       const acceptedAt = new Date(study.clock.nowMs).toISOString();
       consents = [
         {
-          ...{ consentId: crypto.randomUUID(), version, textHash: hash, acceptedAt, typedName, healthDataAccepted },
+          ...{ consentId: crypto.randomUUID(), version, textHash: hash, acceptedAt, typedName },
+          healthDataAccepted: settings.separateHealthDataConsent && healthDataAccepted,
           ...{ accepted: true, isCurrent: true, signedDocumentReceivedAt: null },
           evidenceAfterLeaving: settings.evidenceAfterLeaving,
         },

@@ -1,5 +1,5 @@
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
-import { daysFigure } from '#research/study-figures/figures/days-figure.ts';
+import { daysFigure, limitsOfPole } from '#research/study-figures/figures/days-figure.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { poleNames, valenceNames } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
@@ -32,7 +32,7 @@ export function PolesSection({ poles }: { poles: Poles }) {
         id="pontas-notas"
         question="Palavras agradáveis e desagradáveis ficaram mais parecidas entre si?"
         answer={polesAnswer(poles)}
-        figure={daysFigure({ kind: 'poleDays', measures: valences, digits: 2 })}
+        figure={daysFigure({ kind: 'poleDays', measures: valences, limitsOf: limitsOfPole, digits: 2 })}
       >
         <DayMeansNumbers
           title="Nota por tipo de palavra em cada dia"

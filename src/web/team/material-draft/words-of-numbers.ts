@@ -55,6 +55,14 @@ export const questionnaireWords: WordsOfFile = {
   'fields.*.offersToday': 'Botão Hoje',
   'fields.*.options': { label: 'Opções', help: 'A opção escolhida é guardada como está escrita aqui.' },
   'fields.*.options.*': 'Opção',
+  'fields.*.ordered': {
+    label: 'Opções em ordem',
+    help: 'Da menor para a maior. Na exportação, a ordem vale para as análises.',
+  },
+  'fields.*.english': { label: 'Em inglês', help: 'Só para o dicionário em inglês da exportação.' },
+  'fields.*.english.label': 'Rótulo em inglês',
+  'fields.*.english.options': { label: 'Opções em inglês', help: 'Tantas quantas em português, na mesma ordem.' },
+  'fields.*.english.options.*': 'Opção em inglês',
   'fields.*.export': {
     label: 'Nome na exportação',
     help: 'Vale para sempre: uma pergunta que muda de tipo ganha outro.',

@@ -55,7 +55,10 @@ function limitsOf(field: QuestionnaireField): Fact[] {
     case 'wholeNumber':
       return [['Limites', `de ${field.lowest} a ${field.highest}`]];
     case 'choice':
-      return [['Opções', field.options.join('; ')]];
+      return [
+        [field.ordered ? 'Opções, em ordem' : 'Opções', field.options.join('; ')],
+        ...(field.english === undefined ? [] : [['Opções em inglês', field.english.options.join('; ')] as const]),
+      ];
     case 'date':
       return [
         ['A partir de', writtenDate(field.earliest)],

@@ -69,6 +69,9 @@ describe('the scripts of an export for a paper', () => {
       counted <- people$code[!is.na(people$enrolled_at) & people$is_excluded == 0]
       assigned <- csv("assignedwords"); assigned <- assigned[assigned$day == 1, ]
       rated <- csv("ratings"); rated <- rated[rated$outcome == "rated" & rated$part_excluded == 0 & rated$code %in% intersect(counted, assigned$code), ]
+      # A rating that was not finished counts in no mean.
+      days <- csv("days"); days <- days[!is.na(days$word_rating_completed_at), ]
+      rated <- rated[paste(rated$code, rated$day) %in% paste(days$code, days$day), ]
       # Of one person the whole of day 1 is left out.
       rated <- rated[rated$code %in% rated$code[rated$day == 1], ]
       is_one <- function(role) {

@@ -1,15 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { guardFormula } from '#research/csv/csv.ts';
+import { choiceValues } from '#research/export/choice-column.ts';
 import { valuesOf } from '#research/export/codebook.ts';
-import { exportTables } from '#research/export/export-tables.ts';
+import { exportTablesWith } from '#research/export/export-tables.ts';
 import { columnsOf, type TableDescription } from '#research/export/table-description.ts';
 import { textInR } from '#research/export/text-in-r.ts';
+import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { runInR } from '#tests/support/research/run-in-r.ts';
 
-const categories = Object.values<TableDescription>(exportTables).flatMap((table) =>
+const shipped = questionnaireMaterialShape.parse(JSON.parse(readFileSync('study-material/questionnaire.json', 'utf8')));
+
+/** The questions of the protocol whose options the research group writes. */
+const choices = new Map(
+  (['social', 'education'] as const).map((id) => {
+    const field = shipped.fields[id];
+    return [id, choiceValues(field?.kind === 'choice' ? [field] : [], [])] as const;
+  }),
+);
+
+const categories = Object.values<TableDescription>(exportTablesWith([], { choices })).flatMap((table) =>
   columnsOf(table).flatMap((column) =>
     column.type === 'category' ? [{ place: `${table.name}.${column.name}`, values: valuesOf(column) }] : [],
   ),

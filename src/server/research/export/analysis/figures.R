@@ -32,11 +32,13 @@ draw_groups <- function(at, found, values, colour, pch = 16) {
 }
 
 # `lines_above`: linhas de texto livres acima do desenho, para uma legenda que lá não cobre nada.
-empty_plot <- function(xlim, ylim, xlab, ylab, lines_above = .6) {
+# `at`: onde ficam os números da vertical; sem isto, onde o R os põe.
+empty_plot <- function(xlim, ylim, xlab, ylab, lines_above = .6, at = NULL) {
   par(mar = c(if (xlab == "") 3.4 else 4.2, 4.6, lines_above, .6), mgp = c(3.2, .8, 0))
   plot(NULL, xlim = xlim, ylim = ylim, xlab = "", ylab = ylab, xaxt = "n", yaxt = "n", bty = "l")
   title(xlab = xlab, line = 2.6)
-  axis(2, axTicks(2), format(axTicks(2), decimal.mark = ","), las = 1)
+  if (is.null(at)) at <- axTicks(2)
+  axis(2, at, format(at, decimal.mark = ","), las = 1)
 }
 
 # Depressão, ansiedade e estresse em cada dia: somas simples de 0 a 21.
@@ -64,7 +66,10 @@ figure_valence <- function(study) {
   if (nrow(ready) == 0) return(no_figure("Ainda não há notas de palavras treinadas."))
   means <- person_means(ready$valence, list(code = ready$code, day = ready$day, role = as.character(ready$role)))
   found <- describe_by(means$value, list(role = means$role, day = means$day))
-  empty_plot(c(.7, 3.3), rating_range, "Dia", sprintf("Nota média (%d a %d)", rating_range[1], rating_range[2]), lines_above = 3)
+  empty_plot(
+    c(.7, 3.3), rating_range, "Dia", sprintf("Nota média (%d a %d)", rating_range[1], rating_range[2]), lines_above = 3,
+    at = seq(rating_range[1], rating_range[2], by = 2)
+  )
   axis(1, 1:3)
   for (i in seq_along(role_names)) {
     role <- names(role_names)[i]

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { renda } from '#tests/support/study/added-question.ts';
+import { addedQuestionColumn } from './added-question-column.ts';
+import { type ChoiceField, choiceColumn, choiceValues } from './choice-column.ts';
+import { codebookType, valuesOf } from './codebook.ts';
+
+const asked = (options: string[], more: Partial<ChoiceField> = {}): ChoiceField => ({ ...renda, options, ...more });
+const described = { label: { pt: 'Filhos', en: 'Children' }, from: ['questionnaire.added_answers.filhos'] };
+const textsOf = ({ options }: ReturnType<typeof choiceValues>) => options.map(({ text }) => text);
+
+describe('the values of a question with options', () => {
+  test('stand in the order of the form, also where options are numbers', () => {
+    const column = choiceColumn(described, choiceValues([asked(['Nenhum', '2', '1', '3 ou mais'])], []));
+    expect(valuesOf(column).map(([value]) => value)).toEqual(['Nenhum', '2', '1', '3 ou mais']);
+    expect(codebookType(column)).toBe('category');
+  });
+
+  test('have an order only where the question says so', () => {
+    const ordered = choiceColumn(described, choiceValues([asked(['a', 'b'], { ordered: true })], []));
+    expect(codebookType(ordered)).toBe('orderedCategory');
+    expect(ordered.description?.pt).toContain('Em ordem');
+    expect(codebookType(choiceColumn(described, choiceValues([asked(['a', 'b'], { ordered: false })], [])))).toBe(
+      'category',
+    );
+  });
+
+  test('include what earlier editions offered, at its place in the order', () => {
+    const editions = [asked(['a', 'c'], { ordered: true }), asked(['a', 'b', 'c'])];
+    expect(choiceValues(editions, ['b'])).toMatchObject({ isOrdered: true });
+    expect(textsOf(choiceValues(editions, ['b']))).toEqual(['a', 'b', 'c']);
+  });
+
+  test.each([
+    [
+      'editions have options that were never offered together',
+      [asked(['a', 'x'], { ordered: true }), asked(['a', 'b'])],
+      [],
+    ],
+    ['editions have them in another order', [asked(['a', 'b'], { ordered: true }), asked(['b', 'a'])], []],
+    ['an answer was never offered', [asked(['a', 'b'], { ordered: true })], ['c']],
+  ])('have no order where %s', (_why, editions, answers) => {
+    const values = choiceValues(editions, answers);
+    expect(values.isOrdered).toBe(false);
+    expect(textsOf(values).toSorted()).toEqual(
+      [...new Set([...editions.flatMap(({ options }) => options), ...answers])].toSorted(),
+    );
+  });
+
+  test('have the English of the study material, and a note where it has none', () => {
+    const english = { label: 'Children', options: ['none', 'some'] };
+    const column = addedQuestionColumn({ id: 'filhos', field: asked(['nenhum', 'algum'], { english }) });
+    expect(valuesOf(column, 'en')).toEqual([
+      ['nenhum', 'none'],
+      ['algum', 'some'],
+    ]);
+    expect(column.label.en).toBe('Children');
+    expect(column.description).toBeUndefined();
+    const without = addedQuestionColumn({ id: 'filhos', field: asked(['nenhum', 'algum']) });
+    expect(valuesOf(without, 'en')).toEqual(valuesOf(without, 'pt'));
+    expect(without.description?.en).toContain('declares no English');
+  });
+});

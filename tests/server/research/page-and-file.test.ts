@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { computedAnswer } from '#tests/support/research/computed-answer.ts';
+import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { researchRows } from '#tests/support/research/research-csv.ts';
+
+type Row = Record<string, string>;
+
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+let rowsIn: (name: ExportTableName) => Row[];
+let valence: Awaited<ReturnType<typeof pageOf>>['changes']['valence'];
+beforeAll(async () => {
+  stage = await startExportStage();
+  const { material, connectionString } = stage.testApp;
+  await fillStudy(connectionString, { material, participants: 40, days: 3, seed: 12 });
+  const zeca = await staffMember(stage.testApp, 'Zeca');
+  const { files } = await exportOf(stage.testApp, zeca.client, { includesExcluded: true });
+  rowsIn = (name) => researchRows(files.get(`data/${dataFileName(exportTables[name])}`)?.toString() ?? '');
+  ({ valence } = (await pageOf(zeca)).changes);
+});
+afterAll(() => stage?.close());
+
+async function pageOf({ client }: Awaited<ReturnType<typeof staffMember>>) {
+  return (await computedAnswer(() => client.call(readStudyAnalysis))).content;
+}
+
+const peopleIn = (rows: readonly Row[]) => new Set(rows.map(({ code }) => code)).size;
+
+test('the people and ratings that a page counts are the rows of analysisready that say so', () => {
+  const rows = rowsIn('analysisready');
+  const rated = rows.filter(({ valence }) => valence !== '');
+  const counted = rows.filter(({ counts_in_analyses }) => counts_in_analyses === '1');
+  expect(counted.length).toBeLessThan(rated.length);
+  expect(peopleIn(counted)).toBeLessThan(peopleIn(rated));
+  for (const { day, description } of valence.days) {
+    const ofDay = counted.filter((row) => row.day === String(day));
+    expect([day, peopleIn(ofDay)]).toEqual([day, description.n]);
+    const byPerson = [...Map.groupBy(ofDay, ({ code }) => code).values()].map(
+      (own) => own.reduce((sum, row) => sum + Number(row.valence), 0) / own.length,
+    );
+    expect(byPerson.reduce((sum, mean) => sum + mean, 0) / byPerson.length).toBeCloseTo(description.mean ?? 0, 9);
+  }
+});
+
+test('a rating counts by the columns that the codebook names', () => {
+  const people = new Map(rowsIn('people').map((row) => [row.code, row]));
+  const finished = new Set(
+    rowsIn('days').flatMap(({ code, day, word_rating_completed_at }) =>
+      word_rating_completed_at === '' ? [] : [`${code} ${day}`],
+    ),
+  );
+  for (const row of rowsIn('analysisready')) {
+    const isFinished = finished.has(`${row.code} ${row.day}`);
+    const isIn = row.is_excluded === '0' && row.part_excluded === '0' && people.get(row.code)?.is_test === '0';
+    expect(row.rating_finished).toBe(isFinished ? '1' : '0');
+    expect(row.counts_in_analyses).toBe(isFinished && isIn && row.valence !== '' ? '1' : '0');
+  }
+});
+
+test('nobody has ticked a box for health data where the consent form has none', () => {
+  for (const name of ['people', 'consents'] as const) {
+    expect(new Set(rowsIn(name).map(({ health_data_accepted }) => health_data_accepted)), name).toEqual(new Set(['0']));
+  }
+});
+
+test('days since the enrolment are those between the dates of the file, but for people who have left', () => {
+  const people = new Map(rowsIn('people').map((row) => [row.code, row]));
+  const dayMs = 86_400_000;
+  for (const { code, started_date = '', day_offset } of rowsIn('days')) {
+    const { enrolled_date = '', has_left } = people.get(code) ?? {};
+    const between = (Date.parse(started_date) - Date.parse(enrolled_date)) / dayMs;
+    if (has_left === '0') expect(Number(day_offset)).toBe(between);
+    else expect(Math.abs(Number(day_offset) - between)).toBeLessThanOrEqual(1);
+  }
+});
