@@ -3,8 +3,10 @@ import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
 import type { SimulatedDay, SimulatedParticipation } from '#rehearsal/simulation/simulated-participation.ts';
 import { caseStepRow, closedColumns, takenColumns } from '#server/team/safety/case-rows.ts';
 import { reasonsForCare } from '#study/inventory/care.ts';
-import type { StudyMaterial } from '#study/material/material.ts';
+import { filledFields, type StudyMaterial } from '#study/material/material.ts';
 import { enrolmentGroup, phases } from '#study/protocol.ts';
+import { keptAnswers } from '#study/questionnaire/added-answers.ts';
+import { addedAsStored } from '#study/questionnaire/read-answers.ts';
 import { answerRows } from './answer-rows.ts';
 import { lastAnswersOf } from './last-answers.ts';
 import type { ParticipationPlan } from './participation-plan.ts';
@@ -123,6 +125,7 @@ function questionnaireRows(
 ): object[] {
   if (participation.enrolment === null) return [];
   const { added, ...answers } = participation.enrolment.answers;
+  const addedAnswers = addedAsStored(filledFields(material), new Map(Object.entries(added)));
   return [
     {
       participant_id: participantId,
@@ -131,7 +134,7 @@ function questionnaireRows(
       written_date: submittedAt?.slice(0, 10),
       submitted_at: submittedAt,
       material_hash: material.questionnaire.hash,
-      added_answers: added,
+      added_answers: plan.leaves ? keptAnswers(addedAnswers) : addedAnswers,
     },
   ];
 }

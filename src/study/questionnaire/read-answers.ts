@@ -43,13 +43,18 @@ export function readAnswers(
     if (!Object.hasOwn(fields, field)) faults.push({ field, message: 'Este campo não é do questionário.' });
   }
   if (faults.length > 0) return { faults };
+  const fixed = fixedAnswersShape.parse(Object.fromEntries(fixedFieldIds.map((id) => [id, texts.get(id)])));
+  return { answers: { fixed, added: addedAsStored(fields, texts) } };
+}
+
+/** @returns answers to the questions that a research group has added, as they are stored. @param texts as they are judged and kept, by id */
+export function addedAsStored(fields: QuestionnaireFields, texts: ReadonlyMap<string, string>): AddedAnswers {
   const added = addedQuestions(fields).flatMap(({ id, field: { kind } }): [string, AddedAnswers[string]][] => {
     const text = texts.get(id) ?? '';
     if (text === '') return [];
     return [[id, kind === 'wholeNumber' ? { kind, answer: Number(text) } : { kind, answer: text }]];
   });
-  const fixed = fixedAnswersShape.parse(Object.fromEntries(fixedFieldIds.map((id) => [id, texts.get(id)])));
-  return { answers: { fixed, added: Object.fromEntries(added) } };
+  return Object.fromEntries(added);
 }
 
 /** @returns whether what is handed in says the same as what is stored, whatever the questionnaire has become since then */
