@@ -22,7 +22,15 @@ const schemaOrgProperties: Readonly<Record<string, readonly string[]>> = {
     'version',
     'variableMeasured',
   ],
-  PropertyValue: ['name', 'description', 'unitText', 'value', 'valueReference', 'measurementTechnique'],
+  PropertyValue: [
+    'name',
+    'alternateName',
+    'description',
+    'unitText',
+    'value',
+    'valueReference',
+    'measurementTechnique',
+  ],
 };
 
 /**
