@@ -21,6 +21,7 @@ const hangingLimitMs = 900_000;
 const pureTests = {
   isolate: false,
   testTimeout: hangingLimitMs,
+  hookTimeout: hangingLimitMs,
   setupFiles: ['tests/support/study/fixed-seed.ts'],
 };
 
