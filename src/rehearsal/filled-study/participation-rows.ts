@@ -5,7 +5,6 @@ import { caseStepRow, closedColumns, takenColumns } from '#server/team/safety/ca
 import { reasonsForCare } from '#study/inventory/care.ts';
 import { filledFields, type StudyMaterial } from '#study/material/material.ts';
 import { enrolmentGroup, phases } from '#study/protocol.ts';
-import { keptAnswers } from '#study/questionnaire/added-answers.ts';
 import { addedAsStored } from '#study/questionnaire/read-answers.ts';
 import { answerRows } from './answer-rows.ts';
 import { lastAnswersOf } from './last-answers.ts';
@@ -125,7 +124,6 @@ function questionnaireRows(
 ): object[] {
   if (participation.enrolment === null) return [];
   const { added, ...answers } = participation.enrolment.answers;
-  const addedAnswers = addedAsStored(filledFields(material), new Map(Object.entries(added)));
   return [
     {
       participant_id: participantId,
@@ -134,7 +132,7 @@ function questionnaireRows(
       written_date: submittedAt?.slice(0, 10),
       submitted_at: submittedAt,
       material_hash: material.questionnaire.hash,
-      added_answers: plan.leaves ? keptAnswers(addedAnswers) : addedAnswers,
+      added_answers: addedAsStored(filledFields(material), new Map(Object.entries(added))),
     },
   ];
 }
