@@ -30,6 +30,7 @@ const wordNumbersShape = z.object({
 export type WordNumbers = z.output<typeof wordNumbersShape>;
 
 export const globalWordsShape = z.object({
+  /** Those with a rating; that a word was only shown says nothing of it. */
   words: z.array(
     z.object({
       word,
@@ -55,7 +56,7 @@ export const readGlobalWords = defineCall({
   access: 'staff',
   needsRole: 'reading',
   summary:
-    'Every word that was shown, with how it was rated and how fast, over everybody and day by day; names nobody; no numbers while the plan of the analyses keeps them unseen',
+    'Every word that was rated, with its ratings and how fast, over everybody and day by day; names nobody; no numbers while the plan of the analyses keeps them unseen',
   output: snapshotShape(globalWordsShape).extend({
     /** As in the analyses of the study. */
     blinded: blindedStudyShape.nullable(),

@@ -52,6 +52,13 @@ describe('the words over everybody', () => {
     expect(await read()).toEqual({ words: [], peopleCount: 0, excludedCount: 0, testPeopleCount: 0 });
   });
 
+  it('are none while a word was shown and never rated', async () => {
+    await rates('Duda', { tristeza: 'timedOut', paz: 'voided' });
+    expect((await read()).words).toEqual([]);
+    const duda = people.pop();
+    if (duda !== undefined) await leaves(duda, 'erase');
+  });
+
   it('have the numbers that one works out by hand, also with time-outs, and under five people neither interval nor deviation', async () => {
     await rates('Ana', { amor: { valence: 9, reactionTimeMs: 1000 }, medo: 'timedOut', paz: 'voided' });
     await rates('Bia', { amor: { valence: 7, reactionTimeMs: 2000 }, medo: { valence: 2, reactionTimeMs: 4000 } });

@@ -12,7 +12,7 @@ function globalWordsKind(parts: Installation): SnapshotKind<GlobalWords> {
   const module = new URL('./global-words-store.ts', import.meta.url);
   return {
     name: 'global-words',
-    basis: '5',
+    basis: '6',
     shape: globalWordsShape,
     ...computedInThread<typeof sumUpWords>(parts, { module, name: 'sumUpWords', settings: undefined }),
   };

@@ -60,7 +60,8 @@ export async function sumUpWords({ transaction }: SnapshotReading): Promise<Glob
     ) as shown
     group by grouping sets ((word, day), (word))
     order by word collate "C", day nulls first`.execute(transaction);
-  return { words: toWords(rows), ...(await countPeople(transaction)) };
+  const words = toWords(rows).filter(({ all }) => all.ratedCount > 0);
+  return { words, ...(await countPeople(transaction)) };
 }
 
 function toWords(rows: readonly Sums[]): GlobalWords['words'] {

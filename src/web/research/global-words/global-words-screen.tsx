@@ -23,7 +23,7 @@ import { chosenWords, type WordsSearch, wordsAddressOf, wordsSearchOf } from './
 import { WordsScatter } from './words-scatter.tsx';
 import { WordsTable } from './words-table.tsx';
 
-/** `/globalanalysis`: every word that was shown, over everybody. */
+/** `/globalanalysis`: every word that was rated, over everybody. */
 export function GlobalWordsScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['global words'],
@@ -33,7 +33,7 @@ export function GlobalWordsScreen() {
     refetchOnMount: 'always',
   });
   return (
-    <StaffFrame heading="Palavras" room="analysis">
+    <StaffFrame heading="Análise global" room="analysis">
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={12} />}
       {data?.blinded && (

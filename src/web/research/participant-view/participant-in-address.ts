@@ -1,7 +1,7 @@
 import type { SortOrder } from '#web/platform/ui/sort-heading.tsx';
 import type { ParticipantAddress } from './participant-address.ts';
 
-export const participantParts = ['timeline', 'words', 'inventory', 'attempts', 'about', 'quality', 'nextDay'] as const;
+export const participantParts = ['words', 'timeline', 'inventory', 'attempts', 'about', 'quality', 'nextDay'] as const;
 export type ParticipantPart = (typeof participantParts)[number];
 
 const wordSorts = ['word', 'day1', 'day2', 'day3', 'change', 'time1', 'time2', 'time3', 'missed'] as const;
@@ -19,7 +19,7 @@ type ParticipantSearch = {
 export function participantSearchOf({ part, sort, order, pages }: ParticipantAddress): ParticipantSearch {
   const column = wordSorts.find((one) => one === sort) ?? 'word';
   return {
-    part: participantParts.find((one) => one === part) ?? 'timeline',
+    part: participantParts.find((one) => one === part) ?? 'words',
     order: { column, isDescending: order === 'desc' },
     showsPages: pages === '1',
   };
@@ -28,7 +28,7 @@ export function participantSearchOf({ part, sort, order, pages }: ParticipantAdd
 /** @returns what the address carries, as short as it can be. */
 export function participantAddressOf({ part, order, showsPages }: ParticipantSearch): ParticipantAddress {
   return {
-    ...(part === 'timeline' ? {} : { part }),
+    ...(part === 'words' ? {} : { part }),
     ...(order.column === 'word' ? {} : { sort: order.column }),
     ...(order.isDescending ? { order: 'desc' } : {}),
     ...(showsPages ? { pages: '1' } : {}),

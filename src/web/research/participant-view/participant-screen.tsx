@@ -75,8 +75,8 @@ function OneParticipant({ asked, NextDay }: OneProps) {
 }
 
 const partNames: Record<ParticipantPart, string> = {
-  timeline: 'Linha do tempo',
   words: 'Palavras',
+  timeline: 'Linha do tempo',
   inventory: 'Inventário',
   attempts: 'Tentativas',
   about: 'Sobre a pessoa',
@@ -113,7 +113,7 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
       <NotesSection participantId={participantId} notes={view.notes} onChanged={(notes) => know({ notes })} />
       <Tabs
         value={search.part}
-        onChange={(part) => show({ part: (part ?? 'timeline') as ParticipantPart })}
+        onChange={(part) => show({ part: (part ?? 'words') as ParticipantPart })}
         keepMounted={false}
       >
         <PartTabs
@@ -122,6 +122,9 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
           nameOf={(part) => partNames[part]}
           inOneRowFrom="tablet"
         />
+        <Tabs.Panel value="words" pt="md">
+          <WordsSection view={view} order={search.order} onSort={(order) => show({ order })} />
+        </Tabs.Panel>
         <Tabs.Panel value="timeline" pt="md">
           <TimelineSection
             view={view}
@@ -129,9 +132,6 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
             onShowPages={(showsPages) => show({ showsPages })}
             onParts={onParts}
           />
-        </Tabs.Panel>
-        <Tabs.Panel value="words" pt="md">
-          <WordsSection view={view} order={search.order} onSort={(order) => show({ order })} />
         </Tabs.Panel>
         <Tabs.Panel value="inventory" pt="md">
           <InventorySection view={view} />

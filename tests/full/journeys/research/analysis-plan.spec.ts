@@ -49,7 +49,7 @@ test('results that the plan keeps unseen are not there; with enough people they 
   await expect(page.getByRole('figure', { name: 'Até onde as pessoas chegaram' })).toBeVisible();
   await expect(page.getByText('O plano não é o do começo')).toHaveCount(0);
   await page.goto(`${stage.address}/globalanalysis`);
-  await expect(page.getByRole('heading', { name: 'Palavras' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Análise global' })).toBeVisible();
   await expect(page.getByText('quando 2 pessoas terminarem o dia 3 (até agora 0)')).toBeVisible();
   await expect(page.getByText('Ninguém avaliou palavras ainda')).toHaveCount(0);
   await page.getByRole('link', { name: 'Ver o plano de análise, em Estudo' }).click();

@@ -69,6 +69,8 @@ test('a researcher opens a participant, and sees when and why she stopped', asyn
   await open(page);
   expect(page.url()).not.toContain(participantId);
   expect(new URL(page.url()).hash).toBe(`#${code}`);
+  await expect(page.getByRole('tab', { name: 'Palavras' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Linha do tempo' }).click();
   await expect(page.getByText(script, { exact: true })).toBeVisible();
   await expect(page.getByText(/Parou durante o Teste 1; já são 3 h 1[2-5] min/)).toBeVisible();
   await expect(page.getByText('Terminou o Treino 1, tentativa 1: 20 de 30 certas', { exact: true })).toBeVisible();
@@ -170,7 +172,8 @@ test('the words over everybody are sorted, searched and walked, and the address 
   await sitsDown(page);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/wordanalysis`);
-  await page.getByRole('link', { name: 'Palavras' }).click();
+  await page.getByRole('link', { name: 'Análise global' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Análise global');
   await expect(page.getByText('Notas de 1 participante.')).toBeVisible();
   const ratings = [1, 2].flatMap((day) => ana.answersOf(day as 1 | 2).ratings);
   const [known] = ratings;

@@ -59,7 +59,7 @@ test('a participant phones: six presses from the list to the day that is open no
   await page.keyboard.type(spoken());
   await enter();
   await expect(page.getByRole('heading', { name: `Participante ${code}` })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Dia 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Palavras' })).toHaveAttribute('aria-selected', 'true');
   await press(page.getByRole('tab', { name: 'Próximo dia' }));
   await press(page.getByRole('button', { name: 'Mudar quando abre' }));
   const dialog = page.getByRole('dialog');
