@@ -8,5 +8,5 @@ export function ListWithReminders() {
 }
 
 function RemindListed({ list, isEmpty }: { list: ParticipantListQuery; isEmpty: boolean }) {
-  return <RemindButton who={{ list }} label="Enviar lembretes" isDisabled={isEmpty} />;
+  return <RemindButton who={{ list }} label="Enviar lembretes" isLow isDisabled={isEmpty} />;
 }

@@ -1,44 +1,71 @@
-import { Anchor, Group, Stack, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { ActionIcon, Anchor, Title } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { firstStep } from '#web/platform/manual/first-step.ts';
 import { usePageAboutScreen } from '#web/platform/manual/steps-in-manual.ts';
 import { previewPath } from '#web/platform/server-state/preview-page.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
+import dense from '#web/platform/ui/dense.module.css';
 import { SectionLinks } from '#web/platform/ui/section-links.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import classes from './staff-frame.module.css';
 import { openSections, type StaffRoom } from './staff-sections.ts';
 
-type Props = { heading: string; room?: StaffRoom; children: ReactNode };
+type Props = {
+  heading: string;
+  room?: StaffRoom;
+  /** What can be done with the whole page: beside the heading, or behind "Mais" where there is no room. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * What staff's screens have around them: the ways to the parts of the room, where there is more than this one, and to the page of the
  * manual about this one. The heading is the only `h1`.
  */
-export function StaffFrame({ heading, room = 'team', children }: Props) {
+export function StaffFrame({ heading, room = 'team', actions, children }: Props) {
   usePageTitle(heading);
   const page = usePageAboutScreen();
   const { label, sections } = openSections(room, useAccount().data?.account ?? null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = isOpen || undefined;
   return (
-    <Stack gap="md">
+    <div className={classes.frame}>
       {sections.length > 1 && <SectionLinks areMany marksBelow label={label} sections={sections} />}
-      <Group justify="space-between" gap="xs">
-        <Title order={1} size="h2">
+      <div className={`${classes.head} ${dense.dense}`} data-has-actions={actions !== undefined || undefined}>
+        <Title order={1} size="h2" className={classes.heading}>
           {heading}
         </Title>
-        <Group gap="md" className="wm-not-printed">
+        <div className={`${classes.about} wm-not-printed`}>
           {/* A page of its own: it begins with nothing of this one. */}
-          <Anchor href={previewPath} size="sm">
+          <Anchor href={previewPath} size="sm" className={classes.preview} data-open={open}>
             Ver como participante
           </Anchor>
           {page !== null && (
-            <StandaloneLink to="/ajuda/$page" params={{ page }} state={firstStep} size="sm">
+            <StandaloneLink
+              to="/ajuda/$page"
+              params={{ page }}
+              state={firstStep}
+              size="sm"
+              style={{ alignItems: 'center' }}
+            >
               Ajuda desta tela
             </StandaloneLink>
           )}
-        </Group>
-      </Group>
+          <div className={classes.more}>
+            <ActionIcon variant="default" aria-label="Mais" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              <IconDots size={22} aria-hidden />
+            </ActionIcon>
+          </div>
+        </div>
+        {actions !== undefined && (
+          <div className={`${classes.actions} wm-not-printed`} data-open={open}>
+            {actions}
+          </div>
+        )}
+      </div>
       {children}
-    </Stack>
+    </div>
   );
 }

@@ -124,18 +124,18 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // Long labels wrap on narrow phones instead of being cut off; nothing is lower than 44 px.
+    // Long labels wrap on narrow phones instead of being cut off; nothing is lower than 44 px, but where dense.css says so for a mouse.
     Button: {
       defaultProps: { size: 'md' },
       styles: {
         root: { height: 'auto', fontWeight: 600 },
-        inner: { height: 'auto', minHeight: 44, paddingBlock: 6 },
+        inner: { height: 'auto', minHeight: 'var(--wm-press, 44px)', paddingBlock: 'var(--wm-press-padding, 6px)' },
         // A line of its own height would cut off what hangs below the letters.
         label: { whiteSpace: 'normal', height: 'auto', lineHeight: 1.3 },
       },
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
-    Input: { defaultProps: { size: 'md' }, styles: { input: { minHeight: 48 } } },
+    Input: { defaultProps: { size: 'md' }, styles: { input: { minHeight: 'var(--wm-field, 48px)' } } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

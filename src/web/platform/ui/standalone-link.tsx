@@ -6,7 +6,14 @@ type Props = AnchorProps &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof AnchorProps> & { ref?: Ref<HTMLAnchorElement> };
 
 function RoutedLine(props: Props) {
-  return <Anchor display="inline-flex" mih={44} style={{ alignItems: 'center', alignSelf: 'flex-start' }} {...props} />;
+  return (
+    <Anchor
+      display="inline-flex"
+      mih="var(--wm-press, 44px)"
+      style={{ alignItems: 'center', alignSelf: 'flex-start' }}
+      {...props}
+    />
+  );
 }
 
 /** A text link that stands alone, high enough for a thumb; `to` is checked against the route table. */

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconAntennaBars1, IconAntennaBars5 } from '@tabler/icons-react';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides as besides } from '#study/wording/tests-in-words.ts';
+import dense from '#web/platform/ui/dense.module.css';
 import classes from './live-line.module.css';
 import { liveStateNames } from './use-live-list.ts';
 import type { Participants } from './use-participants.ts';
@@ -13,7 +14,7 @@ export function LiveLine({ participants, isFiltered }: Props) {
   const { total, tests, totalUnfiltered, live, newcomers, isOrderOld, renew } = participants;
   const Icon = live === 'live' ? IconAntennaBars5 : IconAntennaBars1;
   return (
-    <div className={classes.line}>
+    <div className={`${classes.line} ${dense.dense}`}>
       <Text role="status" size="sm">
         {total !== undefined && `${countInWords(total, totalUnfiltered, isFiltered)}${besides(tests)}`}
       </Text>
@@ -22,7 +23,7 @@ export function LiveLine({ participants, isFiltered }: Props) {
         {liveStateNames[live]}
       </span>
       {(newcomers > 0 || isOrderOld) && (
-        <Button variant="default" size="compact-sm" className={classes.renew} onClick={renew}>
+        <Button variant="default" size="compact-sm" onClick={renew}>
           {newcomers > 0
             ? `${counted(newcomers, 'participante novo', 'participantes novos')}: atualizar`
             : 'A ordem mudou: atualizar'}

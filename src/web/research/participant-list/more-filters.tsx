@@ -3,6 +3,7 @@ import type { ParticipantListQuery } from '#contract/research/participant-list-c
 import { phaseNames } from '#study/participant-state/participant-state-in-words.ts';
 import { type PageEnding, pageEndings, type QuietSpan, quietSpans } from '#study/participant-state/quiet-span.ts';
 import { phaseNumbers, phases, studyDays } from '#study/protocol.ts';
+import { lowField } from '#web/platform/ui/list-tools.tsx';
 
 type Props = { list: ParticipantListQuery; change(part: Partial<ParticipantListQuery>): void };
 
@@ -39,24 +40,28 @@ export function MoreFilters({ list, change }: Props) {
   return (
     <>
       <NativeSelect
+        {...lowField}
         label="Chegou até"
         data={reached}
         value={list.reached === null ? '' : `${list.reached.day}.${list.reached.phase}`}
         onChange={({ currentTarget: { value } }) => change({ reached: placeIn(value) })}
       />
       <NativeSelect
+        {...lowField}
         label="Sem atividade há"
         data={quiet}
         value={list.quiet}
         onChange={({ currentTarget: { value } }) => change({ quiet: value as typeof list.quiet })}
       />
       <NativeSelect
+        {...lowField}
         label="Como ficou a página"
         data={pages}
         value={list.page}
         onChange={({ currentTarget: { value } }) => change({ page: value as typeof list.page })}
       />
       <TextInput
+        {...lowField}
         type="date"
         label="Inscrição desde"
         min="1900-01-01"
@@ -64,6 +69,7 @@ export function MoreFilters({ list, change }: Props) {
         onChange={({ currentTarget: { value } }) => change({ enrolledFrom: value === '' ? null : value })}
       />
       <TextInput
+        {...lowField}
         type="date"
         label="Inscrição até"
         min="1900-01-01"

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { listedStates, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { qualityFlags } from '#research/quality/quality-day.ts';
 import { phaseNames } from '#study/participant-state/participant-state-in-words.ts';
+import dense from '#web/platform/ui/dense.module.css';
+import { fieldsInRow, lowField } from '#web/platform/ui/list-tools.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
 import { listColumns } from './list-columns.ts';
 import { participantStateNames } from './list-in-address.ts';
@@ -65,9 +67,9 @@ export function ParticipantFilters({ list, hasRoom, sources, groups, onChange, o
   const find = useDebouncedCallback((search: string) => onChange({ ...list, search }), afterTypingMs);
   const change = (part: Partial<ParticipantListQuery>) => onChange({ ...list, search: typed.trim(), ...part });
   return (
-    <search className="wm-not-printed">
+    <search className={`wm-not-printed ${dense.dense}`}>
       <form
-        className={classes.filters}
+        className={hasRoom ? `${fieldsInRow} ${classes.row}` : classes.filters}
         onSubmit={(event) => {
           event.preventDefault();
           find.cancel();
@@ -77,6 +79,8 @@ export function ParticipantFilters({ list, hasRoom, sources, groups, onChange, o
         autoComplete="off"
       >
         <TextInput
+          {...lowField}
+          className={classes.small}
           label="Código"
           type="search"
           maxLength={40}
@@ -113,11 +117,13 @@ type ChoicesProps = {
 
 function Choices({ list, hasRoom, sources, groups, change }: ChoicesProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const isMoreShown = isMoreOpen || activeMoreFilters(list) > 0;
+  const isMoreShown = isMoreOpen || activeRareFilters(list) > 0;
   return (
     <>
       {!hasRoom && <Order list={list} change={change} />}
       <NativeSelect
+        {...lowField}
+        className={classes.middle}
         label="Situação"
         data={states}
         value={list.state ?? all}
@@ -126,6 +132,8 @@ function Choices({ list, hasRoom, sources, groups, change }: ChoicesProps) {
         }
       />
       <NativeSelect
+        {...lowField}
+        className={classes.small}
         label="Dia"
         data={days}
         value={list.day ?? all}
@@ -134,6 +142,8 @@ function Choices({ list, hasRoom, sources, groups, change }: ChoicesProps) {
         }
       />
       <NativeSelect
+        {...lowField}
+        className={classes.middle}
         label="Fase"
         data={phases}
         value={list.phase ?? all}
@@ -142,55 +152,64 @@ function Choices({ list, hasRoom, sources, groups, change }: ChoicesProps) {
         }
       />
       <NativeSelect
+        {...lowField}
+        className={classes.large}
         label="Sinais de qualidade"
         data={flags}
         value={list.flags}
         onChange={({ currentTarget: { value } }) => change({ flags: value as typeof list.flags })}
       />
       <NativeSelect
+        {...lowField}
+        className={classes.middle}
         label="Fora das análises"
         data={excluded}
         value={list.excluded}
         onChange={({ currentTarget: { value } }) => change({ excluded: value as typeof list.excluded })}
       />
-      {(sources.length > 0 || list.source !== null) && (
-        <NativeSelect
-          label="Origem"
-          data={sourceChoices(sources)}
-          value={list.source === null ? all : list.source === '' ? withoutLink : `de ${list.source}`}
-          onChange={({ currentTarget: { value } }) => change({ source: sourceOf(value) })}
-        />
+      {!isMoreShown && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-expanded={false}
+          leftSection={<IconFilterPlus size={18} aria-hidden />}
+          onClick={() => setIsMoreOpen(true)}
+        >
+          Mais filtros
+        </Button>
       )}
-      {groups.length > 0 && (
-        <NativeSelect
-          label="Grupo"
-          data={[
-            { value: all, label: 'Todos' },
-            ...groups.map((name, index) => ({ value: String(index + 1), label: name })),
-          ]}
-          value={list.group ?? all}
-          onChange={({ currentTarget: { value } }) => change({ group: value === all ? null : Number(value) })}
-        />
+      {isMoreShown && (
+        <>
+          {(sources.length > 0 || list.source !== null) && (
+            <NativeSelect
+              {...lowField}
+              label="Origem"
+              data={sourceChoices(sources)}
+              value={list.source === null ? all : list.source === '' ? withoutLink : `de ${list.source}`}
+              onChange={({ currentTarget: { value } }) => change({ source: sourceOf(value) })}
+            />
+          )}
+          {groups.length > 0 && (
+            <NativeSelect
+              {...lowField}
+              label="Grupo"
+              data={[
+                { value: all, label: 'Todos' },
+                ...groups.map((name, index) => ({ value: String(index + 1), label: name })),
+              ]}
+              value={list.group ?? all}
+              onChange={({ currentTarget: { value } }) => change({ group: value === all ? null : Number(value) })}
+            />
+          )}
+          <MoreFilters list={list} change={change} />
+          <Checkbox
+            className={classes.box}
+            label="Só com casos abertos"
+            checked={list.onlyOpenCases}
+            onChange={({ currentTarget }) => change({ onlyOpenCases: currentTarget.checked })}
+          />
+        </>
       )}
-      <div className={classes.last}>
-        <Checkbox
-          className={classes.box}
-          label="Só com casos abertos"
-          checked={list.onlyOpenCases}
-          onChange={({ currentTarget }) => change({ onlyOpenCases: currentTarget.checked })}
-        />
-        {!isMoreShown && (
-          <Button
-            variant="default"
-            aria-expanded={false}
-            leftSection={<IconFilterPlus size={20} aria-hidden />}
-            onClick={() => setIsMoreOpen(true)}
-          >
-            Mais filtros
-          </Button>
-        )}
-      </div>
-      {isMoreShown && <MoreFilters list={list} change={change} />}
     </>
   );
 }
@@ -222,6 +241,7 @@ const orders = listColumns.flatMap(({ sort, label, beginsDescending }) => {
 function Order({ list, change }: Pick<ChoicesProps, 'list' | 'change'>) {
   return (
     <NativeSelect
+      {...lowField}
       label="Ordem"
       data={orders}
       value={`${list.sort} ${list.descending ? 'down' : 'up'}`}
@@ -234,8 +254,13 @@ function Order({ list, change }: Pick<ChoicesProps, 'list' | 'change'>) {
 }
 
 function activeFilters(list: ParticipantListQuery): number {
-  const { state, day, phase, flags, excluded, source, group, onlyOpenCases } = list;
-  const where = [state !== null, day !== null, phase !== null, source !== null, group !== null];
-  const chosen = [...where, flags !== 'any', excluded !== 'with', onlyOpenCases];
-  return chosen.filter(Boolean).length + activeMoreFilters(list);
+  const { state, day, phase, flags, excluded } = list;
+  const chosen = [state !== null, day !== null, phase !== null, flags !== 'any', excluded !== 'with'];
+  return chosen.filter(Boolean).length + activeRareFilters(list);
+}
+
+/** Of those behind "Mais filtros". */
+function activeRareFilters(list: ParticipantListQuery): number {
+  const { source, group, onlyOpenCases } = list;
+  return [source !== null, group !== null, onlyOpenCases].filter(Boolean).length + activeMoreFilters(list);
 }

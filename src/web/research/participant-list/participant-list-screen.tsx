@@ -1,6 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react';
@@ -27,8 +26,8 @@ import { useServerNow } from './use-server-now.ts';
 import { useAskForPaper, useRowsOnPaper } from './use-whole-list-on-paper.ts';
 
 /** In px; as in the style sheets. A card with more to say is higher: each is measured once it is drawn. */
-const rowHeight = 40;
-const leastCardHeight = 104;
+const rowHeights = { mouse: 28, finger: 44 } as const;
+const leastCardHeight = 76;
 /** Rows come and go in blocks, not at every frame while somebody scrolls. */
 const rowsDrawnTogether = 8;
 /** Who scrolls fast passes by pages that need not be read. */
@@ -60,33 +59,38 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   const { error, total } = participants;
   const rows = total === undefined ? undefined : total + participants.tests;
   return (
-    <StaffFrame heading="Participantes" room="analysis">
-      <Group gap="sm" className="wm-not-printed">
-        <ButtonLink to="/globalanalysis" variant="default">
-          Análise global
-        </ButtonLink>
-        {mayDownload && (
+    <StaffFrame
+      heading="Participantes"
+      room="analysis"
+      actions={
+        <>
+          <ButtonLink to="/globalanalysis" variant="default" size="compact-sm">
+            Análise global
+          </ButtonLink>
+          {mayDownload && (
+            <BusyButton
+              variant="default"
+              size="compact-sm"
+              isBusy={csv.isPending}
+              disabled={rows === undefined || rows === 0}
+              onClick={() => csv.mutate()}
+            >
+              Baixar CSV
+            </BusyButton>
+          )}
           <BusyButton
             variant="default"
-            leftSection={<IconDownload size={20} aria-hidden />}
-            isBusy={csv.isPending}
-            disabled={rows === undefined || rows === 0}
-            onClick={() => csv.mutate()}
+            size="compact-sm"
+            isBusy={paper.lastPage !== null}
+            disabled={total === undefined || total === 0}
+            onClick={() => total !== undefined && paper.print(total)}
           >
-            Baixar CSV
+            Imprimir
           </BusyButton>
-        )}
-        <BusyButton
-          variant="default"
-          leftSection={<IconPrinter size={20} aria-hidden />}
-          isBusy={paper.lastPage !== null}
-          disabled={total === undefined || total === 0}
-          onClick={() => total !== undefined && paper.print(total)}
-        >
-          Imprimir
-        </BusyButton>
-        <Remind list={list} isEmpty={total === undefined || total === 0} />
-      </Group>
+          <Remind list={list} isEmpty={total === undefined || total === 0} />
+        </>
+      }
+    >
       <WhatWentWrong error={csv.error} />
       {error !== null && total === undefined ? (
         <StaffFailure error={error} onRetry={participants.renew} />
@@ -132,6 +136,8 @@ function Rows({ participants, total, list, hasRoom, lastOnPaper, onSort, onRange
   const place = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const nowMs = useServerNow(participants.clockOffsetMs);
+  const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', undefined, { getInitialValueInEffect: false });
+  const rowHeight = hasMouse ? rowHeights.mouse : rowHeights.finger;
   // What stands above takes more or less room as it wraps, or says more: then the whole frame changes its size, too.
   useLayoutEffect(() => {
     const measure = () => {

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { placeParticipants } from '#tests/support/research/listed-participants.ts';
+
+let stage: OpenStage;
+let zuleica: Person;
+
+test.beforeAll(async () => {
+  stage = await openStage();
+  zuleica = await person(stage, 'Zuleica');
+  await makeStaff(stage.database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+  await placeParticipants(stage.database, 200);
+});
+test.afterAll(() => stage.close());
+
+/** @returns how many of the rows that links open stand whole on the screen, and how high and wide the lowest target among them is */
+async function wholeRows(page: Page, rows: string) {
+  await expect(page.locator(rows).first()).toBeVisible();
+  return page.evaluate((selector) => {
+    const bar = document.querySelector('nav[aria-label="Menu"]') ?? document.querySelector('nav');
+    const menu = bar?.getBoundingClientRect();
+    const end = menu !== undefined && menu.top > innerHeight / 2 ? menu.top : innerHeight;
+    const boxes = [...document.querySelectorAll(selector)].map((row) => row.getBoundingClientRect());
+    const whole = boxes.filter(({ top, bottom }) => top >= 0 && bottom <= end);
+    return { count: whole.length, lowest: Math.min(...whole.map(({ height }) => height)) };
+  }, rows);
+}
+
+test('the list of participants shows 15 rows of a small computer, which end at its lower edge', async ({ browser }) => {
+  const office = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  await sitAt(office, stage.address, zuleica.client);
+  const page = await office.newPage();
+  await page.goto(`${stage.address}/wordanalysis`);
+  await expect(page.getByText('200 participantes', { exact: true })).toBeVisible();
+  const { count, lowest } = await wholeRows(page, 'tr:has(th[scope="row"])');
+  expect(count).toBeGreaterThanOrEqual(15);
+  expect(lowest).toBeGreaterThanOrEqual(24);
+  for (const name of ['Baixar CSV', 'Imprimir', 'Enviar lembretes']) {
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Análise global' })).toBeVisible();
+  await expect(page.getByLabel('Situação', { exact: true })).toBeVisible();
+  await office.close();
+});
+
+test('the list of participants shows four cards of a phone, all of each a target', async ({ browser }) => {
+  const pocket = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await sitAt(pocket, stage.address, zuleica.client);
+  const page = await pocket.newPage();
+  await page.goto(`${stage.address}/wordanalysis`);
+  await expect(page.getByText('200 participantes', { exact: true })).toBeVisible();
+  const { count, lowest } = await wholeRows(page, 'ol > li[data-index]');
+  expect(count).toBeGreaterThanOrEqual(4);
+  expect(lowest).toBeGreaterThanOrEqual(44);
+  const card = page.locator('ol > li[data-index]').first();
+  const code = await card.getByRole('link').innerText();
+  await card.tap({ position: { x: 250, y: 60 } });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Análise global' })).toBeHidden();
+  await page.getByRole('button', { name: 'Mais', exact: true }).tap();
+  await expect(page.getByRole('link', { name: 'Análise global' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Baixar CSV' })).toBeVisible();
+  await pocket.close();
+});
+
+test('rows of a computer with a touch screen are as high as a finger', async ({ browser }) => {
+  const tablet = await browser.newContext({ viewport: { width: 1366, height: 1024 }, hasTouch: true, isMobile: true });
+  await sitAt(tablet, stage.address, zuleica.client);
+  const page = await tablet.newPage();
+  await page.goto(`${stage.address}/wordanalysis`);
+  await expect(page.getByText('200 participantes', { exact: true })).toBeVisible();
+  const { count, lowest } = await wholeRows(page, 'tr:has(th[scope="row"])');
+  expect(count).toBeGreaterThanOrEqual(14);
+  expect(lowest).toBeGreaterThanOrEqual(44);
+  await tablet.close();
+});
