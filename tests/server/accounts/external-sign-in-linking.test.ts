@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readAccount } from '#contract/accounts/account-calls.ts';
 import { failures } from '#server/accounts/external-sign-in/sign-in-failure.ts';
 import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
 import { PopUp } from '#tests/support/accounts/pop-up.ts';
@@ -53,7 +54,7 @@ test.each([
   expect(await popUp.account()).toBeNull();
 });
 
-test("on a developer's own machine the emulator joins an account whose address nobody can confirm there", async () => {
+test("on a developer's own machine the emulator joins an account whose address nobody can confirm there, confirms it and leaves the password", async () => {
   const { somebody } = await withPassword('Caio', { confirmed: false });
   const popUp = new PopUp(stage.testApp);
   const screen = await popUp.start('emulator');
@@ -66,7 +67,12 @@ test("on a developer's own machine the emulator joins an account whose address n
   expect(page).toMatchObject({ status: 200, kind: 'signed-in' });
   const account = await stage.readAccount(somebody.email);
   expect(account).toMatchObject({ name: 'Caio Lima', category: 'patient', member: false, staff: false });
-  expect(await popUp.account()).toMatchObject({ id: account?.id });
+  expect(await popUp.account()).toMatchObject({ id: account?.id, emailVerified: true, hasPassword: true });
+  const elsewhere = stage.testApp.newClient();
+  await elsewhere.signIn(somebody);
+  expect((await elsewhere.call(readAccount)).account).toMatchObject({ id: account?.id });
+  const told = (await stage.mailsTo(somebody.email)).at(-1);
+  expect(told).toMatchObject({ kind: 'sign-in-method', body_text: expect.not.stringContaining('retirada') });
 });
 
 test('an account of one identity is not joined by another identity with the same e-mail', async () => {

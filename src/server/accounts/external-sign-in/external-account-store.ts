@@ -69,11 +69,13 @@ async function settle(change: Change, identity: ExternalIdentity, facts: Facts, 
     }
     case 'link': {
       const before = await nameStaff(change, decision.accountId);
-      // Who has used the password in this very browser and comes with the mailbox's identity is one and the same.
-      if (await isKnownBrowser(decision.email)) await vouchForPassword(change, decision.accountId);
+      // Who has used the password in this very browser and comes with the mailbox's identity is one and the same. So is everybody where
+      // addresses are trusted: on a machine that nobody else reaches there is no stranger who could have signed up first.
+      if (trustsAddresses || (await isKnownBrowser(decision.email))) await vouchForPassword(change, decision.accountId);
       const isPasswordRemoved = await endStrangersAccess(change, decision.accountId);
       await addIdentity(change, decision.accountId, identity, now);
-      await updateProfile(change, decision.accountId, identity, now, false);
+      // Both sides have confirmed the address, or it is trusted here: it is confirmed from now on.
+      await updateProfile(change, decision.accountId, identity, now, true);
       await tellOfLink(change, decision, identity, { ...mailFacts, isPasswordRemoved }, now);
       const { accountId } = decision;
       const joined = { action: 'signInWayJoined', detail: { isPasswordRemoved } } as const;
