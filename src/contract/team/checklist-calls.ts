@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
+import { materialOrigins } from '#study/material/material-origin.ts';
 
 /** What is looked at before an installation may collect real data. */
 export const checklistItems = [
@@ -68,6 +69,8 @@ const checklistShape = z.object({
   verdict: z.enum(['blocks', 'attention', 'fine']),
   findings: z.array(checklistFinding),
   judgedAt: instant,
+  /** `browser`: what was published there counts, and to change the files in the folder changes nothing. */
+  materialFrom: z.enum(materialOrigins),
 });
 export type Checklist = z.output<typeof checklistShape>;
 

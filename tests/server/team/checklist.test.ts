@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Checklist, type ChecklistFinding, confirmBackup, readChecklist } from '#contract/team/checklist-calls.ts';
 import { gatherChecklistFacts } from '#server/team/checklist/checklist-facts-store.ts';
 import { judgeChecklist } from '#server/team/checklist/judge-checklist.ts';
+import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+import { shippedFiles } from '#tests/support/study/published-files.ts';
 
 let testApp: TestApp;
 let material: ChangedMaterial;
@@ -139,4 +141,14 @@ describe('an installation that others reach', () => {
     });
     expect(found(await judged(), 'auditLog')).toMatchObject({ state: 'blocks', count: 1 });
   });
+});
+
+test('what was published in the browser counts from then on, and the folder no more', async () => {
+  expect((await judged()).materialFrom).toBe('folder');
+  const { number: seen } = testApp.parts.materials.inForce;
+  const files = await shippedFiles(withSettings({ version: '9.1', clinic: 'Clínica Aroeira' }));
+  expect(await publishMaterial(testApp.parts, { files, seen })).toEqual({ number: seen + 1 });
+  const checklist = await judged();
+  expect(checklist.materialFrom).toBe('browser');
+  expect(found(checklist, 'clinic')).toMatchObject({ state: 'fine' });
 });

@@ -10,6 +10,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const ready: ChecklistFacts = {
   now,
   material: {
+    origin: 'folder',
     inventoryIsProvisional: false,
     emptyPlaceholders: [],
     consentVersion: '2.1',

@@ -9,6 +9,7 @@ import type { GeneratorSettings } from '#study/assignment/generator-settings.ts'
 import { dayMs } from '#study/days/durations.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
 import type { StudyState } from '#study/days/study-state.ts';
+import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import type { StudySettings } from '#study/material/study-settings.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { type AgainSettings, wordsForeseen } from '#study/word-rating/rating-again.ts';
@@ -21,6 +22,8 @@ import { type DatabaseVersionFacts, judgeDatabaseVersion, judgeNodeVersion } fro
 export type ChecklistFacts = {
   now: Date;
   material: {
+    /** Where the generation in force came from. */
+    origin: MaterialOrigin;
     inventoryIsProvisional: boolean;
     /** Names of placeholders that nobody has filled in. */
     emptyPlaceholders: readonly string[];
@@ -94,7 +97,7 @@ export function judgeChecklist(facts: ChecklistFacts): Checklist {
   ];
   const has = (state: ChecklistState) => findings.some((one) => one.state === state);
   const verdict = has('blocks') ? 'blocks' : has('attention') ? 'attention' : 'fine';
-  return { verdict, findings, judgedAt: facts.now.toISOString() };
+  return { verdict, findings, judgedAt: facts.now.toISOString(), materialFrom: facts.material.origin };
 }
 
 function judgeMaterial({ material, now }: ChecklistFacts): ChecklistFinding[] {

@@ -96,7 +96,7 @@ describe('checklist in words', () => {
 
   it('says how many points there are', () => {
     const verdict = (of: ChecklistState[], verdict: 'blocks' | 'attention' | 'fine') =>
-      verdictInWords({ verdict, judgedAt, findings: of.map((state) => finding({ state })) });
+      verdictInWords({ verdict, judgedAt, materialFrom: 'folder', findings: of.map((state) => finding({ state })) });
     expect(verdict(['blocks', 'blocks', 'attention', 'note', 'fine'], 'blocks')).toEqual({
       title: 'Esta instalação ainda não pode coletar dados reais',
       text: '2 pontos impedem a coleta, e 1 ponto pede atenção.',

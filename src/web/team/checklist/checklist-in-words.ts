@@ -16,7 +16,12 @@ export type ItemWords = {
   why: (finding: ChecklistFinding) => string;
   /** What to do, with the exact setting. */
   todo: (finding: ChecklistFinding) => string;
+  /** For what belongs to the study material: the field of the draft, and what to do there once the browser has published. */
+  inDraft?: (finding: ChecklistFinding) => DraftField | null;
 };
+
+/** A field of the draft, by its place in its file. */
+export type DraftField = { file: string; place: string; todo: string };
 
 const words: Record<ChecklistFinding['item'], ItemWords> = {
   ...materialWords,
@@ -27,11 +32,25 @@ const words: Record<ChecklistFinding['item'], ItemWords> = {
   ...teamWords,
 };
 
-/** @returns title and sentences of a finding; `todo` is null when there is nothing to do */
-export function findingInWords(finding: ChecklistFinding): { title: string; why: string; todo: string | null } {
-  const { title, fine, why, todo } = words[finding.item];
-  if (finding.state === 'fine') return { title, why: fine(finding), todo: null };
-  return { title, why: why(finding), todo: todo(finding) };
+type FindingInWords = {
+  title: string;
+  why: string;
+  /** Null when there is nothing to do. */
+  todo: string | null;
+  /** Where it is done in the browser. */
+  field: Omit<DraftField, 'todo'> | null;
+};
+
+/** @param materialFrom files of the material are named only where they count: where nothing was published in the browser */
+export function findingInWords(
+  finding: ChecklistFinding,
+  materialFrom: Checklist['materialFrom'] = 'folder',
+): FindingInWords {
+  const { title, fine, why, todo, inDraft } = words[finding.item];
+  if (finding.state === 'fine') return { title, why: fine(finding), todo: null, field: null };
+  const field = inDraft?.(finding) ?? null;
+  const said = field !== null && materialFrom === 'browser' ? field.todo : todo(finding);
+  return { title, why: why(finding), todo: said, field: field && { file: field.file, place: field.place } };
 }
 
 /** @returns what all findings mean together */

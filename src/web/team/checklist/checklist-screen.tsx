@@ -30,7 +30,12 @@ export function ChecklistScreen() {
           </Group>
           <Stack gap="xl">
             {groups.map(({ state, title }) => (
-              <FindingList key={state} title={title} findings={data.findings.filter((one) => one.state === state)} />
+              <FindingList
+                key={state}
+                title={title}
+                findings={data.findings.filter((one) => one.state === state)}
+                materialFrom={data.materialFrom}
+              />
             ))}
           </Stack>
         </>

@@ -1,9 +1,10 @@
 import { Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
+import type { Checklist, ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { WithCode } from '#web/platform/ui/with-code.tsx';
+import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
 import { findingInWords } from './checklist-in-words.ts';
 import { ConfirmBackup } from './confirm-backup.tsx';
 import { ConfirmClock } from './confirm-clock.tsx';
@@ -16,10 +17,14 @@ const icons: Record<ChecklistState, TablerIcon> = {
   fine: IconCheck,
 };
 
-type Props = { title: string; findings: readonly ChecklistFinding[] };
+type Props = {
+  title: string;
+  findings: readonly ChecklistFinding[];
+  materialFrom: Checklist['materialFrom'];
+};
 
 /** All findings of one state, with how many there are. */
-export function FindingList({ title, findings }: Props) {
+export function FindingList({ title, findings, materialFrom }: Props) {
   const id = useId();
   if (findings.length === 0) return null;
   return (
@@ -29,15 +34,15 @@ export function FindingList({ title, findings }: Props) {
       </Title>
       <ul className={classes.list} data-state={findings[0]?.state}>
         {findings.map((finding) => (
-          <Finding key={finding.item} finding={finding} />
+          <Finding key={finding.item} finding={finding} materialFrom={materialFrom} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Finding({ finding }: { finding: ChecklistFinding }) {
-  const { title, why, todo } = findingInWords(finding);
+function Finding({ finding, materialFrom }: { finding: ChecklistFinding } & Pick<Props, 'materialFrom'>) {
+  const { title, why, todo, field } = findingInWords(finding, materialFrom);
   const Icon = icons[finding.state];
   return (
     <li className={classes.finding} data-state={finding.state}>
@@ -54,6 +59,11 @@ function Finding({ finding }: { finding: ChecklistFinding }) {
             <strong>O que fazer: </strong>
             <WithCode text={todo} />
           </p>
+        )}
+        {field !== null && (
+          <DraftFieldLink {...field} about={title}>
+            Mudar no rascunho
+          </DraftFieldLink>
         )}
         {finding.item === 'backup' && finding.names.includes('byOthers') && <ConfirmBackup />}
         {finding.item === 'clockJump' && finding.at !== null && <ConfirmClock wasAt={finding.at} />}

@@ -17,18 +17,33 @@ export const materialWords = {
       'As 21 frases são uma redação própria do projeto, ainda sem validação. Escores feitos com ela não podem ser comparados com normas, pontos de corte nem outros estudos.',
     todo: () =>
       'Ponha em `inventory.json` uma redação validada, com a fonte em `source`, e mude `provisional` para `false`.',
+    inDraft: () => ({
+      file: 'inventory.json',
+      place: 'provisional',
+      todo: 'Ponha no rascunho uma redação validada, diga de onde ela vem, e desligue “Redação provisória”.',
+    }),
   },
   placeholders: {
     title: 'Marcadores sem valor',
     fine: () => 'Todos os marcadores dos textos têm valor.',
     why: () => 'Quem participa lê, entre colchetes, o que falta, também no termo de consentimento.',
     todo: ({ names }) => `Preencha em \`placeholders.json\`: ${names.map((name) => `\`${name}\``).join(', ')}.`,
+    inDraft: ({ names }) => ({
+      file: 'placeholders.json',
+      place: `values.${names[0] ?? ''}.value`,
+      todo: `Preencha no rascunho, em Marcadores: ${names.map((name) => `\`${name}\``).join(', ')}.`,
+    }),
   },
   consentApproval: {
     title: 'Aprovação do termo pelo comitê de ética',
     fine: () => '',
     why: (finding) => `As pessoas leem agora a versão ${first(finding)}. O programa não sabe o que o comitê aprovou.`,
     todo: () => 'Confira o texto com a versão aprovada. Ao mudar `consent.md`, mude também a `version` dele.',
+    inDraft: () => ({
+      file: 'consent.md',
+      place: 'markdown',
+      todo: 'Confira o texto com a versão aprovada. Muda-se no rascunho, onde ele ganha a próxima versão sozinho.',
+    }),
   },
   signatureRoots: {
     title: 'Raízes para conferir assinaturas',
@@ -51,6 +66,11 @@ export const materialWords = {
     why: () =>
       'As faixas valem só para o instrumento validado. Com a redação provisória, elas dizem às pessoas algo que ninguém mediu.',
     todo: () => 'Mude `severityBands` para `false` em `settings.json`, ou instale a redação validada.',
+    inDraft: () => ({
+      file: 'settings.json',
+      place: 'severityBands',
+      todo: 'Desligue as faixas no rascunho, ou publique a redação validada.',
+    }),
   },
   clinic: {
     title: 'Clínica dos profissionais',
@@ -58,6 +78,11 @@ export const materialWords = {
     why: () => 'Sem o nome da clínica, a tela Profissionais fica vazia.',
     todo: () =>
       'Escreva o nome em `clinic`, em `settings.json`, como está nas clínicas de cada profissional, e reinicie.',
+    inDraft: () => ({
+      file: 'settings.json',
+      place: 'clinic',
+      todo: 'Escreva o nome no rascunho, como está nas clínicas de cada profissional, e publique.',
+    }),
   },
   lastDate: {
     title: 'Prazo do estudo',
@@ -68,6 +93,11 @@ export const materialWords = {
     why: (finding) =>
       `O prazo era ${date(finding)}. Ninguém entra mais, nenhum dia abre, e quem está entre dois dias não pode terminar.`,
     todo: () => 'Mude `lastDate` em `settings.json`; com `null` não há prazo.',
+    inDraft: () => ({
+      file: 'settings.json',
+      place: 'lastDate',
+      todo: 'Mude o prazo no rascunho, e publique. Vazio, não há prazo.',
+    }),
   },
   studySwitch: {
     title: 'Situação da pesquisa',
@@ -104,6 +134,14 @@ export const materialWords = {
       count === 1
         ? 'Se o estudo quer falar de relações derivadas, use `networks: 2` em `settings.json`, antes da primeira pessoa. Se não, escreva essa limitação no artigo.'
         : 'Compare os acertos com esses números, e não só com o acaso; cada pessoa responde pela relação a partir de 9 de 10. Todos estão em `docs/protocol/strategies.md`.',
+    inDraft: ({ count }) =>
+      count === 1
+        ? {
+            file: 'settings.json',
+            place: 'networks',
+            todo: 'Se o estudo quer falar de relações derivadas, escolha duas redes no rascunho, e publique antes da primeira pessoa. Se não, escreva essa limitação no artigo.',
+          }
+        : null,
   },
   taskPilot: {
     title: 'Piloto das tarefas',
@@ -114,6 +152,14 @@ export const materialWords = {
     },
     todo: ({ count, names: [cells] }) =>
       `Faça um piloto com dez pessoas antes de registrar o estudo.${count === 2 && cells === 'perBlock' ? ' Se mais de um quarto precisar de mais de seis tentativas, use `cells: "perPerson"` em `settings.json`.' : ''}`,
+    inDraft: ({ count, names: [cells] }) =>
+      count === 2 && cells === 'perBlock'
+        ? {
+            file: 'settings.json',
+            place: 'cells',
+            todo: 'Faça um piloto com dez pessoas antes de registrar o estudo. Se mais de um quarto precisar de mais de seis tentativas, sorteie no rascunho as células uma vez por pessoa.',
+          }
+        : null,
   },
   wordsAgain: {
     title: 'Palavras avaliadas de novo',
@@ -124,14 +170,27 @@ export const materialWords = {
       state === 'attention'
         ? 'Use `wordSet: "day1"` com `baselineAgain`, ou desligue `baselineAgain`.'
         : `Diga no termo quanto tempo a avaliação leva.${names.includes('baselineAgain') ? ' Se as mudanças do dia 1 em diante são uma hipótese, registre `shift.baseline-2` ou `shift.baseline-3` no plano.' : ''} Quem já começou o dia 1 continua como começou.`,
+    inDraft: ({ state }) =>
+      state === 'attention'
+        ? {
+            file: 'settings.json',
+            place: 'wordSet',
+            todo: 'Escolha no rascunho as mesmas palavras nos três dias, ou desligue a nova linha de base, e publique.',
+          }
+        : null,
   },
   introductionWords: {
     title: 'Palavras das introduções',
     fine: () => 'Nenhuma palavra do estudo aparece na demonstração ou na prática das tarefas.',
     why: ({ names }) =>
-      `As introduções dos treinos e testes mostram ${names.join(', ')}, que ${names.length === 1 ? 'está' : 'estão'} em \`words.json\`: quem participa ${names.length === 1 ? 'a veria' : 'as veria'} antes da hora.`,
+      `As introduções dos treinos e testes mostram ${names.join(', ')}, que ${names.length === 1 ? 'está' : 'estão'} entre as palavras do estudo: quem participa ${names.length === 1 ? 'a veria' : 'as veria'} antes da hora.`,
     todo: () =>
       'Troque em `words.json` o que aparece ali, ou os exemplos em `src/study/relation-task/introduction-items.ts`, antes da primeira pessoa.',
+    inDraft: () => ({
+      file: 'words.json',
+      place: 'words',
+      todo: 'Troque no rascunho, em Palavras, o que aparece ali, e publique antes da primeira pessoa.',
+    }),
   },
   wordsInInventory: {
     title: 'Palavras em comum com o inventário',

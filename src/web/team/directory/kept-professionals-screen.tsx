@@ -10,7 +10,7 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
-import { WithCode } from '#web/platform/ui/with-code.tsx';
+import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
 import { KeptProfessionalList } from './kept-professional-list.tsx';
 import { ProfessionalDialog } from './professional-dialog.tsx';
 import { type KeptProfessionals, keptProfessionalsQuery } from './professionals-query.ts';
@@ -49,12 +49,15 @@ function Kept({ clinic, professionals, otherDoctors }: KeptProfessionals) {
   return (
     <>
       <Text maw="75ch">
-        {clinic === null ? (
-          <WithCode text="O material do estudo não indica uma clínica: a tela Profissionais fica vazia. Escreva o nome em `clinic`, em `settings.json`." />
-        ) : (
-          `Todas as pessoas com conta veem quem atende em ${clinic}: só o nome e as clínicas.`
-        )}
+        {clinic === null
+          ? 'O material do estudo não indica uma clínica: a tela Profissionais fica vazia.'
+          : `Todas as pessoas com conta veem quem atende em ${clinic}: só o nome e as clínicas.`}
       </Text>
+      {clinic === null && (
+        <DraftFieldLink file="settings.json" place="clinic">
+          Escrever o nome no rascunho do material
+        </DraftFieldLink>
+      )}
       <Group>
         <Button onClick={() => setEditing('new')}>Adicionar profissional</Button>
         <Text role="status" size="sm" c="dimmed">

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { MaterialDraft } from '#contract/team/material-draft-calls.ts';
 import type { MaterialHistory } from '#contract/team/study-material-calls.ts';
 import { type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
@@ -30,7 +30,12 @@ type Props = { draft: MaterialDraft; versions: MaterialHistory['versions'] };
 export function OpenDraft({ draft, versions }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const part = draftPartOf(useSearch({ from: '/staff/material/draft' }));
+  const address = useSearch({ from: '/staff/material/draft' });
+  const part = draftPartOf(address);
+  const [wanted] = useState(() => ({ file: part, place: address.field }));
+  useEffect(() => {
+    if (wanted.place !== undefined) jumpToField(wanted.file, wanted.place);
+  }, [wanted]);
   const saving = useDraftSaving(draft);
   const { files } = saving;
   const revisions = revisionsOf(files);

@@ -1,23 +1,28 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Checklist } from '#contract/team/checklist-calls.ts';
 import type { PanelView } from '#contract/team/panel-calls.ts';
 import { phases } from '#study/protocol.ts';
 import { signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import { findingInWords } from '#web/team/checklist/checklist-in-words.ts';
+import { checklistQuery } from '#web/team/checklist/checklist-query.ts';
 import { listedPeople } from './listed-people.ts';
 import classes from './panel.module.css';
 import { PanelPart } from './panel-part.tsx';
 
 /** What somebody of the team should do today, by what waits least patiently. */
 export function ToDo({ panel }: { panel: PanelView }) {
-  const items = itemsOf(panel);
+  const readiness = useReadiness();
+  const items = [...casesOf(panel), ...blocksOf(readiness.checklist), ...othersOf(panel)];
   return (
     <PanelPart title="Para fazer hoje">
-      {items.length === 0 ? (
-        <Text>Nada espera por você agora.</Text>
-      ) : (
+      {items.length === 0 && !readiness.isUnknown && <Text>Nada espera por você agora.</Text>}
+      {items.length > 0 && (
         <ul className={classes.list} aria-label="Para fazer hoje">
           {items.map(({ key, link }) => (
             <li key={key}>{link}</li>
@@ -30,8 +35,31 @@ export function ToDo({ panel }: { panel: PanelView }) {
 
 type Item = { key: string; link: ReactNode };
 
-function itemsOf(panel: PanelView): Item[] {
-  return [...casesOf(panel), ...messagesOf(panel), ...stuckOf(panel), ...signaturesOf(panel), ...requestsOf(panel)];
+/** What keeps this installation from real data, for whom the page of it is open; read once, since all of it takes the server a while. */
+function useReadiness(): { checklist: Checklist | undefined; isUnknown: boolean } {
+  const mayRead = useHoldsRole('administration');
+  const { data } = useQuery({ ...checklistQuery, enabled: mayRead });
+  return { checklist: mayRead ? data : undefined, isUnknown: mayRead && data === undefined };
+}
+
+function blocksOf(checklist: Checklist | undefined): Item[] {
+  const blocking = checklist?.findings.filter(({ state }) => state === 'blocks') ?? [];
+  const [first] = blocking;
+  if (first === undefined) return [];
+  return some('readiness', blocking.length, (count) => (
+    <>
+      <StandaloneLink to="/staff/readiness">
+        {counted(count, 'ponto impede a coleta', 'pontos impedem a coleta')} de dados reais
+      </StandaloneLink>
+      <Text size="sm" c="dimmed">
+        {count === 1 ? 'É este' : 'O primeiro'}: {findingInWords(first).title}.
+      </Text>
+    </>
+  ));
+}
+
+function othersOf(panel: PanelView): Item[] {
+  return [...messagesOf(panel), ...stuckOf(panel), ...signaturesOf(panel), ...requestsOf(panel)];
 }
 
 function casesOf({ cases }: PanelView): Item[] {
