@@ -80,3 +80,26 @@ test('rows of a computer with a touch screen are as high as a finger', async ({ 
   expect(lowest).toBeGreaterThanOrEqual(44);
   await tablet.close();
 });
+
+test('the list of people shows ten rows of a small computer, each with one menu, from which a question gives the focus back', async ({
+  browser,
+}) => {
+  const office = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  await sitAt(office, stage.address, zuleica.client);
+  const page = await office.newPage();
+  await page.goto(`${stage.address}/staff/people`);
+  const { count, lowest } = await wholeRows(page, 'tbody tr');
+  expect(count).toBeGreaterThanOrEqual(10);
+  expect(lowest).toBeGreaterThanOrEqual(24);
+  const row = page.locator('tbody tr').first();
+  await expect(row.getByRole('button')).toHaveCount(1);
+  const menu = row.getByRole('button', { name: /^Mais: / });
+  await menu.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Mudar papéis', 'Abrir participação', 'Marcar como teste']);
+  await page.getByRole('menuitem', { name: /^Marcar como teste: / }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(menu).toBeFocused();
+  await office.close();
+});

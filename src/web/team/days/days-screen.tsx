@@ -11,6 +11,7 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
+import { ListTools, lowField } from '#web/platform/ui/list-tools.tsx';
 import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
 import { GatewayPart, gatewayQuery } from '#web/team/gateway/gateway-part.tsx';
 import { ReminderTexts } from '#web/team/reminders/reminder-texts.tsx';
@@ -89,23 +90,29 @@ function WaitingPart({ search }: { search: DaysSearch }) {
       {!error && !data && <LateSkeleton lines={8} />}
       {data && (
         <>
-          <search>
-            <NativeSelect
-              label="Mostrar"
-              size="md"
-              w="fit-content"
-              maw="100%"
-              data={shows}
-              value={search.show}
-              onChange={(event) => {
-                const show = event.currentTarget.value as DaysSearch['show'];
-                void navigate({ to: '/staff/days', search: daysAddressOf({ show, page: 1 }) });
-              }}
-            />
-          </search>
-          <Text role="status" size="sm" c="dimmed" mih="1.6em">
-            {!isPlaceholderData && `${counted(data.total, 'participante', 'participantes')}${testsBesides(data.tests)}`}
-          </Text>
+          <ListTools
+            count={
+              <span role="status">
+                {!isPlaceholderData &&
+                  `${counted(data.total, 'participante', 'participantes')}${testsBesides(data.tests)}`}
+              </span>
+            }
+          >
+            <search>
+              <NativeSelect
+                {...lowField}
+                label="Mostrar"
+                w="fit-content"
+                maw="100%"
+                data={shows}
+                value={search.show}
+                onChange={(event) => {
+                  const show = event.currentTarget.value as DaysSearch['show'];
+                  void navigate({ to: '/staff/days', search: daysAddressOf({ show, page: 1 }) });
+                }}
+              />
+            </search>
+          </ListTools>
           {data.waiting.length === 0 ? (
             <NobodyWaits search={search} />
           ) : (

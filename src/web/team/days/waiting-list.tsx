@@ -2,6 +2,7 @@ import { Button, Group, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useMediaQuery } from '@mantine/hooks';
 import type { WaitingParticipant } from '#contract/team/day-opening-calls.ts';
+import dense from '#web/platform/ui/dense.module.css';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
 import list from '#web/platform/ui/row-list.module.css';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
@@ -45,7 +46,7 @@ export function WaitingList({ waiting, serverTime, onAsk }: Props) {
     );
   }
   return (
-    <Table highlightOnHover verticalSpacing={6} className={list.table}>
+    <Table highlightOnHover verticalSpacing={2} className={`${list.table} ${dense.dense}`}>
       <Table.Caption className={classes.caption}>
         Horários no relógio de onde cada pessoa mora. A abertura mais antiga vem primeiro.
       </Table.Caption>

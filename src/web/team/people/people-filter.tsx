@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { longestName } from '#contract/accounts/person-name.ts';
+import { fieldsInRow, lowField } from '#web/platform/ui/list-tools.tsx';
 import classes from './people-filter.module.css';
 import { type PeopleSearch, peopleLinkOf, roleNames } from './people-in-address.ts';
 
@@ -26,8 +27,9 @@ export function PeopleFilter({ search }: { search: PeopleSearch }) {
   }
   return (
     <search>
-      <form className={classes.filter} onSubmit={send} autoComplete="off">
+      <form className={fieldsInRow} onSubmit={send} autoComplete="off">
         <TextInput
+          {...lowField}
           label="Nome ou e-mail"
           type="search"
           maxLength={longestName}
@@ -36,13 +38,13 @@ export function PeopleFilter({ search }: { search: PeopleSearch }) {
           className={classes.text}
         />
         <NativeSelect
+          {...lowField}
           label="Papel"
-          size="md"
           data={roles}
           value={search.role}
           onChange={(event) => show(event.currentTarget.value as PeopleSearch['role'])}
         />
-        <Button type="submit" leftSection={<IconSearch size={20} aria-hidden />}>
+        <Button type="submit" size="compact-md" leftSection={<IconSearch size={20} aria-hidden />}>
           Procurar
         </Button>
       </form>

@@ -1,59 +1,65 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FoundPerson } from '#contract/accounts/staff-account-calls.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import dense from '#web/platform/ui/dense.module.css';
 import { shortDay } from '#web/platform/ui/in-words.ts';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
 import classes from '#web/platform/ui/row-list.module.css';
+import { RowMenu } from '#web/platform/ui/row-menu.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
-import { CodeOfNameButton } from '#web/team/code-of-name/code-of-name-button.tsx';
 import { rolesInWords } from './roles-in-words.ts';
 
 type Props = {
   people: readonly FoundPerson[];
   ownId: string | undefined;
   onChangeRoles(person: FoundPerson): void;
+  /** Leads to their participation, for a reason. */
+  onOpenParticipation(person: FoundPerson): void;
   /** How what they do in the study counts. */
   onChangeTest(person: FoundPerson): void;
 };
 
 /** People as a table, or one below the other where a table has no room. */
-export function PeopleList({ people, ownId, onChangeRoles, onChangeTest }: Props) {
-  const hasRoom = useMediaQuery('(min-width: 90em)', undefined, { getInitialValueInEffect: false });
+export function PeopleList({ people, ownId, onChangeRoles, onOpenParticipation, onChangeTest }: Props) {
+  const hasRoom = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const mayFollowUp = useHoldsRole('care');
   if (people.length === 0) return null;
-  const actionOf = (person: FoundPerson) => (
-    <Group gap="xs" className={classes.inLine}>
-      {person.accountId === ownId ? (
-        <Text size="sm" c="dimmed">
-          É você
-        </Text>
-      ) : (
-        <>
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => onChangeRoles(person)}
-            aria-label={`Mudar papéis de ${person.displayName}`}
-          >
-            Mudar papéis
-          </Button>
-          <CodeOfNameButton from="people" id={person.accountId} name={person.displayName} />
-        </>
-      )}
-      <Button
-        variant="default"
-        size="compact-md"
-        onClick={() => onChangeTest(person)}
-        aria-label={`${testDeed(person)}: ${person.displayName}`}
-      >
-        {testDeed(person)}
-      </Button>
-    </Group>
-  );
+  const menuOf = (person: FoundPerson) => {
+    const { accountId, displayName } = person;
+    const isOther = accountId !== ownId;
+    const label = testDeed(person);
+    const deeds = [
+      ...(isOther
+        ? [{ label: 'Mudar papéis', name: `Mudar papéis de ${displayName}`, onPress: () => onChangeRoles(person) }]
+        : []),
+      ...(isOther && mayFollowUp
+        ? [
+            {
+              label: 'Abrir participação',
+              name: `Abrir participação de ${displayName}`,
+              onPress: () => onOpenParticipation(person),
+            },
+          ]
+        : []),
+      { label, name: `${label}: ${displayName}`, onPress: () => onChangeTest(person) },
+    ];
+    return (
+      <div className={classes.menu}>
+        {!isOther && (
+          <Text size="sm" c="dimmed">
+            É você
+          </Text>
+        )}
+        <RowMenu about={displayName} deeds={deeds} />
+      </div>
+    );
+  };
   if (!hasRoom) {
     return (
       <RowCards
-        className={classes.manyActions}
+        className={classes.oneAction}
         rows={people}
         rowKey={({ accountId }) => accountId}
         wordsOf={(person) => (
@@ -63,18 +69,17 @@ export function PeopleList({ people, ownId, onChangeRoles, onChangeTest }: Props
               {person.test !== null && <TestMark />}
             </strong>
             <Address person={person} />
-            <span>{rolesInWords(person)}</span>
             <span className={classes.quiet}>
-              {secondFactor(person)} · desde {shortDay(person.createdAt)}
+              {rolesInWords(person)} · {secondFactor(person)} · desde {shortDay(person.createdAt)}
             </span>
           </>
         )}
-        actionsOf={actionOf}
+        actionsOf={menuOf}
       />
     );
   }
   return (
-    <Table highlightOnHover verticalSpacing={6} className={classes.table}>
+    <Table highlightOnHover verticalSpacing={2} className={`${classes.table} ${dense.dense}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Nome</Table.Th>
@@ -82,7 +87,7 @@ export function PeopleList({ people, ownId, onChangeRoles, onChangeTest }: Props
           <Table.Th scope="col">Papéis</Table.Th>
           <Table.Th scope="col">Duas etapas</Table.Th>
           <Table.Th scope="col">Conta desde</Table.Th>
-          <Table.Th scope="col">O que fazer</Table.Th>
+          <Table.Th scope="col">Mais</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -98,7 +103,7 @@ export function PeopleList({ people, ownId, onChangeRoles, onChangeTest }: Props
             <Table.Td>{rolesInWords(person)}</Table.Td>
             <Table.Td className={classes.whole}>{person.hasSecondFactor ? 'Ativada' : 'Não ativada'}</Table.Td>
             <Table.Td className={classes.whole}>{shortDay(person.createdAt)}</Table.Td>
-            <Table.Td>{actionOf(person)}</Table.Td>
+            <Table.Td>{menuOf(person)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

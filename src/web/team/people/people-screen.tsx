@@ -16,7 +16,9 @@ import { askServer, useAccount } from '#web/platform/server-state/server-state.t
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
+import { ListTools } from '#web/platform/ui/list-tools.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { CodeOfNameDialog } from '#web/team/code-of-name/code-of-name-dialog.tsx';
 import { PeopleFilter } from './people-filter.tsx';
 import { type PeopleSearch, peopleLinkOf, peopleSearchOf } from './people-in-address.ts';
 import { PeopleList } from './people-list.tsx';
@@ -39,6 +41,7 @@ export function PeopleScreen() {
   const ownId = useAccount().data?.account?.id;
   const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(search));
   const [changing, setChanging] = useState<FoundPerson | null>(null);
+  const [opening, setOpening] = useState<FoundPerson | null>(null);
   const [testing, setTesting] = useState<FoundPerson | null>(null);
 
   function takeOver(changed: Pick<FoundPerson, 'accountId'> & (Person | { test: TestStanding | null })) {
@@ -58,13 +61,20 @@ export function PeopleScreen() {
         <StaffFailure error={error} onRetry={refetch} />
       ) : (
         <>
-          <PeopleFilter search={search} />
-          <Text role="status" size="sm" c="dimmed" mih="1.6em">
-            {data && !isPlaceholderData && counted(data.total, 'pessoa', 'pessoas')}
-          </Text>
+          <ListTools
+            count={<span role="status">{data && !isPlaceholderData && counted(data.total, 'pessoa', 'pessoas')}</span>}
+          >
+            <PeopleFilter search={search} />
+          </ListTools>
           {data === undefined && <LateSkeleton lines={10} />}
           {data && (
-            <PeopleList people={data.people} ownId={ownId} onChangeRoles={setChanging} onChangeTest={setTesting} />
+            <PeopleList
+              people={data.people}
+              ownId={ownId}
+              onChangeRoles={setChanging}
+              onOpenParticipation={setOpening}
+              onChangeTest={setTesting}
+            />
           )}
           {data?.people.length === 0 && <NobodyFound search={search} />}
           {data && (
@@ -87,6 +97,14 @@ export function PeopleScreen() {
           person={changing}
           onChanged={takeOver}
           onClose={() => setChanging(null)}
+        />
+      )}
+      {opening && (
+        <CodeOfNameDialog
+          from="people"
+          id={opening.accountId}
+          name={opening.displayName}
+          onClose={() => setOpening(null)}
         />
       )}
       {testing && (

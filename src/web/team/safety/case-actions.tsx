@@ -11,10 +11,15 @@ import { CaseContact } from './case-contact.tsx';
 import { type CaseQuestion, CaseQuestionDialog } from './case-question-dialog.tsx';
 import { CloseCaseDialog } from './close-case-dialog.tsx';
 
-type Props = { safetyCase: SafetyCase; onChanged(): Promise<void> };
+type Props = {
+  safetyCase: SafetyCase;
+  /** Of those that nobody has taken, the one that is due first: its button alone catches the eye. */
+  isFirstToTake: boolean;
+  onChanged(): Promise<void>;
+};
 
 /** What can be done about a case by whoever looks at it. */
-export function CaseActions({ safetyCase, onChanged }: Props) {
+export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
   const { caseId, revision, owner, closedAt, hasLeft, outcome } = safetyCase;
   const [asking, setAsking] = useState<CaseQuestion | 'close' | null>(null);
   const postNotice = usePostNotice();
@@ -33,7 +38,12 @@ export function CaseActions({ safetyCase, onChanged }: Props) {
     <>
       <div className={classes.actions}>
         {closedAt === null && owner === null && (
-          <BusyButton size="compact-md" isBusy={take.isPending} onClick={() => take.mutate()}>
+          <BusyButton
+            size="compact-md"
+            variant={isFirstToTake ? 'filled' : 'default'}
+            isBusy={take.isPending}
+            onClick={() => take.mutate()}
+          >
             Assumir o caso {caseId}
           </BusyButton>
         )}

@@ -12,13 +12,14 @@ import { dueInWords, reasonsInWords, waitInWords } from './case-in-words.ts';
 
 type Props = {
   safetyCase: SafetyCase;
+  isFirstToTake: boolean;
   /** By the server's clock, ISO 8601. */
   serverTime: string;
   onChanged(): Promise<void>;
 };
 
 /** One case: how it stands, whom it is about (a pseudonym), who sees to it, and what can be done. */
-export function CaseCard({ safetyCase, serverTime, onChanged }: Props) {
+export function CaseCard({ safetyCase, isFirstToTake, serverTime, onChanged }: Props) {
   const { caseId, participantCode, hasLeft, isTest, day, reasons, openedAt, closedAt, note } = safetyCase;
   return (
     <article className={classes.card} data-overdue={safetyCase.isOverdue || undefined}>
@@ -49,7 +50,7 @@ export function CaseCard({ safetyCase, serverTime, onChanged }: Props) {
         {note !== '' && <Text className={classes.note}>{note}</Text>}
       </div>
       <CaseOwner safetyCase={safetyCase} />
-      <CaseActions safetyCase={safetyCase} onChanged={onChanged} />
+      <CaseActions safetyCase={safetyCase} isFirstToTake={isFirstToTake} onChanged={onChanged} />
       {safetyCase.history.length > 0 && <CaseHistory history={safetyCase.history} />}
     </article>
   );

@@ -35,6 +35,10 @@ export function CasesScreen() {
   const { data, error, refetch } = useQuery(pageOfCases(search));
   const summary = useRef<HTMLDivElement>(null);
 
+  // The one that is due first comes first.
+  const firstToTake =
+    search.page === 1 ? data?.cases.find(({ owner, closedAt }) => owner === null && closedAt === null) : undefined;
+
   async function renew() {
     await Promise.all([
       client.invalidateQueries({ queryKey: ['safety cases'] }),
@@ -62,6 +66,7 @@ export function CasesScreen() {
               <li key={safetyCase.caseId}>
                 <CaseCard
                   safetyCase={safetyCase}
+                  isFirstToTake={safetyCase === firstToTake}
                   serverTime={data.serverTime}
                   onChanged={async () => {
                     await renew();

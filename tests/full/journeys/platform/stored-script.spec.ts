@@ -89,7 +89,8 @@ test('script in the texts of a person is text on each page of staff, and in the 
   await page.goto(`${stage.address}/staff/people`);
   await expect(page.getByText(scriptPayloads[0]).first()).toBeVisible();
   await expectNothingRan();
-  await page.getByRole('button', { name: /^Mudar papéis de <script>/ }).click();
+  await page.getByRole('button', { name: /^Mais: <script>/ }).click();
+  await page.getByRole('menuitem', { name: /^Mudar papéis de <script>/ }).click();
   await expect(page.getByRole('dialog')).toContainText(scriptPayloads[0]);
   await expectNothingRan();
   await page.goto(`${stage.address}/staff/messages`);

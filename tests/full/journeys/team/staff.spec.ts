@@ -39,7 +39,9 @@ test('staff finds a person and makes her a doctor; she is signed out, and the lo
   await page.getByRole('link', { name: 'Equipe' }).click();
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
   await expect(rowOf('Zuleica')).toContainText('É você');
-  await expect(rowOf('Zuleica').getByRole('button', { name: /^Mudar papéis/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mais: Zuleica' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Marcar como teste']);
+  await page.keyboard.press('Escape');
   await page.getByLabel('Nome ou e-mail').fill('beátriz');
   await page.getByRole('button', { name: 'Procurar' }).click();
   await expect(rowOf('Ana')).toHaveCount(0);
@@ -48,7 +50,8 @@ test('staff finds a person and makes her a doctor; she is signed out, and the lo
   await expect(page.getByLabel('Nome ou e-mail')).toHaveValue('beátriz');
   await expect(page.getByText('1 pessoa', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Mudar papéis de Beatriz' }).click();
+  await page.getByRole('button', { name: 'Mais: Beatriz' }).click();
+  await page.getByRole('menuitem', { name: 'Mudar papéis de Beatriz' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Mudar papéis' })).toBeDisabled();
   await dialog.getByRole('radio', { name: 'Profissional de saúde' }).check();

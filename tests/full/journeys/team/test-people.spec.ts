@@ -28,7 +28,8 @@ test('administration marks an account as a test, sees it marked and uncounted, a
   const page = await context.newPage();
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/people`);
-  await page.getByRole('button', { name: 'Marcar como teste: Teo' }).click();
+  await page.getByRole('button', { name: 'Mais: Teo' }).click();
+  await page.getByRole('menuitem', { name: 'Marcar como teste: Teo' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Marcar como teste' })).toBeDisabled();
   await dialog.getByLabel('Motivo').fill('Experimenta o estudo antes da abertura');
@@ -46,7 +47,8 @@ test('administration marks an account as a test, sees it marked and uncounted, a
   await expect(page.getByText('0 de 1 participante · 1 de teste')).toBeVisible();
 
   await page.goto(`${stage.address}/staff/people`);
-  await page.getByRole('button', { name: 'Encerrar o teste: Teo' }).click();
+  await page.getByRole('button', { name: 'Mais: Teo' }).click();
+  await page.getByRole('menuitem', { name: 'Encerrar o teste: Teo' }).click();
   await expect(dialog.getByText('Esta pessoa já participava quando foi marcada.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Apagar a participação' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Tirar a marca' })).toBeEnabled();
@@ -54,7 +56,8 @@ test('administration marks an account as a test, sees it marked and uncounted, a
 
   await stage.clock.advance(7 * 86_400);
   await page.goto(`${stage.address}/staff/people`);
-  await page.getByRole('button', { name: 'Encerrar o teste: Teo' }).click();
+  await page.getByRole('button', { name: 'Mais: Teo' }).click();
+  await page.getByRole('menuitem', { name: 'Encerrar o teste: Teo' }).click();
   await dialog.getByRole('button', { name: 'Apagar a participação' }).click();
   await expect(dialog.getByText('não há volta')).toBeVisible();
   await takePicture(page, 'test-end-question', { fullPage: false });

@@ -34,7 +34,8 @@ test('an administrator gives a role, which waits until another one has confirmed
   const hers = await pageOf(browser, zuleica);
   await hers.goto(`${stage.address}/staff/people`);
   await searchesPerson(hers, bruno.email);
-  await hers.getByRole('button', { name: 'Mudar papéis de Bruno' }).click();
+  await hers.getByRole('button', { name: 'Mais: Bruno' }).click();
+  await hers.getByRole('menuitem', { name: 'Mudar papéis de Bruno' }).click();
   await hers.getByRole('checkbox', { name: 'Análise' }).check();
   await expect(hers.getByText('Bruno passa a ser da equipe, com Análise.')).toBeVisible();
   await hers.getByRole('button', { name: 'Mudar papéis', exact: true }).click();

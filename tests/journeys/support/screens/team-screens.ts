@@ -87,15 +87,21 @@ export async function searchesPerson(page: Page, text: string): Promise<void> {
   await pressButton(page, 'Procurar');
 }
 
+/** Presses one of what can be done with a person. */
+async function pressDeed(page: Page, about: string, deed: string): Promise<void> {
+  await pressButton(page, `Mais: ${about}`);
+  await page.getByRole('menuitem', { name: deed }).click();
+}
+
 async function changesRoles(page: Page): Promise<void> {
   await searchesPerson(page, 'Alice');
-  await pressButton(page, 'Mudar papéis de Alice');
+  await pressDeed(page, 'Alice', 'Mudar papéis de Alice');
   await page.getByRole('checkbox', { name: 'Cuidado' }).check();
 }
 
 async function asksToMarkAsTest(page: Page): Promise<void> {
   await searchesPerson(page, 'Alice');
-  await pressButton(page, 'Marcar como teste: Alice');
+  await pressDeed(page, 'Alice', 'Marcar como teste: Alice');
   await seesDialog(page);
 }
 
