@@ -8,6 +8,7 @@ import { phases } from '#study/protocol.ts';
 import { signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { findingInWords } from '#web/team/checklist/checklist-in-words.ts';
 import { checklistQuery } from '#web/team/checklist/checklist-query.ts';
@@ -21,7 +22,8 @@ export function ToDo({ panel }: { panel: PanelView }) {
   const items = [...casesOf(panel), ...blocksOf(readiness.checklist), ...othersOf(panel)];
   return (
     <PanelPart title="Para fazer hoje">
-      {items.length === 0 && !readiness.isUnknown && <Text>Nada espera por você agora.</Text>}
+      {items.length === 0 &&
+        (readiness.isUnknown ? <LateSkeleton lines={1} /> : <Text>Nada espera por você agora.</Text>)}
       {items.length > 0 && (
         <ul className={classes.list} aria-label="Para fazer hoje">
           {items.map(({ key, link }) => (

@@ -87,7 +87,9 @@ export function PeopleList({ people, ownId, onChangeRoles, onOpenParticipation, 
           <Table.Th scope="col">Papéis</Table.Th>
           <Table.Th scope="col">Duas etapas</Table.Th>
           <Table.Th scope="col">Conta desde</Table.Th>
-          <Table.Th scope="col">Mais</Table.Th>
+          <Table.Th scope="col" ta="end">
+            Mais
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
