@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useId } from 'react';
 import { QuotedEnglish } from '#web/platform/ui/quoted-english.tsx';
 import { useIsAlive } from '#web/platform/ui/use-is-alive.ts';
+import classes from './send-button.module.css';
 
 /**
  * Enviar, and `Loading...` while a request runs (docs/protocol/what-was-asked-for.md, 2.1). It keeps the focus, so it is not
@@ -9,9 +11,17 @@ import { useIsAlive } from '#web/platform/ui/use-is-alive.ts';
  */
 export function SendButton({ isLoading }: { isLoading: boolean }) {
   const isAlive = useIsAlive();
+  const id = useId();
+  const isCalled = isLoading ? { 'aria-labelledby': id, 'aria-describedby': `${id}-help` } : {};
   return (
-    <Button type={isAlive ? 'submit' : 'button'} data-sends fullWidth aria-disabled={isLoading}>
-      {isLoading ? <QuotedEnglish text="Loading..." /> : 'Enviar'}
+    <Button type={isAlive ? 'submit' : 'button'} data-sends fullWidth aria-disabled={isLoading} {...isCalled}>
+      {isLoading ? (
+        <span className={classes.loading}>
+          <QuotedEnglish text="Loading..." id={id} />
+        </span>
+      ) : (
+        'Enviar'
+      )}
     </Button>
   );
 }

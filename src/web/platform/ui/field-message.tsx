@@ -1,10 +1,10 @@
 import { QuotedEnglish } from './quoted-english.tsx';
-import { WholeWords } from './whole-words.tsx';
+import { QuotedSentence } from './quoted-sentence.tsx';
 
 const chooseOne = 'Escolha uma opção.';
 
 /** The messages that were asked for word for word (docs/protocol/what-was-asked-for.md, 5), and what people would say to each other. */
-const saidBeside: Readonly<Record<string, string>> = {
+const helpWith: Readonly<Record<string, string>> = {
   'Preencha um email válido.': 'Ex.: nome@exemplo.com.br',
   'É preciso um Nome completo': 'Escreva nome e sobrenome.',
   'É preciso um email': 'Ex.: nome@exemplo.com.br',
@@ -16,18 +16,8 @@ const saidBeside: Readonly<Record<string, string>> = {
   'É preciso uma Data': 'Escreva dia, mês e ano.',
 };
 
-/** What a field has to say, and beside it how to put it right where that says more. */
+/** What a field has to say, and below it how to put it right where that says more; the field is described by both. */
 export function FieldMessage({ text }: { text: string }) {
-  const beside = saidBeside[text];
-  return (
-    <>
-      <QuotedEnglish text={text} />
-      {beside !== undefined && (
-        <>
-          {text.endsWith('.') ? ' ' : ' · '}
-          <WholeWords>{beside}</WholeWords>
-        </>
-      )}
-    </>
-  );
+  const help = helpWith[text];
+  return help === undefined ? <QuotedEnglish text={text} /> : <QuotedSentence text={text} help={help} />;
 }

@@ -1,5 +1,4 @@
-import { Fragment } from 'react';
-import { WholeWords } from './whole-words.tsx';
+import { QuotedSentence } from './quoted-sentence.tsx';
 
 /** The few English texts that were asked for word for word (docs/protocol/what-was-asked-for.md), and what they say. */
 const inPortuguese: Readonly<Record<string, string>> = {
@@ -11,16 +10,8 @@ const inPortuguese: Readonly<Record<string, string>> = {
   'Loading...': 'Um instante.',
 };
 
-/** A text; where it is one of those in English, it is marked as such and said in Portuguese beside it. */
-export function QuotedEnglish({ text }: { text: string }) {
+/** A text; where it is one of those in English, it is marked as such and said in Portuguese below it. */
+export function QuotedEnglish({ text, id }: { text: string; id?: string }) {
   const said = inPortuguese[text];
-  if (said === undefined) return <Fragment>{text}</Fragment>;
-  return (
-    <>
-      <span lang="en">{text}</span> ·{' '}
-      <span>
-        <WholeWords>{said}</WholeWords>
-      </span>
-    </>
-  );
+  return said === undefined ? text : <QuotedSentence text={text} help={said} lang="en" id={id} />;
 }

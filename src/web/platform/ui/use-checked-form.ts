@@ -40,9 +40,13 @@ export function useCheckedForm<Field extends string>(
         put(field, event.currentTarget.value);
       },
       onBlur() {
-        // What was said of an empty field is said until something is written: what lists it would move away from under the finger.
-        const isStillMissing = typeof verdict === 'string' && values[field].trim() === '';
-        if (!isStillMissing) judge(field, values[field]);
+        const value = values[field];
+        // What was said of an empty field is said until something is written: what lists it would move away from under the finger. It may
+        // have been said just now, by the form being sent, which takes the focus elsewhere.
+        setVerdicts((known) => {
+          const isStillMissing = typeof known[field] === 'string' && value.trim() === '';
+          return isStillMissing ? known : { ...known, [field]: checkField(shapes[field], value, 'silent') };
+        });
       },
     };
   }
