@@ -112,10 +112,10 @@ test('a file that changes gets the next version, and its own back with its text'
     withNextVersion(
       'help.json',
       { content: changeFileText('help.json', content, { kind: 'set', path: ['short'], value }), before },
-      ['1.1.0', '1.1.1'],
+      ['1.2.0', '1.2.1'],
     );
   const changed = change(before, 'Outra frase: 188 e 192.');
-  expect(versionOf('help.json', changed)).toBe('1.1.2');
-  expect(versionOf('help.json', change(changed, 'Mais uma: 188 e 192.'))).toBe('1.1.2');
+  expect(versionOf('help.json', changed)).toBe('1.2.2');
+  expect(versionOf('help.json', change(changed, 'Mais uma: 188 e 192.'))).toBe('1.2.2');
   expect(change(changed, String(dataOf('help.json', before).short))).toBe(before);
 });

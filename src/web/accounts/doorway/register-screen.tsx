@@ -99,19 +99,19 @@ function RegisterForm() {
             required
             withAsterisk={false}
           />
-          <Text role="status" size="sm">
+          <FieldHint>
             {form.values.name === leftName &&
               asksForFamilyName(leftName) &&
               'Escreva também o sobrenome: o termo da pesquisa pede o nome completo.'}
-          </Text>
+          </FieldHint>
         </div>
         <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
         <PasswordField {...form.bind('password')} label="Senha" isNew maxLength={longestPassword} />
         <div>
           <PasswordField {...form.bind('confirmPassword')} label="Confirmar senha" maxLength={longestPassword} />
-          <Text role="status" size="sm">
+          <FieldHint>
             {looksDifferent(form.values) && 'Está diferente da primeira senha. Confira antes de continuar.'}
-          </Text>
+          </FieldHint>
         </div>
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
@@ -136,4 +136,13 @@ function asksForFamilyName(name: string): boolean {
 /** Once the second is as long as the first; nobody is kept from going on (docs/protocol/what-was-asked-for.md, 5). */
 function looksDifferent({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean {
   return confirmPassword.length >= password.length && confirmPassword !== '' && confirmPassword !== password;
+}
+
+/** Said of a field that may be sent as it is; clear of the ring of the focus. */
+function FieldHint({ children }: { children: string | false }) {
+  return (
+    <Text role="status" size="sm" mt={children === false ? 0 : 'xs'}>
+      {children}
+    </Text>
+  );
 }

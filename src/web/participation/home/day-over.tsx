@@ -164,7 +164,7 @@ function Paused({ title, progress, nextDay, reminders }: HeldBack & { nextDay: N
     <>
       <Title order={2}>{title}</Title>
       <Text size="lg" fw={600}>
-        A pesquisa está em pausa: o dia {nextDay.day} espera por você.
+        A pesquisa está em pausa: o dia {nextDay.day} abre depois dela.
       </Text>
       <Text>Tudo o que você fez está guardado, e nenhum dia se perde. Não é preciso fazer nada agora.</Text>
       <SentenceOfTeam study={progress.study} />

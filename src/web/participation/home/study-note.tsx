@@ -27,7 +27,7 @@ export function SentenceOfTeam({ study }: Pick<ProgressView, 'study'>) {
 
 function duringPause(holdsPart: boolean): string {
   return holdsPart
-    ? 'Tudo o que você respondeu está guardado, e a próxima parte espera por você. Quando a pesquisa voltar, você continua daqui.'
+    ? 'Tudo o que você respondeu está guardado. Quando a pesquisa voltar, você continua na próxima parte.'
     : 'A parte que você começou pode ser terminada agora ou depois. As próximas esperam o fim da pausa.';
 }
 

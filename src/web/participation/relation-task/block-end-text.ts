@@ -39,7 +39,8 @@ export function blockEnd(
     `Para avançar é preciso acertar ${answersToPass(itemCount)}. Tente quantas vezes precisar, até ${relationTask.maximumAttempts}.`,
   ];
   const mayBeEnough = attempts[task] >= mayWaitFrom;
-  if (mayBeEnough) sentences.push('Se já deu por hoje, tudo bem: o treino espera por você e continua daqui.');
+  if (mayBeEnough)
+    sentences.push('Se já deu por hoje, tudo bem: o que você fez está guardado, e o treino continua daqui.');
   return { title: wasClose ? `${score}: quase lá.` : `${score}.`, sentences, mayTryAgain: true, mayBeEnough };
 }
 

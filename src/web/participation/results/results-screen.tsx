@@ -31,7 +31,7 @@ function ResultsStory({ results, aboutScores }: { results: OwnResults; aboutScor
       <div className={classes.part} data-is-first>
         <Arrival scene="wholeWay" heading="Resultados" isNarrow>
           <Sentence>{whatWasGiven(results)}</Sentence>
-          <Text c="dimmed">A seguir, o que elas mostram: primeiro as suas palavras.</Text>
+          <Text c="dimmed">Vamos começar pelas suas palavras.</Text>
         </Arrival>
         <Onwards next={words} />
       </div>

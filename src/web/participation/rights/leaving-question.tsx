@@ -15,13 +15,13 @@ type Props = {
 };
 
 const consequences: Record<LeavingChoice, string> = {
-  keep: 'Sua conta e o seu nome são apagados agora. As respostas ficam, sem nada que leve a você.',
+  keep: 'Sua conta e o seu nome são apagados agora. As respostas ficam, sem nada que mostre de quem são.',
   erase: 'Sua conta e as suas respostas são apagadas agora.',
 };
 
 /** Where the consent says that its evidence stays. */
 const consequencesWithEvidence: Record<LeavingChoice, string> = {
-  keep: 'Sua conta é apagada agora. As respostas ficam, sem nada que leve a você; a prova do seu consentimento fica longe delas.',
+  keep: 'Sua conta é apagada agora. As respostas ficam, sem nada que mostre de quem são; a prova do seu consentimento fica longe delas.',
   erase: 'Sua conta e as suas respostas são apagadas agora. Fica só a prova do seu consentimento, como o termo diz.',
 };
 

@@ -122,7 +122,7 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
 
   await test.step('who is in the middle of a part finishes it, and is told that the next one waits', async () => {
     await evaAtWork.getByRole('button', { name: 'Enviar' }).click();
-    await expect(evaAtWork.getByText('a próxima parte espera por você')).toBeVisible();
+    await expect(evaAtWork.getByText('você continua na próxima parte')).toBeVisible();
     await expect(evaAtWork.getByRole('link', { name: /Próxima/ })).toHaveCount(0);
     await takePicture(evaAtWork, 'end-of-part-paused', { fullPage: true });
     expect(await eva.progress()).toMatchObject({ phase: 2, study: { state: 'paused', holdsPart: true } });
@@ -130,7 +130,7 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
 
   await test.step('who is in the middle of a day is told that the next part waits', async () => {
     await caioAtHome.goto(stage.address);
-    await expect(caioAtHome.getByText('a próxima parte espera por você')).toBeVisible();
+    await expect(caioAtHome.getByText('você continua na próxima parte')).toBeVisible();
     await expect(caioAtHome.getByText('Voltamos <em> & logo, em março.')).toBeVisible();
     await expect(caioAtHome.getByRole('link', { name: /Treino 1/ })).toHaveCount(0);
     await takePicture(caioAtHome, 'home-paused', { fullPage: true });
@@ -143,7 +143,7 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
   await test.step('who waits for a day is told that it waits too, and nothing more is asked', async () => {
     const doraAtHome = await sitDown(browser, dora);
     await doraAtHome.goto(stage.address);
-    await expect(doraAtHome.getByText('A pesquisa está em pausa: o dia 2 espera por você.')).toBeVisible();
+    await expect(doraAtHome.getByText('A pesquisa está em pausa: o dia 2 abre depois dela.')).toBeVisible();
     await expect(doraAtHome.getByRole('button', { name: /Começar o dia/ })).toHaveCount(0);
     await takePicture(doraAtHome, 'next-day-paused', { fullPage: true });
   });

@@ -79,7 +79,7 @@ export const participationScreens: readonly Screen[] = [
       study: studySeen('paused', false),
       nextDay: nextDay && { ...nextDay, isOpen: false, isPaused: true },
     })),
-    sees: 'espera por você',
+    sees: 'abre depois dela',
   },
   { name: 'study-over', path: '/', who: 'finished' },
   {
