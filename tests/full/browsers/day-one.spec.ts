@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { hasAnsweredAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { Person } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
-import { answersInventory, button, doesItems, joins, ratesWords, type Way } from './support/day-one-steps.ts';
+import { answersInventory, doesItems, joins, ratesWords, type Way } from './support/day-one-steps.ts';
 import { sitAtChromium, sitAtFirefox } from './support/playwright-sitting.ts';
 import { sitAtWebKit } from './support/webkit-sitting.ts';
 
@@ -53,7 +53,7 @@ for (const [place, [name, sitDown]] of Object.entries(browsers).entries()) {
       await hasAnsweredAllBut(ana, 'test2', 1);
       await sitting.reload();
       await doesItems(sitting, 'test2', { from: 10, placings: ['tap'] });
-      await sitting.press(button('Ver o fim do dia'));
+      await sitting.press({ role: 'link', name: 'Ver o fim do dia' });
       await sitting.sees({ css: 'section[aria-label="Fim do dia 1"]' });
 
       expect(await waysOf(ana, 'inventory_choice', 'item')).toEqual(inventoryWays);

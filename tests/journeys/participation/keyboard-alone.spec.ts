@@ -35,6 +35,7 @@ test('a person joins and answers each kind of task by keyboard alone, and signs 
   const time = await DrivenTime.of(page);
   const { keyboard } = page;
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
 
   await test.step('makes an account', async () => {
     await page.goto(`${stage.address}/register`);
@@ -83,7 +84,7 @@ test('a person joins and answers each kind of task by keyboard alone, and signs 
     await expect(radios(21).first()).toBeChecked();
     await pressByKeys(button('Enviar'));
     await expect(page.getByText('Respostas guardadas.')).toBeVisible();
-    await pressByKeys(button('Voltar ao início'));
+    await pressByKeys(link('Voltar ao início'));
   });
 
   await test.step('rates the last words with the number keys', async () => {
@@ -102,7 +103,7 @@ test('a person joins and answers each kind of task by keyboard alone, and signs 
     }
     await time.untilVisible(page.getByText('Palavras avaliadas. Suas notas foram guardadas.'));
     await time.release();
-    await pressByKeys(button(endOfPart));
+    await pressByKeys(link(endOfPart));
   });
 
   await test.step('opens an item, and places a word in it', async () => {

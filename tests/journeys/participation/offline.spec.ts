@@ -83,7 +83,7 @@ test('what is answered without network is kept over a reload and stored once', a
   });
 
   await test.step('a training waits for its feedback, and goes on by itself', async () => {
-    await page.getByRole('button', { name: 'Voltar ao início' }).click();
+    await page.getByRole('link', { name: 'Voltar ao início' }).click();
     await page.getByRole('link', { name: /^Treino 1.*0 tentativas.*Fazer agora/ }).click();
     await begin.click();
     await expect(page.getByRole('button', { name: 'Clique para ver a palavra' })).toBeVisible();

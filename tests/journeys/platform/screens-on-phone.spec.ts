@@ -10,6 +10,7 @@ import { screens, screensByArea } from '#tests/journeys/support/screens/every-sc
 import { openScreens } from '#tests/journeys/support/screens/open-screen.ts';
 import { routesWithoutScreen } from '#tests/journeys/support/screens/routes-of-app.ts';
 import { test } from '#tests/journeys/support/screens/screens-test.ts';
+import { pinnedOverText } from '#tests/journeys/support/watching/pinned-over-text.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -50,11 +51,12 @@ for (const [area, ofArea] of Object.entries(screensByArea)) {
     await bringAxe(page.context());
     const watch = watchPage(page);
     const shownOfArea = ofArea.filter((screen) => shown.includes(screen));
-    await openScreens(page, shownOfArea, screenStage, async ({ name, prepareOnPhone }) => {
+    await openScreens(page, shownOfArea, screenStage, async ({ name, who, prepareOnPhone }) => {
       await prepareOnPhone?.(page);
       await settle(page);
       expect.soft(await violationsOf(page, allRules), `accessibility of ${name}`).toEqual([]);
       expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+      if (who !== 'staff') expect.soft(await pinnedOverText(page), `pinned over words of ${name}`).toEqual([]);
       watch.expectNoFault();
     });
   });

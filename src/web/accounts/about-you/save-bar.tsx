@@ -17,7 +17,7 @@ const sentences: Record<Props['state'], string> = {
   justSaved: 'Tudo salvo.',
 };
 
-/** Says whether what is on the page has been saved, and saves it. Always in sight. */
+/** Says whether what is on the page has been saved, and saves it. In sight all the time where there is room. */
 export function SaveBar({ state, hasFaults, failure, onUndo }: Props) {
   const isChanged = state === 'changed' || state === 'kept';
   const sentence = hasFaults

@@ -5,6 +5,7 @@ import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { StopButton } from '#web/platform/help/stop-button.tsx';
 import { useProgress } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { Rest } from './rest.tsx';
 import { minutesInWords, stepUnderWay, wayInWords } from './study-steps.ts';
 
@@ -16,14 +17,14 @@ type Props = {
   again?: { label: string; onAgain(): void; mayBeEnough: boolean } | undefined;
   /** `children` are to be seen before anything is pressed. */
   isToBeSeen?: boolean;
-  onLeave(): void;
 };
 
-const untilPauseIsOver = 'A pesquisa está em pausa. O que você fez está guardado, e a próxima parte espera por você.';
+const untilPauseIsOver =
+  'A pesquisa está em pausa. O que você fez está guardado. Quando ela voltar, você continua na próxima parte.';
 const afterEnd = 'A pesquisa terminou. O que você fez está guardado. Agradecemos a sua participação.';
 
 /** How a part ended, how far the day has come, and the ways on: the next part, a rest, or home. */
-export function EndOfPart({ title, children, again, isToBeSeen = false, onLeave }: Props) {
+export function EndOfPart({ title, children, again, isToBeSeen = false }: Props) {
   const { data: progress } = useProgress();
   const [isResting, setIsResting] = useState(false);
   const isEndOfDay = progress?.phase === phases.finished;
@@ -41,24 +42,31 @@ export function EndOfPart({ title, children, again, isToBeSeen = false, onLeave 
       )
     );
   if (isResting) return <Rest wayOn={wayOn} />;
-  const actions = (
-    <>
-      {wayOn}
-      {wayOn !== false &&
-        (again?.mayBeEnough ? (
+  const home = isEndOfDay ? 'Ver o fim do dia' : 'Voltar ao início';
+  const actions =
+    wayOn === false ? (
+      <ButtonLink to="/">{home}</ButtonLink>
+    ) : (
+      <>
+        {wayOn}
+        {again?.mayBeEnough ? (
           <StopButton />
         ) : (
           <Button variant="default" onClick={() => setIsResting(true)}>
             Fazer uma pausa
           </Button>
-        ))}
-      <Button variant={wayOn === false ? 'filled' : 'subtle'} onClick={onLeave}>
-        {isEndOfDay ? 'Ver o fim do dia' : 'Voltar ao início'}
-      </Button>
-    </>
-  );
+        )}
+      </>
+    );
   return (
-    <Arrival scene="partDone" order={2} heading={title} actions={actions} isToBeSeen={isToBeSeen} takesFocus>
+    <Arrival
+      scene={again === undefined ? 'partDone' : 'beginning'}
+      order={2}
+      heading={title}
+      actions={actions}
+      isToBeSeen={isToBeSeen}
+      takesFocus
+    >
       {children}
       {next !== null && progress !== undefined && <Text style={{ textWrap: 'balance' }}>{wayInWords(progress)}</Text>}
       {held !== null && <Text>{held === 'paused' ? untilPauseIsOver : afterEnd}</Text>}
@@ -66,6 +74,11 @@ export function EndOfPart({ title, children, again, isToBeSeen = false, onLeave 
         <Text size="sm" c="dimmed">
           Se quiser, pare por aqui: está tudo guardado, e você continua quando puder.
         </Text>
+      )}
+      {wayOn !== false && (
+        <StandaloneLink to="/" my={-8}>
+          {home}
+        </StandaloneLink>
       )}
     </Arrival>
   );

@@ -78,8 +78,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace 
         onPress={onPress}
         onClickCapture={goOnByItself.onClickCapture}
       />
-      {/* Held at the lower edge they would cover some of the answers, and make others more likely. */}
-      <ScreenActions isAtThumb={false}>
+      <ScreenActions>
         <Button variant="default" onClick={() => setPlace(beforeOf(place))}>
           Voltar
         </Button>

@@ -1,17 +1,11 @@
 import type { PublicMaterial } from '#study/material/material.ts';
 import { EndOfPart } from '#web/participation/day-plan/end-of-part.tsx';
-import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { CareCard } from './care-card.tsx';
 
 /** Thanks, and the care card when the answers ask for it. */
 export function InventoryDone({ careSuggested, help }: { careSuggested: boolean; help: PublicMaterial['help'] }) {
-  const goHome = useGoHome();
   return (
-    <EndOfPart
-      title="Respostas guardadas. Agradecemos por contar como foi a sua semana."
-      isToBeSeen={careSuggested}
-      onLeave={() => goHome(null)}
-    >
+    <EndOfPart title="Respostas guardadas. Agradecemos por contar como foi a sua semana." isToBeSeen={careSuggested}>
       {careSuggested && <CareCard help={help} />}
     </EndOfPart>
   );

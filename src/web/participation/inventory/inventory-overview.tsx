@@ -22,6 +22,10 @@ export function InventoryOverview({ texts, choices, onGoTo, onSubmit }: Props) {
       <Title order={2} size="h4" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
         Todas as frases
       </Title>
+      {/* Above a list that is longer than any phone: nothing has to be looked for. */}
+      <ScreenActions>
+        <SubmitInventory missing={missingItems(choices)} waysThere="first" onGoTo={onGoTo} onSubmit={onSubmit} />
+      </ScreenActions>
       <ol className={classes.list}>
         {inventoryItems.map((item) => (
           <li key={item}>
@@ -38,9 +42,6 @@ export function InventoryOverview({ texts, choices, onGoTo, onSubmit }: Props) {
           </li>
         ))}
       </ol>
-      <ScreenActions>
-        <SubmitInventory missing={missingItems(choices)} waysThere="first" onGoTo={onGoTo} onSubmit={onSubmit} />
-      </ScreenActions>
     </Stack>
   );
 }

@@ -14,11 +14,10 @@ type Props = {
   reply: Promise<Reply>;
   onRefused(refusal: unknown): void;
   onAgain(): void;
-  onLeave(): void;
 };
 
 /** An attempt whose last answer was still on this device when the page was opened. */
-export function AnsweredBlock({ task, reply, onRefused, ...exits }: Props) {
+export function AnsweredBlock({ task, reply, onRefused, onAgain }: Props) {
   const [arrived, setArrived] = useState<Reply | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -34,7 +33,7 @@ export function AnsweredBlock({ task, reply, onRefused, ...exits }: Props) {
       isGone = true;
     };
   }, [reply, onRefused]);
-  if (arrived !== null) return <StudyBlockEnd task={task} reply={arrived} {...exits} />;
+  if (arrived !== null) return <StudyBlockEnd task={task} reply={arrived} onAgain={onAgain} />;
   return (
     <WhileOffline instead={isTraining(task) ? null : <PartOnDevice part={task} />}>
       <OpeningNote task={task} />

@@ -52,17 +52,16 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
 
   const title = taskNames[task];
   if (opened !== undefined && material.data !== undefined) {
-    const exits = { onAgain, onLeave: () => goHome(null) };
     if (opened.kind === 'answered') {
       return (
         <TaskFrame title={title}>
-          <AnsweredBlock key={round} task={task} reply={opened.reply} onRefused={onRefused} {...exits} />
+          <AnsweredBlock key={round} task={task} reply={opened.reply} onRefused={onRefused} onAgain={onAgain} />
         </TaskFrame>
       );
     }
     const { block, answeredItems } = opened;
     const instruction = material.data.instructions.tasks[task];
-    const props = { task, block, answeredItems, instruction, wasElsewhere, onRefused, ...exits };
+    const props = { task, block, answeredItems, instruction, wasElsewhere, onRefused, onAgain };
     return <StudyBlock key={round} {...props} />;
   }
   if (isOutline && material.data !== undefined) {

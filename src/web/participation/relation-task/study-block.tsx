@@ -10,6 +10,7 @@ import { readDevice } from '#web/platform/clock/read-device.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
 import { keepPart } from '#web/platform/kept-day/kept-day.ts';
 import { useAccount, useStoreProgress } from '#web/platform/server-state/server-state.ts';
+import { AttemptLine } from './attempt-line.tsx';
 import { blockEnd } from './block-end-text.ts';
 import { BlockPlayer } from './block-player.tsx';
 import type { BlockRun } from './block-run.ts';
@@ -21,9 +22,9 @@ import type { GiveAnswer } from './use-block-run.ts';
 import { useEarlierItem } from './use-earlier-item.ts';
 
 type AnswerReply = OutputOf<typeof answerRelationItem>;
-type Exits = { onAgain(): void; onLeave(): void };
 
-type Props = Exits & {
+type Props = {
+  onAgain(): void;
   task: RelationTask;
   block: OutputOf<typeof openRelationBlock>;
   answeredItems: number;
@@ -34,7 +35,7 @@ type Props = Exits & {
 };
 
 /** One attempt at a task of the study: every answer goes through the journal. */
-export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhere, onRefused, ...exits }: Props) {
+export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhere, onRefused, onAgain }: Props) {
   const journal = useJournal();
   const lastReply = useRef<AnswerReply | null>(null);
   const accountId = useAccount().data?.account?.id;
@@ -95,7 +96,7 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
       onOutcome={onOutcome}
       aside={leaveQuestionFor}
       onDevice={<PartOnDevice part={task} />}
-      end={() => lastReply.current && <StudyBlockEnd task={task} reply={lastReply.current} {...exits} />}
+      end={() => lastReply.current && <StudyBlockEnd task={task} reply={lastReply.current} onAgain={onAgain} />}
     />
   );
 }
@@ -104,20 +105,20 @@ function leaveQuestionFor({ stage, item }: BlockRun) {
   return <LeaveQuestion isInTheMiddle={!['instruction', 'pause', 'outOfStep'].includes(stage.kind)} item={item} />;
 }
 
+type EndProps = { task: RelationTask; reply: AnswerReply; onAgain(): void };
+
 /** What the attempt came to, and the ways on. The progress that came with it is taken over at once. */
-export function StudyBlockEnd({ task, reply, onAgain, onLeave }: Exits & { task: RelationTask; reply: AnswerReply }) {
+export function StudyBlockEnd({ task, reply, onAgain }: EndProps) {
   const storeProgress = useStoreProgress();
   useEffect(() => storeProgress(reply.progress), [storeProgress, reply]);
   if (reply.blockResult === null) return null;
+  const { correctCount, itemCount } = reply.blockResult;
   const { title, sentences, mayTryAgain, mayBeEnough } = blockEnd(task, reply.blockResult, reply.progress.attempts);
   return (
-    <EndOfPart
-      title={title}
-      again={mayTryAgain ? { label: 'Tentar de novo', onAgain, mayBeEnough } : undefined}
-      onLeave={onLeave}
-    >
+    <EndOfPart title={title} again={mayTryAgain ? { label: 'Tentar de novo', onAgain, mayBeEnough } : undefined}>
+      {isTraining(task) && correctCount !== null && <AttemptLine correctCount={correctCount} itemCount={itemCount} />}
       {sentences.map((sentence) => (
-        <Text key={sentence} size="lg">
+        <Text key={sentence} size="lg" style={{ textWrap: 'pretty' }}>
           {sentence}
         </Text>
       ))}

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { phases, wordRating } from '#study/protocol.ts';
 import { EndOfPart } from '#web/participation/day-plan/end-of-part.tsx';
 import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
-import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 import { progressQuery, Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
 import type { StoredReply } from './open-rating-session.ts';
@@ -26,7 +25,6 @@ export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
   const { kind } = useSaveState();
   const client = useQueryClient();
   const storeProgress = useStoreProgress();
-  const goHome = useGoHome();
 
   useEffect(() => {
     let isGone = false;
@@ -52,7 +50,7 @@ export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
   if (!isStored && kind === 'offline') return <PartOnDevice part="wordRating" />;
   if (isStored) {
     return (
-      <EndOfPart title={hasMore ? storedWithMoreToCome : stored} onLeave={() => goHome(null)}>
+      <EndOfPart title={hasMore ? storedWithMoreToCome : stored}>
         {!hasMore && <Text size="lg">{ratedInWords}</Text>}
       </EndOfPart>
     );

@@ -60,7 +60,7 @@ export function Arrival(props: Props) {
         </Title>
         {children}
       </div>
-      {actions !== undefined && <ScreenActions isAtThumb={!isToBeSeen}>{actions}</ScreenActions>}
+      {actions !== undefined && <ScreenActions>{actions}</ScreenActions>}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export async function answersInventory(sitting: Sitting, ways: readonly Way[]): 
     used.push(way);
   }
   await sitting.press(button('Enviar'));
-  await sitting.press(button('Voltar ao início'));
+  await sitting.press({ role: 'link', name: 'Voltar ao início' });
   return used;
 }
 

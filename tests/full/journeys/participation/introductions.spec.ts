@@ -5,7 +5,6 @@ import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { outOfSight } from '#tests/journeys/support/watching/cut-words.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
@@ -95,7 +94,6 @@ test('a word is tried by key and by touch, and nothing of it is sent, kept or co
   const bia = await someoneBefore('Bia', 'inventory');
   const { page, context, sent } = await sit(browser, bia, '/words', { viewport: lowPhone, hasTouch: true });
   const watch = watchPage(page);
-  expect(await outOfSight(page, '[data-screen-actions] button')).toEqual([]);
   await lookAt(page, `${pictures}/words`);
   const keptBefore = await keptOnDevice(page);
 
@@ -138,7 +136,6 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   const options = { viewport: lowPhone, hasTouch: true, reducedMotion: 'reduce' } as const;
   const { page, context, sent } = await sit(browser, clara, '/trial1', options);
   const watch = watchPage(page);
-  expect(await outOfSight(page, '[data-screen-actions] button')).toEqual([]);
   await expect(page.getByText(/^Demonstração, sem nada para fazer: .* ENORME vai até o espaço/)).toBeAttached();
   for (let step = 1; step < 7; step += 1) {
     const next = page.getByRole('button', { name: `Próximo passo, agora ${step} de 7` });
@@ -214,7 +211,6 @@ test('a test shows that it gives no notice, and Treino 2 shows nothing of what g
     for (const step of [1, 2]) await page.getByRole('button', { name: `Próximo passo, agora ${step} de 3` }).click();
     const mark = demonstrationOf(page).locator('p[data-correct]');
     await expect(mark).toHaveCount(part === 'training2' ? 1 : 0);
-    expect(await outOfSight(page, '[data-screen-actions] button')).toEqual([]);
     await context.close();
     await dora.hasFinished(part);
   }

@@ -13,6 +13,7 @@ import {
   seeAs,
   smallWords,
 } from '#tests/journeys/support/watching/cut-words.ts';
+import { pinnedOverText } from '#tests/journeys/support/watching/pinned-over-text.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { widestInEm } from '#web/participation/relation-task/word-width.ts';
@@ -33,7 +34,7 @@ type Screen = {
   path: string;
   /** What must be whole on the screen without scrolling, in every sight. */
   always?: string;
-  /** What is seen whole on a low phone. */
+  /** What is seen whole on a low phone; nothing where more is read before it than fits. */
   next?: string;
   /** Nothing that stays while the page is scrolled may cover a part of it. */
   uncovered?: string;
@@ -57,7 +58,7 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
   {
     name: 'Alba',
     comesThere: async () => {},
-    screens: [{ name: 'consent-in-short', path: '/research', next: '[data-screen-actions] button' }],
+    screens: [{ name: 'consent-in-short', path: '/research' }],
   },
   {
     name: 'Bruna',
@@ -68,7 +69,6 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
         name: 'questionnaire-choice',
         path: '/research',
         prepare: seesSchooling,
-        next: '[data-screen-actions] button',
       },
     ],
   },
@@ -92,7 +92,7 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
     comesThere: (somebody) => finishes(somebody, 'inventory'),
     screens: [
       { name: 'home-words', path: '/', next: 'a[href="/words"]' },
-      { name: 'words-introduction', path: '/words', next: '[data-screen-actions] button' },
+      { name: 'words-introduction', path: '/words' },
       { name: 'words-practice', path: '/words', prepare: seePractisedWord, next: wholeRating },
       { name: 'words', path: '/words', prepare: seeWord, always: wholeRating },
     ],
@@ -101,7 +101,7 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
     name: 'Elisa',
     comesThere: (somebody) => finishes(somebody, 'wordRating'),
     screens: [
-      { name: 'training-instruction', path: '/trial1', next: '[data-screen-actions] button' },
+      { name: 'training-instruction', path: '/trial1' },
       { name: 'training-practice', path: '/trial1', prepare: practise, next: wholeItem },
       { name: 'training', path: '/trial1', prepare: reveal, always: wholeItem, words: wordsOfItem },
       { name: 'training-placed', path: '/trial1', prepare: place, always: wholeItem, words: wordsOfItem },
@@ -259,6 +259,7 @@ async function lookAtAll(page: Page, { name, path, always, next, uncovered, word
     await look(page, name, sight);
     const where = `${name} at ${inWords(sight)}`;
     expect.soft(await cutWords(page), where).toEqual([]);
+    expect.soft(await pinnedOverText(page), where).toEqual([]);
     if (words !== undefined) expect.soft(await smallWords(page, words), where).toEqual([]);
     if (always !== undefined) expect.soft(await outOfSight(page, always), where).toEqual([]);
     if (uncovered !== undefined) expect.soft(await coveredParts(page, uncovered), where).toEqual([]);

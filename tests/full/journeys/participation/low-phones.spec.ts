@@ -13,7 +13,10 @@ import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
-/** On a phone whose browser leaves 360 x 560, the one thing to press is in view on every screen that has one. */
+/**
+ * On a phone whose browser leaves 360 x 560, the one thing to press is in view on every screen that has one, or below what is to be read
+ * before it.
+ */
 test.use({ viewport: { width: 360, height: 560 }, isMobile: true, hasTouch: true });
 
 let stage: OpenStage;
@@ -30,6 +33,8 @@ type Screen = {
   comesThere?: (page: Page) => Promise<void>;
   /** The one thing to press, or what the screen is for where there is nothing. */
   next: (page: Page) => Locator;
+  /** More comes before it than fits. */
+  isReadFirst?: boolean;
 };
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
@@ -65,7 +70,7 @@ const ofPeople: [who: Exclude<keyof People, 'staff'>, Screen[]][] = [
     'visitor',
     [
       { name: 'welcome', path: '/', next: link('Ler o convite') },
-      { name: 'consent-in-short', path: '/research', next: button('Ler o termo completo') },
+      { name: 'consent-in-short', path: '/research', next: button('Ler o termo completo'), isReadFirst: true },
       { name: 'consent-decision', path: '/research', comesThere: ticksAndSigns, next: button('Continuar') },
       { name: 'consent-declined', path: '/research', comesThere: declines, next: button('Ler o convite de novo') },
       { name: 'contact', path: '/contact', comesThere: writesMessage, next: send },
@@ -78,7 +83,7 @@ const ofPeople: [who: Exclude<keyof People, 'staff'>, Screen[]][] = [
   [
     'finished',
     [
-      { name: 'study-over', path: '/', next: link('Ver os resultados') },
+      { name: 'study-over', path: '/', next: link('Ver os resultados'), isReadFirst: true },
       { name: 'results', path: '/analysis', next: button('Continuar: As suas palavras') },
       { name: 'cloud', path: '/cloud1', comesThere: seesWords, next: link('Dia 2') },
     ],
@@ -108,7 +113,7 @@ test('at the end of every part', async ({ browser }) => {
       },
     ],
     ['test1', { name: 'end-test', path: '/test1', comesThere: lastItem('test1'), next: nextPart }],
-    ['test2', { name: 'end-day', path: '/test2', comesThere: lastItem('test2'), next: button('Ver o fim do dia') }],
+    ['test2', { name: 'end-day', path: '/test2', comesThere: lastItem('test2'), next: link('Ver o fim do dia') }],
   ];
   for (const [who, screen] of ends) {
     const context = await browser.newContext();
@@ -123,7 +128,7 @@ async function sits(context: BrowserContext, who: Exclude<keyof People, 'staff'>
   return context.newPage();
 }
 
-async function lookAt(page: Page, { name, path, comesThere, next }: Screen): Promise<void> {
+async function lookAt(page: Page, { name, path, comesThere, next, isReadFirst = false }: Screen): Promise<void> {
   await test.step(name, async () => {
     await page.goto(`${stage.address}${path}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
@@ -131,6 +136,7 @@ async function lookAt(page: Page, { name, path, comesThere, next }: Screen): Pro
     await expect(next(page), name).toBeVisible();
     await page.waitForLoadState('networkidle');
     await takePicture(page, `low-phone-${name}`, { fullPage: false });
+    if (isReadFirst) await next(page).scrollIntoViewIfNeeded();
     await expect.soft(next(page), name).toBeInViewport({ ratio: 1 });
     // A page that is still arriving on a busy machine comes to rest; what lies over it stays.
     await expect.poll(() => next(page).evaluate(isOnTop), `${name}: under something else`).toBe(true);

@@ -143,7 +143,7 @@ export class JourneyPerson {
     await this.opensCard('Avaliar palavras');
     await rateWords(this.page, this.#time, this.ledger, { ...plan, hand: this.#hand });
     await this.#letServerFollow();
-    await this.presses('Voltar ao início');
+    await this.follows('Voltar ao início');
   }
 
   /**
@@ -187,7 +187,7 @@ export class JourneyPerson {
       ...item,
       correct: rightOption(item, index + 1),
     }));
-    await press(this.page.getByRole('button', { name: endOfPart }), this.#hand);
+    await press(this.page.getByRole('link', { name: endOfPart }), this.#hand);
   }
 
   async #opensTask(task: RelationTask): Promise<void> {
@@ -245,6 +245,10 @@ export class JourneyPerson {
   async opensCard(name: string): Promise<void> {
     const card = this.page.getByRole('link', { name: new RegExp(`^${name}.*(Fazer agora|Continuar de onde parei)`) });
     await press(card, this.#hand);
+  }
+
+  async follows(name: string): Promise<void> {
+    await press(this.page.getByRole('link', { name, exact: true }), this.#hand);
   }
 
   async presses(name: string): Promise<void> {

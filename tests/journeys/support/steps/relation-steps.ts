@@ -50,7 +50,7 @@ export async function doBlock(page: Page, time: PageTime, ledger: DayLedger, pla
   }
   ledger.items[task] = answered;
   ledger.attempts[task] += 1;
-  await time.untilVisible(page.getByRole('button', { name: endOfPart }));
+  await time.untilVisible(page.getByRole('link', { name: endOfPart }));
   await time.release();
 }
 

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { screensByArea } from '#tests/journeys/support/screens/every-screen.ts';
+import { openScreens } from '#tests/journeys/support/screens/open-screen.ts';
+import { test } from '#tests/journeys/support/screens/screens-test.ts';
+import { seeAs } from '#tests/journeys/support/watching/cut-words.ts';
+import { pinnedOverText } from '#tests/journeys/support/watching/pinned-over-text.ts';
+
+const phones = [
+  { width: 360, height: 560 },
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+];
+const asOpened = { width: 360, height: 740, textPercent: 100 };
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: asOpened, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const area of ['participation', 'visitors']) {
+  test(`no pinned bar covers a line, an answer or help on screens of ${area}`, async ({ page, screenStage }) => {
+    const ofPeople = (screensByArea[area] ?? []).filter(({ who }) => who !== 'staff');
+    await openScreens(page, ofPeople, screenStage, async (screen) => {
+      await screen.prepareOnPhone?.(page);
+      for (const phone of phones) {
+        for (const textPercent of [100, 150, 200]) {
+          await seeAs(page, { ...phone, textPercent });
+          const sight = `${screen.name} at ${phone.width} x ${phone.height}, text ${textPercent} %`;
+          expect.soft(await pinnedOverText(page), sight).toEqual([]);
+        }
+      }
+      await seeAs(page, asOpened);
+    });
+  });
+}
+
+test('a bar that is pinned over words is found', async ({ page, screenStage }) => {
+  await page.goto(`${screenStage.stage.address}/privacy`);
+  await seeAs(page, { width: 360, height: 560, textPercent: 100 });
+  expect(await pinnedOverText(page)).toEqual([]);
+  await page.evaluate(() => {
+    const bar = document.createElement('div');
+    bar.textContent = 'Continuar';
+    bar.style.cssText = 'position: sticky; bottom: 0; height: 60px; background: white;';
+    document.querySelector('main')?.append(bar);
+  });
+  expect((await pinnedOverText(page)).length).toBeGreaterThan(0);
+});
