@@ -1,32 +1,43 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { combinedStrategies } from '#rehearsal/simulation/strategies/combined-strategies.ts';
+import { valenceAndPairs } from '#rehearsal/simulation/strategies/belonging-strategies.ts';
+import { countFillerSteps } from '#rehearsal/simulation/strategies/count-filler-steps.ts';
 import { frequenciesOf } from '#rehearsal/simulation/strategies/known-term.ts';
+import { frailties, masterTrainings } from '#rehearsal/simulation/strategies/master-trainings.ts';
+import { percentRight, type StrategyRun, scoreStrategies } from '#rehearsal/simulation/strategies/score-strategies.ts';
 import {
-  kindsOfTask,
-  percentRight,
-  type StrategyRun,
-  scoreStrategies,
-} from '#rehearsal/simulation/strategies/score-strategies.ts';
-import { strategyFamilies } from '#rehearsal/simulation/strategies/strategy-families.ts';
+  allStrategies,
+  strategiesWithoutRelation,
+  strategyFamilies,
+} from '#rehearsal/simulation/strategies/strategy-families.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { fillerSteps } from '#study/assignment/fillers.ts';
 import {
+  allGeneratorSettings,
   cellDraws,
+  classDraws,
   defaultGeneratorSettings,
   type GeneratorSettings,
   networkCounts,
 } from '#study/assignment/generator-settings.ts';
-import { dayParts, relationTasks } from '#study/protocol.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { dayParts, relationTasks, trainingTasks } from '#study/protocol.ts';
+import { type ItemKind, itemKinds } from '#study/relation-task/relation-item.ts';
+import { kindsOfTask, type StrategyFloor } from '#study/relation-task/strategy-floors.ts';
 import { loadBoostedTrees } from './strategies/boosted-trees.ts';
 import { classifyItems } from './strategies/classify-items.ts';
 import { type Knowledge, knowledges } from './strategies/option-features.ts';
+import { writeOfSettings } from './strategies/strategy-floors-file.ts';
 
 /**
  * How far one gets in the four tasks without the relation: the tables of docs/protocol/strategies.md.
  *
- *   npx node bench/strategies.ts [--people 500] [--seed 1] [--networks 1] [--cells perPerson] [--boosted]
+ *   npx node bench/strategies.ts [--people 500] [--seed 1] [--networks 1] [--cells perPerson] [--classes drawn] [--boosted]
+ *   npx node bench/strategies.ts --write
  *
- * With `--networks` or `--cells` as a study that has chosen so has it. `--boosted` also trains boosted trees on all that there is to
+ * With `--networks`, `--cells` or `--classes` as a study that has chosen so has it. `--write` goes through all that a study may choose
+ * (or what the other options leave of it) and writes the best of each kind of item into
+ * src/study/relation-task/strategy-floors.json. `--boosted` also trains boosted trees on all that there is to
  * know of an item but the relation, and lets them answer the items of people they have not learnt from; what it needs for that is in
  * `bench/classifier`, and is installed the first time.
  */
@@ -36,6 +47,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     networks: { type: 'string' },
     cells: { type: 'string' },
+    classes: { type: 'string' },
+    write: { type: 'boolean', default: false },
     boosted: { type: 'boolean', default: false },
   },
 });
@@ -44,6 +57,7 @@ const { words, wordProperties } = await loadMaterial(join(import.meta.dirname, '
 const settings: GeneratorSettings = {
   networks: networkCounts.find((count) => String(count) === values.networks) ?? defaultGeneratorSettings.networks,
   cells: cellDraws.find((draw) => draw === values.cells) ?? defaultGeneratorSettings.cells,
+  classes: classDraws.find((draw) => draw === values.classes) ?? defaultGeneratorSettings.classes,
 };
 const run: StrategyRun = {
   settings,
@@ -53,27 +67,76 @@ const run: StrategyRun = {
   seed: Number(values.seed),
 };
 
+const masteredBy = Object.keys(frailties).flatMap((memory) =>
+  trainingTasks.map((task) => `${dayParts[task].name}, ${memory}`),
+);
 const taskNames = relationTasks.map((task) => dayParts[task].name);
 const startedAt = performance.now();
-console.log(`\n${JSON.stringify(settings)}`);
-printScores(run);
-if (values.boosted) await printClassifiers(run);
+if (values.write) await writeFloors();
+else {
+  console.log(`\n${JSON.stringify(settings)}`);
+  printScores(run);
+  if (values.boosted) await printClassifiers(run);
+}
 console.error(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 
+async function writeFloors(): Promise<void> {
+  const isAsked = (chosen: GeneratorSettings) =>
+    (['networks', 'cells', 'classes'] as const).every((name) =>
+      [undefined, String(chosen[name])].includes(values[name]),
+    );
+  for (const chosen of allGeneratorSettings.filter(isAsked)) {
+    await writeOfSettings(chosen, { floors: floorsOf({ ...run, settings: chosen }) });
+  }
+}
+
+function floorsOf(ofSettings: StrategyRun): Record<ItemKind, StrategyFloor> {
+  const scores = scoreStrategies(ofSettings, allStrategies);
+  return keyedBy(itemKinds, (kind) => {
+    const counted = strategiesWithoutRelation(kind, ofSettings.settings ?? defaultGeneratorSettings);
+    const ofKind = scores
+      .filter(({ strategy }) => counted.includes(strategy))
+      .map((score) => ({ strategy: score.strategy.name, percent: percentRight(score, [kind]) }));
+    const [best] = ofKind.toSorted((one, other) => other.percent - one.percent);
+    if (best === undefined) throw new RangeError('There are no strategies.');
+    return { percent: Number(best.percent.toFixed(1)), strategy: best.strategy };
+  });
+}
+
 function printScores(run: StrategyRun): void {
-  const ofFamilies = strategyFamilies.flatMap(({ strategies }) => strategies);
-  const scores = scoreStrategies(run, [...ofFamilies, ...combinedStrategies]);
-  const families = [...strategyFamilies, { strategies: combinedStrategies, tasks: relationTasks, limitPercent: '' }];
-  printHeader(['Strategy', ...taskNames, 'ME', 'CE', 'Limit']);
-  for (const { strategies, tasks, limitPercent } of families) {
-    for (const score of scores.filter(({ strategy }) => strategies.includes(strategy))) {
+  const scores = scoreStrategies(run, allStrategies);
+  const masters = Object.values(frailties).map((frailty) => masterTrainings(run, allStrategies, frailty));
+  printHeader(['Strategy', ...taskNames, 'ME', 'CE', 'Limit', ...masteredBy]);
+  for (const { strategies, tasks, limitPercent, classes } of strategyFamilies) {
+    const limit = classes === undefined || classes === run.settings?.classes ? (limitPercent ?? '') : '';
+    for (const strategy of strategies) {
+      const score = scores.find((one) => one.strategy === strategy);
+      if (score === undefined) continue;
       const inTasks = relationTasks.map((task) =>
         tasks.includes(task) ? percentRight(score, kindsOfTask[task]).toFixed(1) : '',
       );
       const inKinds = (['ME', 'CE'] as const).map((kind) => percentRight(score, [kind]).toFixed(1));
-      printRow([score.strategy.name, ...inTasks, ...inKinds, String(limitPercent)]);
+      const mastered = masters.flatMap((ofFrailty) => {
+        const percents = ofFrailty.find((one) => one.strategy === strategy)?.percents;
+        return trainingTasks.map((task) => percents?.[task].toFixed(1) ?? '');
+      });
+      printRow([strategy.name, ...inTasks, ...inKinds, String(limit), ...mastered]);
     }
   }
+  const [saidScore] = scoreStrategies(run, [valenceAndPairs]);
+  if (saidScore === undefined) return;
+  console.log(
+    `\n${valenceAndPairs.name}: ME ${percentRight(saidScore, ['ME']).toFixed(1)}, CE ${percentRight(saidScore, ['CE']).toFixed(1)}`,
+  );
+  printFillerSteps(run);
+}
+
+/** How often each step of the search for fillers was needed (docs/protocol/relational-tasks.md, 15). */
+function printFillerSteps(run: StrategyRun): void {
+  const counts = countFillerSteps(run);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  console.log(`\nFillers of Treino 1, of ${all}:`);
+  for (const step of fillerSteps) console.log(`${step}: ${((100 * counts[step]) / all).toFixed(3)} %`);
 }
 
 async function printClassifiers(run: StrategyRun): Promise<void> {

@@ -58,6 +58,7 @@ export const fileEndings: readonly string[] = [
   '.woff2',
   '.txt',
   '.sql',
+  '.json',
   '.R',
   '.qmd',
 ];

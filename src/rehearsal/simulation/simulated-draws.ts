@@ -75,7 +75,7 @@ export function drawBlock(
 ): SimulatedBlock {
   const { day, task, attempt, assignment, trainedItems } = place;
   const seed = deriveSeed(personSeed, 'block', day, task, attempt);
-  const { items, generatorVersion } = generateBlock({ task, table, assignment, seed, trainedItems });
+  const { items, generatorVersion } = generateBlock({ day, task, table, assignment, seed, trainedItems });
   return {
     task,
     attempt,

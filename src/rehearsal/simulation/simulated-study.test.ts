@@ -159,7 +159,13 @@ describe('a simulated person in the tasks', () => {
 
   it('answers with times in order and a last word that is the choice', () => {
     for (const person of people) {
-      const [item] = generateBlock({ task: 'training1', table, assignment: assignmentOf(person), seed: 3 }).items;
+      const [item] = generateBlock({
+        day: 1,
+        task: 'training1',
+        table,
+        assignment: assignmentOf(person),
+        seed: 3,
+      }).items;
       if (item === undefined) throw new Error('no item');
       const learned = new LearnedRelations();
       const answer = simulateAnswer(person, item, { day: 1, task: 'training1', attempt: 1 }, { learned, knowledge });
@@ -175,7 +181,8 @@ describe('a simulated person in the tasks', () => {
     const lettingGo = new Set<number>();
     const losing = new Set<number>();
     for (const person of people) {
-      for (const item of generateBlock({ task: 'training1', table, assignment: assignmentOf(person), seed: 3 }).items) {
+      for (const item of generateBlock({ day: 1, task: 'training1', table, assignment: assignmentOf(person), seed: 3 })
+        .items) {
         const learned = new LearnedRelations();
         const place = { day: 1, task: 'training1', attempt: 1 } as const;
         const { trace, course } = simulateAnswer(person, item, place, { learned, knowledge });
@@ -223,7 +230,7 @@ function answerBlock(
   const assignment = assignments.get(person) ?? assignmentOf(person);
   assignments.set(person, assignment);
   const itemsOf = (of: RelationTask, seed: number, trainedItems: readonly RelationItem[] = []) =>
-    generateBlock({ task: of, table, assignment, seed, trainedItems }).items;
+    generateBlock({ day: 1, task: of, table, assignment, seed, trainedItems }).items;
   const trainedItems = task === 'test2' ? itemsOf('training2', person.seed ^ trained) : [];
   const items = itemsOf(task, person.seed ^ attempt, trainedItems);
   const right = items.filter(({ correct, number, sample, context, options }) => {

@@ -4,9 +4,9 @@ import { codeColumn, listAsText, materialHashColumn } from './shared-columns.ts'
 import { type Column, describeTable } from './table-description.ts';
 import {
   cellDrawLabels,
+  classDrawLabels,
+  contextLabels,
   networkLabels,
-  parityLabels,
-  singleCueLabels,
   wordRoleLabels,
   wordSourceLabels,
 } from './task-labels.ts';
@@ -70,7 +70,7 @@ export const assignmentsTable = describeTable('assignments', {
     },
     bit: {
       type: 'integer',
-      label: { pt: 'Ordem do esqueleto (0 ou 1)', en: 'Order of the skeleton (0 or 1)' },
+      label: { pt: 'Ordem das dicas dos testes (0 ou 1)', en: 'Order of the cues of the tests (0 or 1)' },
       description: {
         pt: 'Qual das duas ordens de dicas a pessoa recebeu.',
         en: 'Which of the two orders of cues the person was given.',
@@ -94,16 +94,15 @@ export const assignmentsTable = describeTable('assignments', {
     cells: {
       type: 'category',
       values: cellDrawLabels,
-      label: { pt: 'Sorteio da dica única e das letras', en: 'How the single cue and the letters are drawn' },
+      label: { pt: 'Sorteio das dicas únicas e das letras', en: 'How the single cues and the letters are drawn' },
       from: ['assignment.content.fixedCells'],
       derivation: { pt: 'por pessoa quando a atribuição as guarda', en: 'per person where the assignment keeps them' },
     },
-    single_cue: {
+    classes: {
       type: 'category',
-      values: singleCueLabels,
-      label: { pt: 'Dica única das dez palavras', en: 'Single cue of the ten words' },
-      from: ['assignment.content.fixedCells'],
-      missing: drawnPerBlock,
+      values: classDrawLabels,
+      label: { pt: 'Classe das palavras no Treino 2 e no Teste 2', en: 'Class of the words in Training 2 and Test 2' },
+      from: ['assignment.content.classes'],
     },
     first_letter_x: {
       type: 'text',
@@ -185,15 +184,39 @@ export const assignedWordsTable = describeTable('assignedwords', {
       label: { pt: 'De onde veio', en: 'Where it came from' },
       from: ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'],
     },
-    parity: {
-      type: 'category',
-      values: parityLabels,
-      label: { pt: 'Paridade', en: 'Parity' },
+    answer_class: {
+      type: 'integer',
+      label: { pt: 'Classe da palavra no Treino 2 (1 ou 2)', en: 'Class of the word in Training 2 (1 or 2)' },
       description: {
-        pt: 'Cada tentativa de um treino tem uma relação sob a dica única e duas sob a outra; a dica única é a própria de todas as dez palavras, ou a outra de todas. Todas têm duas relações treinadas sob cada dica no Treino 1.',
-        en: 'Each attempt at a training has one relation under the single cue and two under the other one; the single cue is the own one of all ten words, or the other one of all. All have two relations trained under each cue in Training 1.',
+        pt: 'Sob SIMILAR, as palavras inventadas dessa classe são as certas.',
+        en: 'Under SIMILAR the pseudo-words of this class are the right ones.',
       },
       from: ['assignment.content.exemplars'],
+      missing: ofTen,
+    },
+    single_cue: {
+      type: 'category',
+      values: contextLabels,
+      label: { pt: 'Dica única da palavra nos treinos', en: 'Single cue of the word in the trainings' },
+      description: {
+        pt: 'Cada tentativa de um treino tem uma relação da palavra sob a dica única e duas sob a outra.',
+        en: 'Each attempt at a training has one relation of the word under its single cue and two under the other one.',
+      },
+      from: ['assignment.content.fixedCells'],
+      missing: { pt: 'sorteada a cada tentativa, ou palavra neutra', en: 'drawn for each attempt, or a neutral word' },
+    },
+    mutual_days: {
+      type: 'text',
+      label: {
+        pt: 'Dias em que o Teste 2 pede a implicação mútua',
+        en: 'Days on which Test 2 asks for mutual entailment',
+      },
+      description: {
+        pt: 'Separados por " | "; nos outros dias ele pede a implicação combinatória.',
+        en: 'Separated by " | "; on the other days it asks for combinatorial entailment.',
+      },
+      from: ['assignment.content.mutualWords'],
+      derivation: listAsText,
       missing: ofTen,
     },
     network: {

@@ -1,6 +1,4 @@
-import type { CellDraw } from '#study/assignment/cell-draw.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
-import type { Parity } from '#study/assignment/skeleton.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import { dayParts, type RelationTask, relationTasks } from '#study/protocol.ts';
@@ -68,15 +66,10 @@ export const cellDrawLabels = {
   perPerson: { pt: 'uma vez por pessoa', en: 'once for each person' },
 } as const satisfies Record<GeneratorSettings['cells'], BilingualText>;
 
-export const singleCueLabels = {
-  own: { pt: 'a própria dica da palavra', en: "the word's own cue" },
-  other: { pt: 'a outra dica', en: 'the other cue' },
-} as const satisfies Record<CellDraw['singleCue'], BilingualText>;
-
-export const parityLabels = {
-  even: { pt: 'par: a dica própria é SIMILAR', en: 'even: its own cue is SIMILAR' },
-  odd: { pt: 'ímpar: a dica própria é OPOSTO', en: 'odd: its own cue is OPOSTO' },
-} as const satisfies Record<Parity, BilingualText>;
+export const classDrawLabels = {
+  pole: { pt: 'a do polo da palavra', en: "that of the word's pole" },
+  drawn: { pt: 'sorteada', en: 'drawn' },
+} as const satisfies Record<GeneratorSettings['classes'], BilingualText>;
 
 export const wordRoleLabels = {
   low: { pt: 'uma das cinco com as menores notas', en: 'one of the five with the lowest ratings' },

@@ -7,7 +7,7 @@ import { findAssignmentProblems } from './assignment-invariants.ts';
 describe('the check of an assignment', () => {
   const made = madeUpWordTable();
   const ratings = ratingsBy({ profile: 'typical', timing: 'spread', usableCount: 40, strangeCount: 0, seed: 8 }, made);
-  const settings = { networks: 2, cells: 'perPerson' } as const;
+  const settings = { networks: 2, cells: 'perPerson', classes: 'pole' } as const;
   const assignment = assignWords({ table: made, ratings, seed: 5, settings });
   const { exemplars, testOneSets } = assignment;
 
@@ -35,10 +35,29 @@ describe('the check of an assignment', () => {
   };
 
   it.each<[string, object, string]>([
+    ['another pole', withExemplars(({ pole }) => ({ pole: pole === 'low' ? 'high' : 'low' })), 'the pole that follows'],
     [
-      'another parity',
-      withExemplars(({ parity }) => ({ parity: parity === 'odd' ? 'even' : 'odd' })),
-      'pole and parity',
+      'another answer class',
+      withExemplars(({ answerClass }) => ({ answerClass: answerClass === 1 ? 2 : 1 })),
+      'the answer class of the pole',
+    ],
+    ['drawn classes that are those of the poles', { classes: 'drawn' }, 'both poles in both answer classes'],
+    [
+      'days that ask for mutual entailment of the same words',
+      { mutualWords: { ...assignment.mutualWords, 2: assignment.mutualWords[1], 3: assignment.mutualWords[1] } },
+      'one or two of the three days',
+    ],
+    [
+      'mutual entailment of one pole',
+      { mutualWords: { ...assignment.mutualWords, 2: assignment.low.map(({ word }) => word) } },
+      'two or three of each pole',
+    ],
+    [
+      'single cues by pole',
+      {
+        fixedCells: { similarSingles: assignment.low.map(({ word }) => word), firstLetters: { X: 'B', Y: 'D' } },
+      },
+      'five single cells under SIMILAR',
     ],
     ['another network', withExemplars(({ network }) => ({ network: network === 'X' ? 'Y' : 'X' })), 'the network that'],
     [
@@ -51,7 +70,7 @@ describe('the check of an assignment', () => {
     ['words in another order', { exemplars: exemplars.toReversed() }, 'the exemplars of'],
     [
       'no letter for a network',
-      { fixedCells: { singleCue: 'own', firstLetters: { X: 'B', Y: null } } },
+      { fixedCells: { similarSingles: assignment.mutualWords[1], firstLetters: { X: 'B', Y: null } } },
       'first letter',
     ],
     ['other sizes of sets', { testOneSets: testOneSets.map((set) => ({ ...set, optionCount: 4 })) }, 'three sets of 3'],

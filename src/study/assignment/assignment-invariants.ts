@@ -25,6 +25,8 @@ export function findAssignmentProblems(input: {
     ...flagProblems(assignment, rated),
     ...castProblems(assignment),
     ...placeProblems(assignment),
+    ...classProblems(assignment),
+    ...mutualWordProblems(assignment),
     ...exemplarProblems(assignment, rows),
     ...testOneSetProblems(assignment, rows),
     ...fixedCellProblems(assignment),
@@ -117,7 +119,7 @@ function* castProblems({ pseudoWords: cast }: Assignment): Generator<Problem> {
   }
 }
 
-function* placeProblems({ low, high, bit, networkBit, networks, exemplars }: Assignment): Generator<Problem> {
+function* placeProblems({ low, high, networkBit, networks, exemplars }: Assignment): Generator<Problem> {
   const inX = networks === 1 ? [...low, ...high] : [low[0], low[1], high[0], high[1], [low, high][networkBit]?.[4]];
   for (const [index, { word }] of [...low, ...high].entries()) {
     const place = `exemplars[${index}]`;
@@ -126,11 +128,7 @@ function* placeProblems({ low, high, bit, networkBit, networks, exemplars }: Ass
       yield { place, expectation: `the exemplars of ${word}` };
       continue;
     }
-    const p = index < 5 ? 0 : 1;
-    const isEven = ((index % 5) + p + bit) % 2 === 0;
-    if (own.pole !== (p === 0 ? 'low' : 'high') || own.parity !== (isEven ? 'even' : 'odd')) {
-      yield { place, expectation: 'pole and parity that follow from its place' };
-    }
+    if (own.pole !== (index < 5 ? 'low' : 'high')) yield { place, expectation: 'the pole that follows from its place' };
     if (own.network !== (inX.some((assigned) => assigned?.word === word) ? 'X' : 'Y')) {
       yield { place, expectation: 'the network that follows from its place' };
     }
@@ -152,8 +150,49 @@ function* exemplarProblems({ exemplars }: Assignment, rows: Rows): Generator<Pro
   }
 }
 
-function* fixedCellProblems({ fixedCells, networks }: Assignment): Generator<Problem> {
-  if (fixedCells && (fixedCells.firstLetters.Y === null) !== (networks === 1)) {
+function* classProblems({ classes, exemplars }: Assignment): Generator<Problem> {
+  if (classes === 'pole') {
+    if (exemplars.some(({ pole, answerClass }) => answerClass !== (pole === 'low' ? 1 : 2))) {
+      yield { place: 'exemplars', expectation: 'the answer class of the pole' };
+    }
+    return;
+  }
+  for (const network of ['X', 'Y']) {
+    const ofNetwork = exemplars.filter((one) => one.network === network);
+    const groups = [ofNetwork, ...['low', 'high'].map((pole) => ofNetwork.filter((one) => one.pole === pole))];
+    const isEven = (group: typeof exemplars) =>
+      2 * group.filter(({ answerClass }) => answerClass === 1).length - group.length;
+    if (groups.some((group) => Math.abs(isEven(group)) > group.length % 2)) {
+      yield { place: 'exemplars', expectation: `in ${network} both poles in both answer classes, as evenly as can be` };
+    }
+  }
+}
+
+function* mutualWordProblems({ mutualWords, exemplars }: Assignment): Generator<Problem> {
+  const days = Object.values(mutualWords);
+  for (const words of days) {
+    if (!isEvenHalf(words, exemplars)) {
+      yield { place: 'mutualWords', expectation: 'each day five of the ten words, two or three of each pole' };
+    }
+  }
+  const timesOf = (word: string) => days.filter((words) => words.includes(word)).length;
+  if (exemplars.some(({ word }) => ![1, 2].includes(timesOf(word)))) {
+    yield { place: 'mutualWords', expectation: 'every word on one or two of the three days' };
+  }
+}
+
+function isEvenHalf(words: readonly string[], exemplars: Assignment['exemplars']): boolean {
+  const own = exemplars.filter(({ word }) => words.includes(word));
+  const low = own.filter(({ pole }) => pole === 'low').length;
+  return words.length === 5 && own.length === 5 && (low === 2 || low === 3);
+}
+
+function* fixedCellProblems({ fixedCells, networks, exemplars }: Assignment): Generator<Problem> {
+  if (fixedCells === null) return;
+  if ((fixedCells.firstLetters.Y === null) !== (networks === 1)) {
     yield { place: 'fixedCells', expectation: 'a first letter for each network' };
+  }
+  if (!isEvenHalf(fixedCells.similarSingles, exemplars)) {
+    yield { place: 'fixedCells', expectation: 'five single cells under SIMILAR, two or three of each pole' };
   }
 }

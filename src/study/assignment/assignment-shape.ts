@@ -9,8 +9,9 @@ import {
   type TwoNetworkCast,
 } from '#study/words/pseudo-words.ts';
 import type { Assignment } from './assignment.ts';
+import { classDraws } from './generator-settings.ts';
 import { generatorVersion } from './generator-version.ts';
-import { optionCounts, parities, wordPoles } from './skeleton.ts';
+import { optionCounts, wordPoles } from './skeleton.ts';
 
 const word = z.string().min(1);
 const bit = z.literal([0, 1]);
@@ -22,16 +23,17 @@ const twoExemplars = z.tuple([word, word]);
 const wordExemplars = z.strictObject({
   word,
   pole: z.literal(wordPoles),
-  parity: z.literal(parities),
   network: z.literal(networkNames),
+  answerClass: z.literal([1, 2]),
   trained: z.strictObject({ SIMILAR: twoExemplars, OPOSTO: twoExemplars }),
   testOnly: z.strictObject({ SIMILAR: word, OPOSTO: word }),
 });
 
 const testOneSet = z.strictObject({ word, optionCount: z.literal(optionCounts), fillers: z.array(word).min(1).max(3) });
 
+const fiveWords = z.array(word).length(5);
 const cellDraw = z.strictObject({
-  singleCue: z.literal(['own', 'other']),
+  similarSingles: fiveWords,
   firstLetters: z.strictObject({
     X: z.literal(lettersOfNetworks.X),
     Y: z.literal(lettersOfNetworks.Y).nullable(),
@@ -46,8 +48,10 @@ const ofAnyNetworks = {
   neutral: assignedWords.min(4).max(6),
   bit,
   networkBit: bit,
+  classes: z.literal(classDraws),
   exemplars: z.array(wordExemplars).length(10),
   testOneSets: z.array(testOneSet).length(10),
+  mutualWords: z.strictObject({ 1: fiveWords, 2: fiveWords, 3: fiveWords }),
   fixedCells: cellDraw.nullable(),
   reserve: z.boolean(),
   lowContrast: z.boolean(),

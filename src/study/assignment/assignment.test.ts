@@ -15,6 +15,7 @@ import type { RatedWord } from './word-choice.ts';
 const anySettings = fc.record<GeneratorSettings>({
   networks: fc.constantFrom(1, 2),
   cells: fc.constantFrom('perBlock', 'perPerson'),
+  classes: fc.constantFrom('pole', 'drawn'),
 });
 
 describe('the assignment of a participant', () => {
@@ -39,7 +40,7 @@ describe('the assignment of a participant', () => {
 
   it('has the same words with all settings', () => {
     const drawn = ([1, 2] as const).map((networks) =>
-      assignWords({ table, ratings: [], seed: 9, settings: { networks, cells: 'perPerson' } }),
+      assignWords({ table, ratings: [], seed: 9, settings: { networks, cells: 'perPerson', classes: 'pole' } }),
     );
     const [one, two] = drawn.map(({ low, high, neutral, bit }) => ({ low, high, neutral, bit }));
     expect(two).toEqual(one);

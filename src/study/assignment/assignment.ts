@@ -1,4 +1,4 @@
-import type { StudyDay } from '#study/protocol.ts';
+import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import {
   castPseudoWords,
@@ -11,10 +11,11 @@ import type { WordTable } from '#study/words/word-table.ts';
 import { type CellDraw, drawCells } from './cell-draw.ts';
 import { defaultGeneratorSettings, type GeneratorSettings } from './generator-settings.ts';
 import { generatorVersion } from './generator-version.ts';
+import { drawMutualWords, type MutualWords } from './mutual-words.ts';
 import type { SkeletonBit } from './skeleton.ts';
 import { drawTestOneSets, type TestOneSet } from './test-one-sets.ts';
 import { chooseWords, type RatedWord, type WordChoice } from './word-choice.ts';
-import { drawWordExemplars, nodesOf, type WordExemplars } from './word-exemplars.ts';
+import { drawWordExemplars, nodesOf, type WordExemplars, withAnswerClasses } from './word-exemplars.ts';
 
 /**
  * Everything about the four tasks that is drawn once for a participant (or once a day, by the study setting `wordSet`) and stays
@@ -28,10 +29,12 @@ export type Assignment = WordChoice & {
   bit: SkeletonBit;
   /** The bit n of docs/protocol/relational-tasks.md, 15: 0 where the low word with i = 4 is in network X, 1 where the high one is. */
   networkBit: SkeletonBit;
+  classes: GeneratorSettings['classes'];
   /** One entry for each of the ten words, low before high, in the order above. */
   exemplars: WordExemplars[];
   /** One entry for each of the ten words, in the same order. */
   testOneSets: TestOneSet[];
+  mutualWords: MutualWords;
   /** Null with the setting `cells: 'perBlock'`. */
   fixedCells: CellDraw | null;
 } & ({ networks: 2; pseudoWords: TwoNetworkCast } | { networks: 1; pseudoWords: PseudoWordCast });
@@ -58,7 +61,7 @@ export function assignWords({
   table,
   ratings,
   seed,
-  settings: { networks, cells } = defaultGeneratorSettings,
+  settings: { networks, cells, classes } = defaultGeneratorSettings,
 }: {
   table: WordTable;
   ratings: readonly RatedWord[];
@@ -73,10 +76,16 @@ export function assignWords({
     networks === 2
       ? { networks, pseudoWords: castPseudoWords(networkRoles, random) }
       : { networks, pseudoWords: castPseudoWords(pseudoWordRoles, random) };
-  const nodes = nodesOf({ low, high, bit }, table);
-  const exemplars = nodes.map((node) => drawWordExemplars(node, { networks, networkBit }, random));
+  const nodes = nodesOf({ low, high }, table);
+  const drawn = nodes.map((node) => drawWordExemplars(node, { networks, networkBit }, random));
+  const exemplars = withAnswerClasses(drawn, classes, random);
   const testOneSets = drawTestOneSets(table, exemplars, random);
-  const fixedCells = cells === 'perPerson' ? drawCells(networks, random) : null;
+  const mutualWords = drawMutualWords(
+    exemplars.map(({ word }) => word),
+    random,
+  );
+  const tested = studyDays.map((day) => combinatorialWords({ exemplars, mutualWords }, day));
+  const fixedCells = cells === 'perPerson' ? drawCells(exemplars, tested, random) : null;
   return {
     generatorVersion,
     seed,
@@ -86,8 +95,10 @@ export function assignWords({
     bit,
     networkBit,
     ...cast,
+    classes,
     exemplars,
     testOneSets,
+    mutualWords,
     fixedCells,
     ...flags,
   };
@@ -98,6 +109,14 @@ function drawBit(random: SeededRandom): SkeletonBit {
 }
 
 /** @returns the settings of the study that an assignment was drawn by. */
-export function settingsOf({ networks, fixedCells }: Assignment): GeneratorSettings {
-  return { networks, cells: fixedCells ? 'perPerson' : 'perBlock' };
+export function settingsOf({ networks, fixedCells, classes }: Assignment): GeneratorSettings {
+  return { networks, cells: fixedCells ? 'perPerson' : 'perBlock', classes };
+}
+
+/** @returns the words that Teste 2 of a day asks for combinatorial entailment: those that it does not ask for mutual entailment */
+export function combinatorialWords(
+  { exemplars, mutualWords }: Pick<Assignment, 'exemplars' | 'mutualWords'>,
+  day: StudyDay,
+): WordExemplars[] {
+  return exemplars.filter(({ word }) => !mutualWords[day].includes(word));
 }

@@ -1,22 +1,104 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
-import { type LetterOf, lettersOfNetworks } from '#study/words/pseudo-words.ts';
-import type { GeneratorSettings } from './generator-settings.ts';
+import {
+  type LetterOf,
+  lettersOfNetworks,
+  type NetworkLetter,
+  type NetworkName,
+  networkNames,
+  otherClass,
+  type PseudoWordClass,
+} from '#study/words/pseudo-words.ts';
+import type { Context } from '#study/words/word-table.ts';
+import { evenHalves } from './skeleton.ts';
+import type { WordExemplars } from './word-exemplars.ts';
 
 /** What is drawn anew for each training block, unless the setting `cells: 'perPerson'` has it drawn once. */
 export type CellDraw = {
-  /** Whether the cue of each word's single cell is the word's own cue or, for all ten words, the other one. */
-  singleCue: 'own' | 'other';
+  /** The five words whose single cell is under SIMILAR; that of the other five is under OPOSTO. */
+  similarSingles: string[];
   /** The letter with which single cells of answer class 1 begin in each network; Y has none with `networks: 1`. */
   firstLetters: { X: LetterOf<'X'>; Y: LetterOf<'Y'> | null };
 };
 
-/** @returns the draw of one block or, with `cells: 'perPerson'`, of one person (docs/protocol/relational-tasks.md, 15). */
-export function drawCells(networks: GeneratorSettings['networks'], random: SeededRandom): CellDraw {
-  return {
-    singleCue: random.pick(['own', 'other'] as const),
-    firstLetters: {
-      X: random.pick(lettersOfNetworks.X),
-      Y: networks === 2 ? random.pick(lettersOfNetworks.Y) : null,
-    },
+/**
+ * Draws what the three cells of each word are in a block or, with `cells: 'perPerson'`, for one person
+ * (docs/protocol/relational-tasks.md, 15).
+ *
+ * @param words the ten, low before high
+ * @param combinatorialWords of each Teste 2 that asks about the block; none where it is of Treino 1
+ */
+export function drawCells(
+  words: readonly WordExemplars[],
+  combinatorialWords: readonly (readonly WordExemplars[])[],
+  random: SeededRandom,
+): CellDraw {
+  const hasY = words.some(({ network }) => network === 'Y');
+  const firstLetters = {
+    X: random.pick(lettersOfNetworks.X),
+    Y: hasY ? random.pick(lettersOfNetworks.Y) : null,
   };
+  const isOfTraining2 = combinatorialWords.length > 0;
+  for (const places of random.shuffle(evenHalves)) {
+    const draw = { similarSingles: places.flatMap((place) => words[place]?.word ?? []), firstLetters };
+    if (!isOfTraining2 || canBeTested(words, draw, combinatorialWords)) return draw;
+  }
+  throw new RangeError('No single cues of these words obey the rules.');
+}
+
+/** Answer classes are even in each network, and five words of one network leave five derived relations that differ. */
+function canBeTested(
+  words: readonly WordExemplars[],
+  draw: CellDraw,
+  combinatorialWords: readonly (readonly WordExemplars[])[],
+): boolean {
+  const cells = singleCells(words, draw);
+  return networkNames.every((network) => {
+    const ofNetwork = cells.filter(({ own }) => own.network === network);
+    const ofClass1 = ofNetwork.filter((cell) => cell.class === 1).length;
+    // Two or three of five, four to six of ten.
+    if (Math.abs(2 * ofClass1 - ofNetwork.length) > ofNetwork.length / 5) return false;
+    return combinatorialWords.every((tested) => {
+      const asked = ofNetwork.filter(({ own }) => tested.includes(own));
+      const pairs = new Set(
+        asked.map(({ letter, class: ofCell }) => (lettersOfNetworks[network][0] === letter) === (ofCell === 1)),
+      );
+      const classes = new Set(asked.map((cell) => cell.class));
+      return asked.length < 5 || (pairs.size === 2 && classes.size === 2);
+    });
+  });
+}
+
+/** The cell of a word under the cue that a training block asks of it once. */
+export type SingleCell = { context: Context; class: PseudoWordClass; letter: NetworkLetter };
+
+/** @returns the class whose pseudo-words are right for a word under a cue. */
+export function classUnder({ answerClass }: Pick<WordExemplars, 'answerClass'>, context: Context): PseudoWordClass {
+  return context === 'SIMILAR' ? answerClass : otherClass(answerClass);
+}
+
+/**
+ * The single cells of the ten words, in their order. The letters alternate over the words of a network whose single cells have the
+ * same answer class; class 2 begins with the other letter (docs/protocol/relational-tasks.md, 15).
+ */
+export function singleCells(
+  words: readonly WordExemplars[],
+  { similarSingles, firstLetters }: CellDraw,
+): (SingleCell & { own: WordExemplars })[] {
+  const last = new Map<string, NetworkLetter>();
+  return words.map((own) => {
+    const context = similarSingles.includes(own.word) ? 'SIMILAR' : 'OPOSTO';
+    const ownClass = classUnder(own, context);
+    const place = `${own.network}${ownClass}`;
+    const first = firstLetters[own.network] ?? lettersOfNetworks[own.network][0];
+    const before = last.get(place);
+    const isOther = before === undefined ? ownClass === 2 : before === first;
+    const letter = isOther ? otherLetter(own.network, first) : first;
+    last.set(place, letter);
+    return { own, context, class: ownClass, letter };
+  });
+}
+
+function otherLetter(network: NetworkName, letter: NetworkLetter): NetworkLetter {
+  const [one, other] = lettersOfNetworks[network];
+  return letter === one ? other : one;
 }

@@ -1,9 +1,9 @@
-import { contexts, exemplarsUnder, type WordRow, type WordTable } from '#study/words/word-table.ts';
+import { type Context, contexts, exemplarsUnder, type WordRow, type WordTable } from '#study/words/word-table.ts';
 import type { UseCount } from './even-plan.ts';
 import type { WordExemplars } from './word-exemplars.ts';
 
-/** An exemplar that may fill: `owner` is the row it belongs to, `pole` its own, an antonym's the opposite of the row's. */
-export type Exemplar = { word: string; owner: string; pole: -1 | 1 };
+/** An exemplar that may fill: `owner` is the row it belongs to under `context`, `pole` its own, an antonym's the opposite of the row's. */
+export type Exemplar = { word: string; owner: string; context: Context; pole: -1 | 1 };
 
 const costWithoutPole = 50;
 const costFromOutside = 1000;
@@ -14,7 +14,7 @@ export function exemplarsOfTen(words: readonly WordExemplars[], use: 'trained' |
     contexts.flatMap((context) =>
       [own[use][context]].flat().map((word): Exemplar => {
         const isPleasant = (own.pole === 'high') === (context === 'SIMILAR');
-        return { word, owner: own.word, pole: isPleasant ? 1 : -1 };
+        return { word, owner: own.word, context, pole: isPleasant ? 1 : -1 };
       }),
     ),
   );
@@ -33,7 +33,7 @@ function exemplarsWithPole(row: WordRow): Exemplar[] {
   return contexts.flatMap((context) =>
     exemplarsUnder(row, context).map((word): Exemplar => {
       const isPleasant = (pole === 1) === (context === 'SIMILAR');
-      return { word, owner, pole: isPleasant ? 1 : -1 };
+      return { word, owner, context, pole: isPleasant ? 1 : -1 };
     }),
   );
 }
@@ -46,10 +46,16 @@ export function fillerPool(all: readonly Exemplar[]): FillerPool {
   return { all, ofPole: { [-1]: of(-1), 1: of(1) } };
 }
 
+/** Where a filler came from: each step is taken where none before it has an exemplar (docs/protocol/relational-tasks.md, 15). */
+export const fillerSteps = ['ofPole', 'ofAnyPole', 'rightBefore', 'ofOtherRowAndPole', 'ofOtherRow'] as const;
+export type FillerStep = (typeof fillerSteps)[number];
+
 /**
- * Takes the least used of the exemplars that fit: of the ten words and the wanted pole, else of the ten words, else of the other
- * rows and the wanted pole, else of the other rows (docs/protocol/relational-tasks.md, 15).
+ * Takes the least used of the exemplars that fit: of the ten words, of the wanted pole or else of any; of the ten words, though it was
+ * right before; of the other rows, of the wanted pole or else of any.
  *
+ * @param ofTen without what was right before, where that is told apart
+ * @param rightBefore the same with it
  * @param ofOtherRows asked only where the ten words have none
  * @param isFree whether an exemplar may stand in the item
  * @returns the filler, counted as used, and what it adds to the cost of its plan
@@ -58,27 +64,26 @@ export function fillerPool(all: readonly Exemplar[]): FillerPool {
 export function takeFiller(wanted: {
   pole: Exemplar['pole'];
   ofTen: FillerPool;
+  rightBefore?: FillerPool;
   ofOtherRows: () => FillerPool;
   isFree: (exemplar: Exemplar) => boolean;
   used: UseCount;
-}): { filler: Exemplar; cost: number } {
-  const { pole, ofTen, ofOtherRows } = wanted;
-  const taken =
-    take(ofTen.ofPole[pole], wanted, 0) ??
-    take(ofTen.all, wanted, costWithoutPole) ??
-    take(ofOtherRows().ofPole[pole], wanted, costFromOutside) ??
-    take(ofOtherRows().all, wanted, costFromOutside + costWithoutPole);
-  if (taken === null) throw new RangeError('The word table leaves no safe filler.');
-  return taken;
-}
-
-function take(
-  exemplars: readonly Exemplar[],
-  { isFree, used }: { isFree: (exemplar: Exemplar) => boolean; used: UseCount },
-  cost: number,
-): { filler: Exemplar; cost: number } | null {
-  const filler = used.leastUsedThat(exemplars, isFree);
-  if (filler === null) return null;
-  used.add(filler.word);
-  return { filler, cost };
+}): { filler: Exemplar; step: FillerStep; cost: number } {
+  const { pole, ofTen, rightBefore, ofOtherRows, isFree, used } = wanted;
+  const candidates: Record<FillerStep, () => readonly Exemplar[]> = {
+    ofPole: () => ofTen.ofPole[pole],
+    ofAnyPole: () => ofTen.all,
+    rightBefore: () => rightBefore?.all ?? [],
+    ofOtherRowAndPole: () => ofOtherRows().ofPole[pole],
+    ofOtherRow: () => ofOtherRows().all,
+  };
+  for (const step of fillerSteps) {
+    const filler = used.leastUsedThat(candidates[step](), isFree);
+    if (filler === null) continue;
+    used.add(filler.word);
+    const isOutside = step === 'ofOtherRowAndPole' || step === 'ofOtherRow';
+    const cost = (isOutside ? costFromOutside : 0) + (filler.pole === pole ? 0 : costWithoutPole);
+    return { filler, step, cost };
+  }
+  throw new RangeError('The word table leaves no safe filler.');
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { cellDraws, defaultGeneratorSettings, networkCounts } from '#study/assignment/generator-settings.ts';
+import {
+  cellDraws,
+  classDraws,
+  defaultGeneratorSettings,
+  networkCounts,
+} from '#study/assignment/generator-settings.ts';
 import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
@@ -39,6 +44,8 @@ export const studySettingsShape = z.strictObject({
   networks: z.literal(networkCounts, 'é esperado 1 ou 2').default(defaultGeneratorSettings.networks),
   /** Whether single cues and letters of the trainings are drawn anew for each attempt (17). May be left out. */
   cells: z.enum(cellDraws).default(defaultGeneratorSettings.cells),
+  /** Whether a word's answer class in Treino 2 and Teste 2 is its pole, or drawn (18). May be left out. */
+  classes: z.enum(classDraws).default(defaultGeneratorSettings.classes),
   /** Whether day 1's ten words and their neighbours are rated once more after the fortieth (docs/protocol/study-rules.md, 4). */
   baselineAgain: z.boolean().default(defaultAgainSettings.baselineAgain),
   /** Whether five words are rated once more at the end of each day's rating. May be left out. */

@@ -59,6 +59,10 @@ function* letterProblems(
   }
   for (const network of ['X', 'Y'] as const) {
     const [ofClass1 = [], ofClass2 = []] = [singleLetters[`${network}1`], singleLetters[`${network}2`]];
+    const singles = ofClass1.length + ofClass2.length;
+    if (Math.abs(ofClass1.length - ofClass2.length) > singles / 5) {
+      yield { place: 'items', expectation: `single cells of ${network} in both answer classes, two or three of five` };
+    }
     const alternate = [ofClass1, ofClass2].every((letters) => letters.every((one, at) => one !== letters[at + 1]));
     const [first, firstOfClass2] = [ofClass1[0], ofClass2[0]];
     if (!alternate || (first !== undefined && first === firstOfClass2)) {

@@ -1,9 +1,7 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
-import type { CellDraw } from '#study/assignment/cell-draw.ts';
-import type { WordPole } from '#study/assignment/skeleton.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
-import { lettersOfNetworks, type NetworkLetter, otherClass, type PseudoWordClass } from '#study/words/pseudo-words.ts';
-import { type Context, otherContext } from '#study/words/word-table.ts';
+import { lettersOfNetworks, type NetworkLetter, otherClass } from '#study/words/pseudo-words.ts';
+import { otherContext } from '#study/words/word-table.ts';
 import { byCueInDrawnOrder, inTurn, type PlannedItem } from './planned-item.ts';
 import {
   mateOf,
@@ -23,46 +21,28 @@ import type { TrainingCells } from './training-cells.ts';
 export function arbitraryItems(
   assignment: Assignment,
   cells: readonly TrainingCells[],
-  { firstLetters }: Pick<CellDraw, 'firstLetters'>,
   random: SeededRandom,
 ): PlannedItem[] {
-  const nextLetters = alternatingLetters(firstLetters);
-  const drafts = cells.flatMap((cell) => draftsOf(assignment, cell, nextLetters, random));
+  const drafts = cells.flatMap((cell) => draftsOf(assignment, cell, random));
   return assignment.networks === 1
     ? withClasslessOptions(drafts, assignment, random)
     : withOptionsOfBothNetworks(drafts, assignment, random);
 }
 
-type NextLetter = (network: 'X' | 'Y', ofClass: 1 | 2) => NetworkLetter;
-
-/** In each network the letters of single cells with the same answer class alternate; class 2 begins with the other letter. */
-function alternatingLetters(firstLetters: CellDraw['firstLetters']): NextLetter {
-  const last = new Map<string, NetworkLetter>();
-  return (network, ofClass) => {
-    const first = firstLetters[network] ?? lettersOfNetworks[network][0];
-    const before = last.get(`${network}${ofClass}`);
-    const letter = before ? mateOf(before) : ofClass === 1 ? first : mateOf(first);
-    last.set(`${network}${ofClass}`, letter);
-    return letter;
-  };
-}
-
 function draftsOf(
   assignment: Assignment,
-  { own, singleCue, singleGroup, otherGroups }: TrainingCells,
-  nextLetter: NextLetter,
+  { own, single, singleGroup, otherGroups }: TrainingCells,
   random: SeededRandom,
 ): ItemDraft[] {
-  const otherCue = otherContext(singleCue);
-  const singleClass = answerClass(own.pole, singleCue);
+  const context = otherContext(single.context);
   const letters = random.shuffle<NetworkLetter>(lettersOfNetworks[own.network]);
   const cells = [
-    { optionCount: singleGroup, context: singleCue, letter: nextLetter(own.network, singleClass), class: singleClass },
+    { optionCount: singleGroup, ...single },
     ...otherGroups.map((optionCount, index) => ({
       optionCount,
-      context: otherCue,
+      context,
       letter: letters[index] ?? lettersOfNetworks[own.network][0],
-      class: otherClass(singleClass),
+      class: otherClass(single.class),
     })),
   ];
   return cells.map(({ optionCount, context, ...role }) => ({
@@ -73,12 +53,6 @@ function draftsOf(
     context,
     correct: pseudoWordOf(assignment, role),
   }));
-}
-
-/** @returns the class whose pseudo-words are right for a word of this pole under this cue. */
-function answerClass(pole: WordPole, context: Context): PseudoWordClass {
-  const ownClass = pole === 'low' ? 1 : 2;
-  return context === 'SIMILAR' ? ownClass : otherClass(ownClass);
 }
 
 function withOptionsOfBothNetworks(

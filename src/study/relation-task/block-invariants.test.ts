@@ -57,7 +57,7 @@ const damages: DamagedBlock[] = [
       const turned = [cues[1] ?? 'SIMILAR', cues[2] ?? 'SIMILAR', cues[0] ?? 'SIMILAR'];
       return items.map((i) => (own.includes(i) ? { ...i, context: turned[own.indexOf(i)] ?? i.context } : i));
     },
-    'single cells of even and of odd words',
+    'single cells under SIMILAR and under OPOSTO',
   ],
   [
     'calls a lure right',
@@ -70,7 +70,7 @@ const damages: DamagedBlock[] = [
     'has one single cue that is another',
     'training2',
     (items) => items.map((i) => (i.node === items[0]?.node ? { ...i, context: otherCue(i) } : i)),
-    'of all ten the other one',
+    'SIMILAR as single cue of five words',
   ],
 ];
 
@@ -84,6 +84,7 @@ describe('the check of a block', () => {
     const problems = findBlockProblems({
       table,
       assignment: usual.assignment,
+      day: 1,
       block: { ...block, generatorVersion: 99 },
     });
     expect(problems.map(({ place }) => place)).toEqual(['generatorVersion']);
@@ -91,25 +92,33 @@ describe('the check of a block', () => {
 
   it('notices Teste 2 that follows from the Treino 2 of another day', () => {
     const tests = usual.blocks.filter(({ block }) => block.task === 'test2');
-    const [{ block }, { trainedItems }] = tests as [(typeof tests)[number], (typeof tests)[number]];
-    const problems = findBlockProblems({ table, assignment: usual.assignment, block, trainedItems });
+    const [{ day, block }, { trainedItems }] = tests as [(typeof tests)[number], (typeof tests)[number]];
+    const problems = findBlockProblems({ table, assignment: usual.assignment, day, block, trainedItems });
     expect(problems.map(({ expectation }) => expectation).join('\n')).toContain('trained with its node that day');
   });
 
+  it('notices Teste 2 with the words of another day', () => {
+    const [{ block, trainedItems }] = usual.blocks.filter(({ block: { task } }) => task === 'test2') as [
+      (typeof usual.blocks)[number],
+    ];
+    const problems = findBlockProblems({ table, assignment: usual.assignment, day: 2, block, trainedItems });
+    expect(problems.map(({ expectation }) => expectation).join('\n')).toContain("the words of the day's draw");
+  });
+
   it('notices cells that are drawn anew though they were drawn for the person', () => {
-    const perPerson = givenBy(2, 'perPerson');
+    const perPerson = givenBy({ cells: 'perPerson' });
     const { fixedCells } = perPerson.assignment;
     if (!fixedCells) throw new Error('nothing was drawn for the person');
-    const { block } = perPerson.blocks.find((one) => one.block.task === 'training2') as (typeof usual.blocks)[number];
-    const other = {
-      singleCue: fixedCells.singleCue === 'own' ? ('other' as const) : ('own' as const),
-      firstLetters: {
-        ...fixedCells.firstLetters,
-        X: fixedCells.firstLetters.X === 'B' ? ('C' as const) : ('B' as const),
-      },
-    };
-    const assignment = { ...perPerson.assignment, fixedCells: other };
-    const found = findBlockProblems({ table, assignment, block })
+    const { day, block } = perPerson.blocks.find(
+      (one) => one.block.task === 'training2',
+    ) as (typeof usual.blocks)[number];
+    const { low, high } = perPerson.assignment;
+    const others = [...low, ...high]
+      .map(({ word }) => word)
+      .filter((word) => !fixedCells.similarSingles.includes(word));
+    const firstLetters = { ...fixedCells.firstLetters, X: fixedCells.firstLetters.X === 'B' ? 'C' : 'B' } as const;
+    const assignment = { ...perPerson.assignment, fixedCells: { similarSingles: others, firstLetters } };
+    const found = findBlockProblems({ table, assignment, day, block })
       .map(({ expectation }) => expectation)
       .join('\n');
     expect(found).toContain('drawn for the person');

@@ -1,5 +1,5 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
-import { dayParts, isTraining } from '#study/protocol.ts';
+import { dayParts, isTraining, type StudyDay } from '#study/protocol.ts';
 import type { Problem } from '#study/words/problem.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { arbitraryItemProblems } from './arbitrary-item-invariants.ts';
@@ -12,6 +12,7 @@ import type { RelationBlock, RelationItem } from './relation-item.ts';
  * assignment; it shares no code with what drew the block, so it also tells whether a stored one is sound.
  *
  * @param assignment a sound one (`findAssignmentProblems` finds none)
+ * @param day whose block it is
  * @param trainedItems for Teste 2: the items of the block of Treino 2 that was finished last on that day
  * @returns every rule that is broken, none for a sound block
  */
@@ -19,9 +20,10 @@ export function findBlockProblems(input: {
   table: WordTable;
   assignment: Assignment;
   block: RelationBlock;
+  day: StudyDay;
   trainedItems?: readonly RelationItem[];
 }): Problem[] {
-  const { table, assignment, block, trainedItems = [] } = input;
+  const { table, assignment, block, day, trainedItems = [] } = input;
   return [
     ...versionProblems(block, assignment),
     ...block.items.flatMap((item, index) => [
@@ -31,7 +33,7 @@ export function findBlockProblems(input: {
     ...groupProblems(block, assignment),
     ...orderProblems(block.items),
     ...(isTraining(block.task) ? skeletonProblems(assignment, block.items) : []),
-    ...itemProblemsOfTask[block.task]({ table, assignment, block, trainedItems }),
+    ...itemProblemsOfTask[block.task]({ table, assignment, block, day, trainedItems }),
   ];
 }
 
@@ -114,32 +116,31 @@ function* orderProblems(items: readonly RelationItem[]): Generator<Problem> {
 const singleGroupPatterns = ['3,3,4,4,5', '3,3,4,5,5', '3,4,4,5,5'];
 
 function* skeletonProblems({ exemplars, fixedCells }: Assignment, items: readonly RelationItem[]): Generator<Problem> {
-  const singles = exemplars.flatMap(({ word, parity }) => {
+  const singles = exemplars.flatMap(({ word, pole }) => {
     const own = items.filter(({ node }) => node === word);
     const single = own.find(({ context }) => own.filter((item) => item.context === context).length === 1);
-    return single && own.length === 3 ? [{ parity, single }] : [];
+    return single && own.length === 3 ? [{ pole, ...single }] : [];
   });
   if (singles.length !== 10) {
     yield { place: 'items', expectation: 'each of the ten words once under one cue and twice under the other' };
     return;
   }
-  const isOwnCue = singles.map(({ parity, single }) => (parity === 'even') === (single.context === 'SIMILAR'));
-  if (new Set(isOwnCue).size !== 1) {
-    yield { place: 'items', expectation: 'the single cue of all ten words their own one, or of all ten the other one' };
+  const similar = singles.filter(({ context }) => context === 'SIMILAR');
+  const low = similar.filter(({ pole }) => pole === 'low').length;
+  if (similar.length !== 5 || (low !== 2 && low !== 3)) {
+    yield { place: 'items', expectation: 'SIMILAR as single cue of five words, two or three of each pole' };
   }
-  if (fixedCells && isOwnCue.some((isOwn) => isOwn !== (fixedCells.singleCue === 'own'))) {
-    yield {
-      place: 'items',
-      expectation: `as single cue the ${fixedCells.singleCue} one, which was drawn for the person`,
-    };
+  const fixed = fixedCells?.similarSingles.toSorted();
+  if (fixed && String(similar.map(({ node }) => node).toSorted()) !== String(fixed)) {
+    yield { place: 'items', expectation: `as single cues those that were drawn for the person` };
   }
-  const groups = ['even', 'odd'].map((parity) =>
-    String(singles.flatMap((one) => (one.parity === parity ? [one.single.optionCount] : [])).toSorted()),
+  const groups = ['SIMILAR', 'OPOSTO'].map((cue) =>
+    String(singles.flatMap(({ context, optionCount }) => (context === cue ? [optionCount] : [])).toSorted()),
   );
   if (groups[0] !== groups[1] || !singleGroupPatterns.includes(groups[0] ?? '')) {
     yield {
       place: 'items',
-      expectation: `single cells of even and of odd words in groups ${singleGroupPatterns.join(' or ')}`,
+      expectation: `single cells under SIMILAR and under OPOSTO in groups ${singleGroupPatterns.join(' or ')}`,
     };
   }
 }

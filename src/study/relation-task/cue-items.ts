@@ -4,6 +4,7 @@ import {
   type Exemplar,
   exemplarsOfOtherRows,
   exemplarsOfTen,
+  type FillerStep,
   fillerPool,
   takeFiller,
 } from '#study/assignment/fillers.ts';
@@ -15,62 +16,86 @@ import type { ItemDraft } from './relation-item.ts';
 import type { TrainingCells } from './training-cells.ts';
 
 const noFillers = fillerPool([]);
+const noPools = { ofTen: noFillers, rightBefore: noFillers, ofOtherRows: () => noFillers };
 
 type LuredItem = ItemDraft & { lure: string; pole: Exemplar['pole'] };
 
+/** An item of Treino 1 with its fillers, and how each of them was found. */
+type FilledItem = LuredItem & { fillers: readonly { filler: Exemplar; step: FillerStep }[] };
+
 /** The 30 items of Treino 1 with all their options (docs/protocol/relational-tasks.md, 15). */
 export function cueItems(
-  { table, assignment }: { table: WordTable; assignment: Assignment },
+  sources: { table: WordTable; assignment: Assignment },
   cells: readonly TrainingCells[],
   random: SeededRandom,
 ): PlannedItem[] {
-  const items = cells.flatMap((cell) => luredItems(cell, random));
-  const rows = new Map(table.words.map((row) => [row.word, row]));
-  const ofTen = exemplarsOfTen(assignment.exemplars, 'trained');
-  const ofOtherRows = exemplarsOfOtherRows(table, assignment.exemplars);
-  const allowedIn = ({ node, context }: LuredItem, exemplars: readonly Exemplar[]) => {
-    const avoided = new Set(rows.get(node)?.avoid[context]);
-    return fillerPool(exemplars.filter(({ owner, word }) => owner !== node && !avoided.has(word)));
-  };
-  // Every plan asks for it anew.
-  const ofTenIn = new Map(items.map((item) => [item, allowedIn(item, ofTen)]));
-  const trained = ofTen.map(({ word }) => word);
-  const rightOnesAndLures = items.flatMap(({ correct, lure }) => [correct, lure]);
-
-  const used = startUseCount(rightOnesAndLures, random);
-  const { fillers } = mostEvenPlan(() => {
-    used.restart();
-    const singles = drawSingleFillers(items, random);
-    const chosen = new Map<LuredItem, Exemplar[]>();
-    let cost = 0;
-    for (const item of random.shuffle(items)) {
-      const own: Exemplar[] = [];
-      const pools = { ofTen: ofTenIn.get(item) ?? noFillers, ofOtherRows: () => allowedIn(item, ofOtherRows) };
-      const isFree = (exemplar: Exemplar) => !own.includes(exemplar);
-      const single = singles.get(item);
-      const parts = [...(item.optionCount === 3 ? [] : fillerParts), ...(single ? [single] : [])];
-      for (const part of parts) {
-        const pole = part === 'same' ? item.pole : opposite(item.pole);
-        const taken = takeFiller({ pole, ...pools, isFree, used });
-        own.push(taken.filler);
-        cost += taken.cost;
-      }
-      chosen.set(item, own);
-    }
-    return { fillers: chosen, cost: cost + used.unevenness(trained) };
-  });
-
-  return items.map((item) => {
-    const { lure, pole, ...draft } = item;
-    const planned = (fillers.get(item) ?? []).map(
-      (filler): PlannedOption => ({ word: filler.word, part: filler.pole === pole ? 'same' : 'opposite' }),
+  return filledItems(sources, cells, random).map(({ lure, pole, fillers, ...draft }) => {
+    const planned = fillers.map(
+      ({ filler }): PlannedOption => ({ word: filler.word, part: filler.pole === pole ? 'same' : 'opposite' }),
     );
     return { ...draft, planned: [{ word: draft.correct, part: 'right' }, { word: lure, part: 'lure' }, ...planned] };
   });
 }
 
+/** Fillers go with the same cue as the right one, and were not right before: neither tells them apart from it. */
+export function filledItems(
+  { table, assignment }: { table: WordTable; assignment: Assignment },
+  cells: readonly TrainingCells[],
+  random: SeededRandom,
+): FilledItem[] {
+  const items = cells.flatMap((cell) => luredItems(cell, random));
+  const groupWhereRight = new Map(items.map(({ correct, optionCount }) => [correct, optionCount]));
+  const rows = new Map(table.words.map((row) => [row.word, row]));
+  const trained = exemplarsOfTen(assignment.exemplars, 'trained');
+  const ofOtherRows = exemplarsOfOtherRows(table, assignment.exemplars);
+  // Every plan asks for them anew.
+  const poolsOf = new Map(
+    items.map((item) => {
+      const avoided = new Set(rows.get(item.node)?.avoid[item.context]);
+      const isAllowed = ({ owner, word }: Exemplar) => owner !== item.node && !avoided.has(word);
+      const underCue = trained.filter((exemplar) => exemplar.context === item.context && isAllowed(exemplar));
+      const wasRight = ({ word }: Exemplar) => (groupWhereRight.get(word) ?? item.optionCount) < item.optionCount;
+      const pools = {
+        ofTen: fillerPool(underCue.filter((exemplar) => !wasRight(exemplar))),
+        rightBefore: fillerPool(underCue),
+        ofOtherRows: () => fillerPool(ofOtherRows.filter(isAllowed)),
+      };
+      return [item, pools] as const;
+    }),
+  );
+
+  const used = startUseCount(
+    items.flatMap(({ correct, lure }) => [correct, lure]),
+    random,
+  );
+  const trainedWords = trained.map(({ word }) => word);
+  const { fillers } = mostEvenPlan(() => {
+    used.restart();
+    const singles = drawSingleFillers(items, random);
+    const chosen = new Map<LuredItem, FilledItem['fillers']>();
+    let cost = 0;
+    for (const item of random.shuffle(items)) {
+      const own: FilledItem['fillers'][number][] = [];
+      const isFree = (exemplar: Exemplar) => !own.some(({ filler }) => filler === exemplar);
+      const pools = poolsOf.get(item) ?? noPools;
+      const single = singles.get(item);
+      const parts = [...(item.optionCount === 3 ? [] : fillerParts), ...(single ? [single] : [])];
+      for (const part of parts) {
+        const pole = part === 'same' ? item.pole : opposite(item.pole);
+        const taken = takeFiller({ pole, ...pools, isFree, used });
+        own.push(taken);
+        cost += taken.cost;
+      }
+      chosen.set(item, own);
+    }
+    return { fillers: chosen, cost: cost + used.unevenness(trainedWords) };
+  });
+  return items.map((item) => ({ ...item, fillers: fillers.get(item) ?? [] }));
+}
+
 /** The items of a word in the order of their groups, for a lure must not have been right before. */
-function luredItems({ own, singleCue, singleGroup, otherGroups }: TrainingCells, random: SeededRandom): LuredItem[] {
+function luredItems({ own, single, singleGroup, otherGroups }: TrainingCells, random: SeededRandom): LuredItem[] {
+  const singleCue = single.context;
   const otherCue = otherContext(singleCue);
   const [one, other] = own.trained[otherCue];
   const cells = [

@@ -1,4 +1,5 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
+import type { StudyDay } from '#study/protocol.ts';
 import type { Problem } from '#study/words/problem.ts';
 import {
   aroundProblems,
@@ -16,18 +17,19 @@ type Members = ReadonlyMap<string, Member>;
 export function* derivedItemProblems({
   assignment,
   block: { items },
+  day,
   trainedItems,
 }: {
   assignment: Assignment;
   block: RelationBlock;
+  day: StudyDay;
   trainedItems: readonly RelationItem[];
 }): Generator<Problem> {
   const members = lookUpMembers(assignment);
   for (const [index, item] of items.entries()) {
     const place = `items[${index}]`;
-    const parity = assignment.exemplars.find(({ word }) => word === item.node)?.parity;
-    if (item.kind !== (parity === 'even' ? 'ME' : 'CE')) {
-      yield { place, expectation: 'ME with an even word, CE with an odd one' };
+    if (item.kind !== (assignment.mutualWords[day].includes(item.node) ? 'ME' : 'CE')) {
+      yield { place, expectation: "ME with the words of the day's draw, CE with the others" };
     }
     yield* derivationProblems(place, item, trainedItems, members);
     yield* memberProblems(place, item, members);

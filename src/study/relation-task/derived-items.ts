@@ -1,4 +1,5 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
+import type { StudyDay } from '#study/protocol.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { Context } from '#study/words/word-table.ts';
 import { combinatorialDrafts, withCombinatorialOptions } from './combinatorial-drafts.ts';
@@ -14,31 +15,31 @@ export type TrainedWord = { word: string; cells: readonly Pick<RelationItem, 'co
 export type ContextQuota = Readonly<Record<Context, number>>;
 
 /**
- * The ten items of Teste 2 with all their options: mutual entailment with the five even words, combinatorial entailment with the
- * five odd ones (docs/protocol/relational-tasks.md, 15).
+ * The ten items of Teste 2 with all their options: mutual entailment with the five words that the assignment has drawn for the day,
+ * combinatorial entailment with the other five (docs/protocol/relational-tasks.md, 15).
  *
  * @param trainedItems the items of the block of Treino 2 that the person finished last on that day
  * @throws RangeError when they are not those of a block of Treino 2 for this assignment
  */
 export function derivedItems(
-  assignment: Assignment,
-  trainedItems: readonly RelationItem[],
+  { day, assignment, trainedItems }: { day: StudyDay; assignment: Assignment; trainedItems: readonly RelationItem[] },
   random: SeededRandom,
 ): PlannedItem[] {
-  const { exemplars, bit } = assignment;
-  const words = exemplars.map(({ word, parity }) => {
+  const { exemplars, mutualWords, bit } = assignment;
+  const trained = exemplars.map(({ word }): TrainedWord => {
     const cells = trainedItems.filter(({ kind, node }) => kind === 'ARB' && node === word);
     if (cells.length !== 3) throw new RangeError(`Treino 2 has trained no three cells of ${word}.`);
-    return { word, parity, cells };
+    return { word, cells };
   });
   const moreSimilar: ContextQuota = { SIMILAR: 3, OPOSTO: 2 };
   const moreOpposite: ContextQuota = { SIMILAR: 2, OPOSTO: 3 };
-  const even = words.filter(({ parity }) => parity === 'even');
-  const odd = words.filter(({ parity }) => parity === 'odd');
+  const isMutual = ({ word }: TrainedWord) => mutualWords[day].includes(word);
+  const mutual = trained.filter(isMutual);
+  const combinatorial = trained.filter((one) => !isMutual(one));
   const drafts = drawTestSlots(
     [
-      ...mutualDrafts(even, bit === 0 ? moreSimilar : moreOpposite, random),
-      ...combinatorialDrafts(assignment, odd, bit === 0 ? moreOpposite : moreSimilar, random),
+      ...mutualDrafts(mutual, bit === 0 ? moreSimilar : moreOpposite, random),
+      ...combinatorialDrafts(assignment, combinatorial, bit === 0 ? moreOpposite : moreSimilar, random),
     ],
     bit,
     random,

@@ -21,6 +21,7 @@ import { relationItemsShape } from './relation-item-shape.ts';
 const anySettings = fc.record<GeneratorSettings>({
   networks: fc.constantFrom(2, 2, 1),
   cells: fc.constantFrom('perBlock', 'perPerson'),
+  classes: fc.constantFrom('pole', 'pole', 'drawn'),
 });
 
 describe('the generator', () => {
@@ -34,8 +35,8 @@ describe('the generator', () => {
         (ratings, seed, settings, attempts) => {
           const { assignment, blocks } = blocksOfThreeDays({ table, ratings, seed, attempts, settings });
           expect(findAssignmentProblems({ table, ratings, assignment })).toEqual([]);
-          for (const { block, trainedItems } of blocks) {
-            expect(findBlockProblems({ table, assignment, block, trainedItems })).toEqual([]);
+          for (const { day, block, trainedItems } of blocks) {
+            expect(findBlockProblems({ table, assignment, block, day, trainedItems })).toEqual([]);
           }
         },
       ),
@@ -58,8 +59,8 @@ describe('the generator', () => {
         (tight, ratings, seed) => {
           const { assignment, blocks } = blocksOfThreeDays({ table: tight, ratings, seed, attempts: 1 });
           expect(findAssignmentProblems({ table: tight, ratings, assignment })).toEqual([]);
-          for (const { block, trainedItems } of blocks) {
-            expect(findBlockProblems({ table: tight, assignment, block, trainedItems })).toEqual([]);
+          for (const { day, block, trainedItems } of blocks) {
+            expect(findBlockProblems({ table: tight, assignment, block, day, trainedItems })).toEqual([]);
           }
         },
       ),
@@ -71,11 +72,12 @@ describe('the generator', () => {
     fc.assert(
       fc.property(ratingsOfOneDay(table), anySeed, anySettings, (ratings, seed, settings) => {
         const { assignment, blocks } = blocksOfThreeDays({ table, ratings, seed, attempts: 1, settings });
-        for (const { block, trainedItems } of blocks) {
+        for (const { day, block, trainedItems } of blocks) {
           const stored = JSON.parse(JSON.stringify({ assignment, trainedItems, items: block.items }));
           const { task, seed: ofBlock } = block;
           expect(
             generateBlock({
+              day,
               task,
               table: structuredClone(table),
               assignment: stored.assignment,
@@ -92,7 +94,7 @@ describe('the generator', () => {
 
   it('cannot make Teste 2 without a block of Treino 2', () => {
     const assignment = assignWords({ table, ratings: [], seed: 1 });
-    expect(() => generateBlock({ task: 'test2', table, assignment, seed: 1 })).toThrow(RangeError);
+    expect(() => generateBlock({ day: 1, task: 'test2', table, assignment, seed: 1 })).toThrow(RangeError);
   });
 
   it('cannot make Teste 2 from a block of Treino 2 of other words', () => {
@@ -102,8 +104,10 @@ describe('the generator', () => {
     );
     const [assignment, another] = [ratings, []].map((given) => assignWords({ table, ratings: given, seed: 1 }));
     if (!assignment || !another) throw new Error('no assignment');
-    const { items: trainedItems } = generateBlock({ task: 'training2', table, assignment: another, seed: 1 });
-    expect(() => generateBlock({ task: 'test2', table, assignment, seed: 1, trainedItems })).toThrow(RangeError);
+    const { items: trainedItems } = generateBlock({ day: 1, task: 'training2', table, assignment: another, seed: 1 });
+    expect(() => generateBlock({ day: 1, task: 'test2', table, assignment, seed: 1, trainedItems })).toThrow(
+      RangeError,
+    );
   });
 });
 
@@ -111,7 +115,7 @@ describe('the positions of right options', () => {
   it('are equally likely with 3, 4 and 5 options, item by item', () => {
     const assignment = assignWords({ table, ratings: [], seed: 8 });
     const items = Array.from({ length: 400 }, (_, seed) =>
-      generateBlock({ task: 'training2', table, assignment, seed }),
+      generateBlock({ day: 1, task: 'training2', table, assignment, seed }),
     ).flatMap((block) => block.items);
     // Upper limits of chi-square at p = .001 for 2, 3 and 4 degrees of freedom.
     const limits = { 3: 13.82, 4: 16.27, 5: 18.47 };
@@ -132,7 +136,7 @@ describe('the positions of right options', () => {
 describe('what changes and what stays', () => {
   const ratings = ratingsBy({ profile: 'typical', timing: 'spread', usableCount: 40, strangeCount: 0, seed: 2 }, table);
   const given = (cells: GeneratorSettings['cells'], networks: GeneratorSettings['networks'] = 2) =>
-    blocksOfThreeDays({ table, ratings, seed: 4, attempts: 10, settings: { networks, cells } });
+    blocksOfThreeDays({ table, ratings, seed: 4, attempts: 10, settings: { networks, cells, classes: 'pole' } });
   const trainings = (blocks: ReturnType<typeof given>['blocks'], task: 'training1' | 'training2') =>
     blocks.flatMap(({ block }) => (block.task === task ? [block.items] : []));
 
@@ -193,8 +197,8 @@ describe('what changes and what stays', () => {
         .join();
     const different = (cells: GeneratorSettings['cells']) =>
       new Set(trainings(given(cells).blocks, 'training2').map(singles)).size;
-    // Two single cues, and two first letters for each of two networks.
-    expect([different('perBlock'), different('perPerson')]).toEqual([8, 1]);
+    expect(different('perBlock')).toBeGreaterThan(25);
+    expect(different('perPerson')).toBe(1);
   });
 
   it('shows each pseudo-word 15 times with one network, half of them never right', () => {
@@ -231,10 +235,9 @@ it('uses trained exemplars evenly in Treino 1 and words evenly in Teste 2', () =
       spreads[block.task].push(Math.max(...uses) - Math.min(...uses));
     }
   }
-  for (const found of Object.values(spreads)) {
-    const mean = found.reduce((sum, spread) => sum + spread, 0) / found.length;
-    expect(mean).toBeLessThan(3);
-  }
+  const mean = (found: readonly number[]) => found.reduce((sum, spread) => sum + spread, 0) / found.length;
+  expect(mean(spreads.training1)).toBeLessThan(4.5);
+  expect(mean(spreads.test2)).toBeLessThan(3);
 });
 
 function chiSquare(positions: readonly number[], optionCount: number): number {

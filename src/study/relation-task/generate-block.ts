@@ -1,7 +1,7 @@
-import type { Assignment } from '#study/assignment/assignment.ts';
+import { type Assignment, combinatorialWords } from '#study/assignment/assignment.ts';
 import { drawCells } from '#study/assignment/cell-draw.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
-import { dayParts, isTraining, type RelationTask } from '#study/protocol.ts';
+import { dayParts, isTraining, type RelationTask, type StudyDay } from '#study/protocol.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { arbitraryItems } from './arbitrary-items.ts';
@@ -11,9 +11,10 @@ import { generalisedItems } from './generalised-items.ts';
 import { orderItems } from './item-order.ts';
 import type { PlannedItem } from './planned-item.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
-import { drawTrainingCells } from './training-cells.ts';
+import { drawTrainingCells, type TrainingCells } from './training-cells.ts';
 
 type ItemSources = {
+  day: StudyDay;
   task: RelationTask;
   table: WordTable;
   assignment: Assignment;
@@ -25,6 +26,7 @@ type ItemSources = {
  * before the order is drawn.
  *
  * @param table a checked word table, the one the assignment was made from
+ * @param day whose Teste 2 it is, or is trained for
  * @param seed 32 bits, drawn by the server for this day, task and attempt
  * @param trainedItems what Teste 2 asks about: the items of the block of Treino 2 that was finished last on that day; nothing else
  *   needs them
@@ -38,18 +40,28 @@ export function generateBlock({ seed, ...sources }: ItemSources & { seed: number
   return { task: sources.task, seed, generatorVersion, items };
 }
 
-function planItems({ task, table, assignment, trainedItems = [] }: ItemSources, random: SeededRandom): PlannedItem[] {
+function planItems(
+  { day, task, table, assignment, trainedItems = [] }: ItemSources,
+  random: SeededRandom,
+): PlannedItem[] {
   const isAboutKnownWords = dayParts[task].isAboutKnownWords;
   if (!isTraining(task)) {
     return isAboutKnownWords
       ? generalisedItems({ table, assignment }, random)
-      : derivedItems(assignment, trainedItems, random);
+      : derivedItems({ day, assignment, trainedItems }, random);
   }
-  const draw = assignment.fixedCells ?? drawCells(assignment.networks, random);
-  const cells = drawTrainingCells(assignment, draw, random);
-  return isAboutKnownWords
-    ? cueItems({ table, assignment }, cells, random)
-    : arbitraryItems(assignment, cells, draw, random);
+  const cells = trainingCellsOf({ day, task, assignment }, random);
+  return isAboutKnownWords ? cueItems({ table, assignment }, cells, random) : arbitraryItems(assignment, cells, random);
+}
+
+/** @returns the cells of a training, drawn for the block or kept by the assignment */
+export function trainingCellsOf(
+  { day, task, assignment }: Pick<ItemSources, 'day' | 'task' | 'assignment'>,
+  random: SeededRandom,
+): TrainingCells[] {
+  const { exemplars, fixedCells } = assignment;
+  const testedByIt = dayParts[task].isAboutKnownWords ? [] : [combinatorialWords(assignment, day)];
+  return drawTrainingCells(exemplars, fixedCells ?? drawCells(exemplars, testedByIt, random), random);
 }
 
 /** Each position is drawn by itself: a balance could be counted (docs/protocol/relational-tasks.md, 15). */

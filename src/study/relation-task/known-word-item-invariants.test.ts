@@ -37,6 +37,28 @@ const damages: DamagedBlock[] = [
     first(swap('same', (i) => anotherWord(i)?.testOnly.SIMILAR ?? '')),
     'which training does not show',
   ],
+  [
+    'fills with what is trained under the other cue',
+    'training1',
+    first(swap('same', (i) => anotherWord(i)?.trained[otherCue(i)][0] ?? '')),
+    'which is trained under the other cue',
+  ],
+  [
+    'fills with what was right in an earlier group',
+    'training1',
+    (items) => {
+      const late = items.find((i) => i.optionCount === 5 && i.optionParts.includes('same'));
+      const wasRight = items.find(
+        (i) =>
+          i.optionCount === 3 &&
+          i.context === late?.context &&
+          i.node !== late.node &&
+          !late.options.includes(i.correct),
+      );
+      return items.map((i) => (i === late ? swap('same', () => wasRight?.correct ?? '')(i) : i));
+    },
+    'that was not right in an earlier group',
+  ],
   ['fills from another row at once', 'training1', first(swap('same', () => 'p30s1')), 'a trained exemplar instead'],
   [
     'fills with one pole',
@@ -132,7 +154,7 @@ describe('the check of a block about known words', () => {
     const words = table.words.map((row) =>
       row.word === node ? { ...row, avoid: { ...row.avoid, [context]: options } } : row,
     );
-    const problems = findBlockProblems({ table: { words }, assignment: usual.assignment, block });
+    const problems = findBlockProblems({ table: { words }, assignment: usual.assignment, day: 1, block });
     expect(problems.map(({ expectation }) => expectation).join('\n')).toContain('to be avoided');
   });
 });

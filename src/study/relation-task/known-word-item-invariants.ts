@@ -23,7 +23,7 @@ export function* cueItemProblems({
       continue;
     }
     yield* truthProblems(place, item, known);
-    yield* fillerProblems(place, item, row, known);
+    yield* fillerProblems(place, item, row, known, rightBefore(items, item));
     if (String(item.optionParts) !== String(expectedParts(item, known))) {
       yield { place, expectation: 'parts that follow from what the options belong to' };
     }
@@ -46,23 +46,45 @@ function* truthProblems(place: string, item: RelationItem, known: Known): Genera
   if (own.length !== right.length + 1) yield { place, expectation: 'one lure, right under the other cue' };
 }
 
-function freeFor(item: RelationItem, row: WordRow, known: Known): KnownExemplar[] {
+/** What could stand in an item as a filler and does not; `wasRight` is what was right in an earlier group. */
+function freeFor(item: RelationItem, row: WordRow, known: Known, wasRight: ReadonlySet<string>): KnownExemplar[] {
   const avoided = new Set(row.avoid[item.context]);
   return [...known.values()].filter(
-    ({ term, owner, use }) =>
-      use === 'trained' && owner !== item.node && !avoided.has(term) && !item.options.includes(term),
+    ({ term, owner, use, cue }) =>
+      use === 'trained' &&
+      cue === item.context &&
+      owner !== item.node &&
+      !avoided.has(term) &&
+      !wasRight.has(term) &&
+      !item.options.includes(term),
   );
 }
 
-function* fillerProblems(place: string, item: RelationItem, row: WordRow, known: Known): Generator<Problem> {
+function rightBefore(items: readonly RelationItem[], { optionCount }: RelationItem): Set<string> {
+  return new Set(items.flatMap((item) => (item.optionCount < optionCount ? [item.correct] : [])));
+}
+
+function* fillerProblems(
+  place: string,
+  item: RelationItem,
+  row: WordRow,
+  known: Known,
+  wasRight: ReadonlySet<string>,
+): Generator<Problem> {
   const fillers = fillersOf(item, known);
   if (fillers.length !== item.optionCount - 2) yield { place, expectation: 'fillers from the table' };
-  for (const { term, use } of fillers) {
+  for (const { term, use, cue } of fillers) {
     if (row.avoid[item.context].includes(term)) yield { place, expectation: `no ${term}, which is to be avoided` };
     if (use === 'testOnly' || use === 'fourth')
       yield { place, expectation: `no ${term}, which training does not show` };
-    if (use === 'otherRow' && freeFor(item, row, known).length > 0) {
+    if (use === 'trained' && cue !== item.context) {
+      yield { place, expectation: `no ${term}, which is trained under the other cue` };
+    }
+    if (use === 'otherRow' && freeFor(item, row, known, new Set()).length > 0) {
       yield { place, expectation: `a trained exemplar instead of ${term}` };
+    }
+    if (wasRight.has(term) && freeFor(item, row, known, wasRight).length > 0) {
+      yield { place, expectation: `an exemplar instead of ${term} that was not right in an earlier group` };
     }
   }
 }
@@ -109,7 +131,7 @@ function* poleProblems(
       for (const item of group) {
         const row = rows.get(item.node);
         const rightPole = known.get(item.correct)?.pole ?? 0;
-        const free = row ? freeFor(item, row, known).map(({ pole }) => pole) : [];
+        const free = row ? freeFor(item, row, known, rightBefore(items, item)).map(({ pole }) => pole) : [];
         const poles = fillersOf(item, known).map(({ pole }) => pole);
         const isMissing = [-1, 1].some((pole) => !poles.includes(pole) && free.includes(pole));
         if (optionCount !== 3 && isMissing) yield { place, expectation: 'a filler of each pole' };

@@ -24,7 +24,7 @@ export function mutualDrafts(words: readonly TrainedWord[], quota: ContextQuota,
 
 /**
  * The wrong words of the items: those that the pseudo-word would go with under the other cue, those of the other network, or with
- * `networks: 1` neutral ones, the least used of the block first. Never another word of the right one's network and pole.
+ * `networks: 1` neutral ones, the least used of the block first. Never another word of the right one's network and answer class.
  */
 export function withMutualOptions(
   drafts: readonly ItemDraft[],
@@ -79,9 +79,10 @@ function partsWithNeutralWords(drafts: readonly ItemDraft[]): Map<ItemDraft, Wor
 
 function wordsByPart({ exemplars, neutral }: Assignment, right: string) {
   const own = exemplars.find(({ word }) => word === right);
-  const those = (isOfNetwork: boolean, isOfPole: boolean) =>
+  const those = (isOfNetwork: boolean, isOfClass: boolean) =>
     exemplars.filter(
-      ({ network, pole }) => (network === own?.network) === isOfNetwork && (pole === own?.pole) === isOfPole,
+      ({ network, answerClass }) =>
+        (network === own?.network) === isOfNetwork && (answerClass === own?.answerClass) === isOfClass,
     );
   return {
     lure: those(true, false),

@@ -8,8 +8,8 @@ export type Member = { network: 'X' | 'Y'; class: 1 | 2; letter: string | null }
 /** @returns the ten words and the pseudo-words that are in a network */
 export function lookUpMembers({ exemplars, pseudoWords }: Assignment): Map<string, Member> {
   const members = new Map<string, Member>();
-  for (const { word, network, pole } of exemplars) {
-    members.set(word, { network, class: pole === 'low' ? 1 : 2, letter: null });
+  for (const { word, network, answerClass } of exemplars) {
+    members.set(word, { network, class: answerClass, letter: null });
   }
   for (const [role, word] of Object.entries(pseudoWords)) {
     const letter = role.charAt(0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assignWords } from '#study/assignment/assignment.ts';
-import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
+import { allGeneratorSettings, type GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 import { generateBlock } from './generate-block.ts';
@@ -17,7 +17,7 @@ async function drawn(settings: GeneratorSettings): Promise<string> {
       reactionTimeMs: random.integer(400, 3000),
     }));
     const assignment = assignWords({ table, ratings, seed, settings });
-    const given = { table, assignment, seed };
+    const given = { day: 1, table, assignment, seed } as const;
     const training2 = generateBlock({ task: 'training2', ...given });
     const blocks = [
       generateBlock({ task: 'training1', ...given }),
@@ -33,13 +33,22 @@ async function drawn(settings: GeneratorSettings): Promise<string> {
 
 /**
  * Of many people, where the tests with pinned draws beside it show those of one. A stored seed says what somebody was given: rules that
- * draw otherwise raise the version of the generator. With another word table all of these are others, and are taken anew.
+ * draw otherwise raise the version of the generator. With another word table all of these are others, and are taken anew:
+ * `npx vitest run --project=pure pinned-draws -u`.
  */
-test.each([
-  [{ networks: 2, cells: 'perBlock' }, 'cf9a7b8b138adc63'],
-  [{ networks: 2, cells: 'perPerson' }, '2e41046fa4f377e2'],
-  [{ networks: 1, cells: 'perBlock' }, 'a88cc1c8123c1d84'],
-  [{ networks: 1, cells: 'perPerson' }, '9174a82533ad3c84'],
-] as const)('%o gives the same for the same seeds as ever', async (settings, digest) => {
-  expect(await drawn(settings)).toBe(digest);
+test('every setting gives the same for the same seeds as ever', async () => {
+  const digests: Record<string, string> = {};
+  for (const settings of allGeneratorSettings) digests[Object.values(settings).join(' ')] = await drawn(settings);
+  expect(digests).toMatchInlineSnapshot(`
+    {
+      "1 perBlock drawn": "091ff8ad1bfef29f",
+      "1 perBlock pole": "c2f97d7cfc1c2c02",
+      "1 perPerson drawn": "5050a093fdd88658",
+      "1 perPerson pole": "b722411a55e5aae5",
+      "2 perBlock drawn": "d921a8fb8ab36439",
+      "2 perBlock pole": "88158e71bcfd2115",
+      "2 perPerson drawn": "6832f6be862d7d64",
+      "2 perPerson pole": "05284c597b5014e3",
+    }
+  `);
 });

@@ -17,7 +17,7 @@ import {
 import type { RelationItem } from './relation-item.ts';
 
 const { pseudoWords: cast } = usual.assignment;
-const oneNetwork = givenBy(1);
+const oneNetwork = givenBy({ networks: 1 });
 
 const roleOf = (word: string) => Object.entries(cast).find(([, played]) => played === word)?.[0] ?? '';
 /** The pseudo-word that is right as well: the other letter of the network, in the same class. */
@@ -97,7 +97,7 @@ const damages: DamagedBlock[] = [
     first(swap('same', sameNetworkAndPole), isKind('ME')),
     'exactly one option that is right',
   ],
-  ['asks ME alone', 'test2', every((i) => ({ ...i, kind: 'ME' })), 'CE with an odd one'],
+  ['asks ME alone', 'test2', every((i) => ({ ...i, kind: 'ME' })), 'CE with the others'],
   [
     'shows a word that is not one of the ten',
     'test2',

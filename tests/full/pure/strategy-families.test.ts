@@ -1,45 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { belongingStrategies, turnedRoundStrategies } from '#rehearsal/simulation/strategies/belonging-strategies.ts';
-import { combinedStrategies } from '#rehearsal/simulation/strategies/combined-strategies.ts';
+import {
+  belongingStrategies,
+  turnedRoundStrategies,
+  valenceAndPairs,
+  valenceStrategies,
+} from '#rehearsal/simulation/strategies/belonging-strategies.ts';
 import { companyStrategies, poleStrategies } from '#rehearsal/simulation/strategies/company-strategies.ts';
+import { countFillerSteps } from '#rehearsal/simulation/strategies/count-filler-steps.ts';
 import { rightStrategies, shownStrategies } from '#rehearsal/simulation/strategies/count-strategies.ts';
-import { frequenciesOf } from '#rehearsal/simulation/strategies/known-term.ts';
 import { lookStrategies } from '#rehearsal/simulation/strategies/look-strategies.ts';
+import { frailties } from '#rehearsal/simulation/strategies/master-trainings.ts';
 import {
   itemsOf,
-  kindsOfTask,
   percentRight,
   type StrategyScore,
   scoreStrategies,
 } from '#rehearsal/simulation/strategies/score-strategies.ts';
 import type { Strategy } from '#rehearsal/simulation/strategies/strategy.ts';
-import { strategyFamilies } from '#rehearsal/simulation/strategies/strategy-families.ts';
-import { defaultGeneratorSettings, type GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { type RelationTask, testTasks, trainingTasks } from '#study/protocol.ts';
-import { shippedWordProperties } from '#tests/support/study/shipped-word-properties.ts';
-import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
-
-const frequencies = frequenciesOf(shippedWordProperties);
-const strategies = [...strategyFamilies.flatMap((family) => family.strategies), ...combinedStrategies];
-
-function scoresOver(people: number, chosen: Partial<GeneratorSettings> = {}) {
-  const settings = { ...defaultGeneratorSettings, ...chosen };
-  return scoreStrategies({ table, frequencies, settings, people, seed: 3 }, strategies);
-}
-
-/** @returns "name, task, percent" of every strategy that reaches its limit */
-function reachingLimit(scores: readonly StrategyScore[]): string[] {
-  return strategyFamilies.flatMap(({ tasks, limitPercent, strategies: ofFamily }) =>
-    scores
-      .filter(({ strategy }) => ofFamily.includes(strategy))
-      .flatMap((score) =>
-        tasks
-          .map((task) => ({ task, percent: percentRight(score, kindsOfTask[task]) }))
-          .filter(({ percent }) => !(percent < limitPercent))
-          .map(({ task, percent }) => `${score.strategy.name}, ${task}, ${Math.round(percent)}`),
-      ),
-  );
-}
+import { kindsOfTask } from '#study/relation-task/strategy-floors.ts';
+import {
+  masteredByTooMany,
+  reachingLimit,
+  scoresOver,
+  strategyRun,
+} from '#tests/support/study/strategies-over-limit.ts';
 
 describe('strategies that know nothing of relations', () => {
   it('stay under their limits over 500 people and three days', () => {
@@ -49,6 +34,20 @@ describe('strategies that know nothing of relations', () => {
     for (const task of testTasks) expect(new Set(itemsIn(task))).toEqual(new Set([500 * 3 * 10]));
     // Trainings are repeated.
     for (const task of trainingTasks) expect(Math.min(...itemsIn(task))).toBeGreaterThan(1.5 * 500 * 3 * 30);
+  });
+
+  it.each(Object.entries(frailties))(
+    'let hardly anybody of 500 with a %s memory master a training',
+    (_name, frailty) => {
+      expect(masteredByTooMany(strategyRun(500), frailty)).toEqual([]);
+    },
+  );
+
+  it('find fillers of Treino 1 among the ten words, and nearly all of the wanted pole', () => {
+    const { ofPole, ofAnyPole, rightBefore, ofOtherRowAndPole, ofOtherRow } = countFillerSteps(strategyRun(500));
+    const all = ofPole + ofAnyPole + rightBefore + ofOtherRowAndPole + ofOtherRow;
+    expect((ofOtherRowAndPole + ofOtherRow) / all).toBeLessThan(0.01);
+    expect((rightBefore + ofAnyPole) / all).toBeLessThan(0.05);
   });
 
   /** docs/protocol/strategies.md, 4. */
@@ -70,12 +69,23 @@ describe('strategies that know nothing of relations', () => {
       expect(percent(perPerson, byPairs, 'test2')).toBeLessThan(67);
     });
 
+    it('drawn classes, get nothing of Treino 2 and Teste 2 by valence, where classes by pole give all of it', () => {
+      const drawn = { classes: 'drawn' } as const;
+      expect(reachingLimit(scoresOver(people, drawn), drawn)).toEqual([]);
+      const [byPole, byDraw] = [{}, drawn].map(
+        (chosen) => scoreStrategies(strategyRun(people, chosen), [valenceAndPairs])[0],
+      );
+      if (byPole === undefined || byDraw === undefined) return expect.fail('no scores');
+      expect([percentRight(byPole, ['ME']), percentRight(byPole, ['CE'])]).toEqual([100, 100]);
+      expect(percentRight(byDraw, ['ME', 'CE'])).toBeLessThan(67);
+    });
+
     it('one network, have all of Treino 2 and Teste 2 by valence and cue, and no more than half by anything else', () => {
       const scores = scoresOver(people, { networks: 1 });
       const derived = ['training2', 'test2'] as const;
       const isOfDerived = (said: string) => derived.some((task) => said.includes(`, ${task}, `));
       expect(reachingLimit(scores).filter((said) => !isOfDerived(said))).toEqual([]);
-      const byValence = [...turnedRoundStrategies, ...combinedStrategies].map(({ name }) => name);
+      const byValence = [...turnedRoundStrategies, ...valenceStrategies].map(({ name }) => name);
       for (const task of derived) {
         expect(percent(scores, 'the pole of the sample, turned round under OPOSTO', task)).toBe(100);
         const others = scores.filter(({ strategy }) => !byValence.includes(strategy.name));

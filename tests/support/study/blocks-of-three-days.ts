@@ -37,7 +37,7 @@ export function blocksOfThreeDays({
     let trainedItems: readonly RelationItem[] = [];
     for (const task of relationTasks) {
       for (let attempt = 1; attempt <= (isTraining(task) ? attempts : 1); attempt += 1) {
-        const block = generateBlock({ task, table, assignment, seed: drawSeed(), trainedItems });
+        const block = generateBlock({ day, task, table, assignment, seed: drawSeed(), trainedItems });
         if (task === 'training2') trainedItems = block.items;
         blocks.push({ day, block, trainedItems });
       }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
+import { defaultGeneratorSettings, type GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import type { RelationTask } from '#study/protocol.ts';
 import { findBlockProblems } from '#study/relation-task/block-invariants.ts';
 import type { OptionPart, RelationItem } from '#study/relation-task/relation-item.ts';
@@ -13,10 +13,11 @@ export const table = madeUpWordTable();
 const ratings = ratingsBy({ profile: 'typical', timing: 'spread', usableCount: 40, strangeCount: 0, seed: 8 }, table);
 
 /** @returns what a person is given over three days by a study that has chosen so */
-export function givenBy(networks: GeneratorSettings['networks'], cells: GeneratorSettings['cells'] = 'perBlock') {
-  return blocksOfThreeDays({ table, ratings, seed: 21, attempts: 1, settings: { networks, cells } });
+export function givenBy(chosen: Partial<GeneratorSettings> = {}) {
+  const settings = { ...defaultGeneratorSettings, ...chosen };
+  return blocksOfThreeDays({ table, ratings, seed: 21, attempts: 1, settings });
 }
-export const usual = givenBy(2);
+export const usual = givenBy();
 export const { exemplars } = usual.assignment;
 
 export type Change = (item: RelationItem) => RelationItem;
@@ -67,10 +68,10 @@ export const callsSameOpposite: Change = (item) =>
 /** @returns what the check says of the first block of a task once it is damaged; of the block as it was given it says nothing */
 export function problemsOf({ assignment, blocks }: typeof usual, task: RelationTask, damage: Damage): string {
   const found = blocks.find(({ block }) => block.task === task) ?? expect.fail(`no block of ${task}`);
-  const { block, trainedItems } = found;
-  expect(findBlockProblems({ table, assignment, block, trainedItems })).toEqual([]);
+  const { day, block, trainedItems } = found;
+  expect(findBlockProblems({ table, assignment, day, block, trainedItems })).toEqual([]);
   const damaged = { ...block, items: damage(block.items) };
-  return findBlockProblems({ table, assignment, block: damaged, trainedItems })
+  return findBlockProblems({ table, assignment, day, block: damaged, trainedItems })
     .map(({ expectation }) => expectation)
     .join('\n');
 }

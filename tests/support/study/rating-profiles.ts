@@ -13,7 +13,7 @@ const profiles = {
   onlyOneAndNine: (_row: WordRow, random: SeededRandom) => random.pick([1, 9]),
 };
 type RatingProfile = keyof typeof profiles;
-const ratingProfiles = Object.keys(profiles) as RatingProfile[];
+export const ratingProfiles = Object.keys(profiles) as RatingProfile[];
 
 const timings = {
   spread: (random: SeededRandom) => random.integer(1500, 49_999) / 10,

@@ -1,39 +1,123 @@
-import { those, withLeast, withMost } from './narrow-options.ts';
-import type { Rewards, SeenItem, SeenOption } from './seen-item.ts';
+import { narrowed, those, withLeast, withMost } from './narrow-options.ts';
+import type { SeenItem, SeenOption } from './seen-item.ts';
 import type { Strategy } from './strategy.ts';
 
-type Narrow = (options: readonly SeenOption[], item: SeenItem) => readonly SeenOption[];
+type Options = readonly SeenOption[];
+type Step = (item: SeenItem) => (options: Options) => Options;
+
+const belonging: Step = () => (options) => those(options, ({ belongsToSample }) => belongsToSample);
+const wasRightWithSample: Step = () => (options) =>
+  those(options, ({ timesRightWithSample }) => timesRightWithSample.inTrainings > 0);
+const notAnswered: Step = () => (options) =>
+  those(options, ({ timesRightWithSample }) => timesRightWithSample.inBlock === 0);
+const leastAnswered: Step = () => (options) =>
+  withLeast(options, ({ timesRightWithSample }) => timesRightWithSample.inBlock);
+const ofMajority: Step = () => (options) => withMost(options, ({ optionsOfPole }) => optionsOfPole);
+const ofMinority: Step = () => (options) => withLeast(options, ({ optionsOfPole }) => optionsOfPole);
+const shownLeast: Step = () => (options) => withLeast(options, ({ shown }) => shown.everywhere);
+const shownLeastInBlock: Step = () => (options) => withLeast(options, ({ shown }) => shown.inBlock);
+const wrongLeast: Step = () => (options) => withLeast(options, ({ timesWrongWithSample }) => timesWrongWithSample);
+const owedByWord: Step =
+  ({ rewards }) =>
+  (options) =>
+    withLeast(options, ({ side }) => (side === null ? 0 : rewards.inBlock[side]));
+const owedByWordEver: Step =
+  ({ rewards }) =>
+  (options) =>
+    withLeast(options, ({ side }) => (side === null ? 0 : rewards.inTrainings[side]));
+const owedByGroup: Step =
+  ({ sidesInGroup }) =>
+  (options) =>
+    withLeast(options, ({ side }) => (side === null ? 0 : sidesInGroup[side]));
+const otherSideThanLast: Step =
+  ({ lastRewardInBlock }) =>
+  (options) =>
+    those(options, ({ side }) => side !== lastRewardInBlock);
+/** Of three options that belong to the sample, two are on the side of the lure. */
+const aloneOnItsSide: Step = () => (options) =>
+  withLeast(options, ({ side }) => options.filter((other) => other.side === side).length);
 
 /** Knows what goes with the sample, be it as similar or as opposite, and does not read the cue. */
 export const belongingStrategies: readonly Strategy[] = [
-  belongs('', (options) => options),
-  belongs(', with the pole of the majority', (options) => withMost(options, ({ optionsOfPole }) => optionsOfPole)),
-  belongs(', with the pole of the minority', (options) => withLeast(options, ({ optionsOfPole }) => optionsOfPole)),
-  belongs(', shown least so far', (options) => withLeast(options, ({ shown }) => shown.everywhere)),
-  belongs(', shown least in this block', (options) => withLeast(options, ({ shown }) => shown.inBlock)),
-  belongs(', on the side rewarded least in this block', onSideRewardedLeast('inBlock')),
-  belongs(', on the side rewarded least in trainings', onSideRewardedLeast('inTrainings')),
+  by('belongs to the sample', belonging),
+  by('belongs to the sample, with the pole of the majority', belonging, ofMajority),
+  by('belongs to the sample, with the pole of the minority', belonging, ofMinority),
+  by('belongs to the sample, shown least so far', belonging, shownLeast),
+  by('belongs to the sample, shown least in this block', belonging, shownLeastInBlock),
+  by('belongs to the sample, on the side rewarded least in this block', belonging, owedByWord),
+  by('belongs to the sample, on the side rewarded least in trainings', belonging, owedByWordEver),
+  by('belongs to the sample, on the side that the group still owes', belonging, owedByGroup),
+  by("belongs to the sample, on the other side than this word's last", belonging, otherSideThanLast),
+  by('belongs to the sample, not answered before in this block', belonging, notAnswered),
+  by('belongs to the sample, wrong least often beside it', belonging, wrongLeast),
+  by('was right with the sample in trainings', wasRightWithSample),
+  by('was right with the sample in trainings, least in this block', wasRightWithSample, leastAnswered),
 ];
 
-/** Reads the cue as a rule about pleasant and unpleasant, and knows nothing of what goes with the sample. */
+/** Several of these traces weighed together, the cue never read. */
+export const combinedBelongingStrategies: readonly Strategy[] = [
+  by('belongs to the sample, alone on its side of those', belonging, aloneOnItsSide),
+  by('belongs, not answered in this block, on the side rewarded least in it', belonging, notAnswered, owedByWord),
+  by('belongs, on the side rewarded least in this block, of the minority', belonging, owedByWord, ofMinority),
+  by('belongs, not answered, alone on its side, rewarded least', belonging, notAnswered, aloneOnItsSide, owedByWord),
+  by('belongs, not answered, rewarded least, owed by the group', belonging, notAnswered, owedByWord, owedByGroup),
+  by(
+    'belongs, not answered, alone on its side, rewarded least, owed by the group',
+    belonging,
+    notAnswered,
+    aloneOnItsSide,
+    owedByWord,
+    owedByGroup,
+  ),
+  by(
+    'belongs, not answered, alone on its side, rewarded least, owed by the group, of the minority',
+    belonging,
+    notAnswered,
+    aloneOnItsSide,
+    owedByWord,
+    owedByGroup,
+    ofMinority,
+  ),
+];
+
+const onSideOfCue: Step =
+  ({ context }) =>
+  (options) =>
+    those(options, ({ side }) => side === context);
+const inSmallerNetwork: Step = () => (options) => withLeast(options, ({ optionsOfNetwork }) => optionsOfNetwork);
+const rightLeast: Step = () => (options) => withLeast(options, ({ timesRight }) => timesRight);
+const notYetRight: Step = () => (options) =>
+  those(options, ({ rewards }) => rewards.inBlock.SIMILAR + rewards.inBlock.OPOSTO === 0);
+
+/** Reads the cue as a rule about two sides, and knows nothing of what goes with the sample. */
 export const turnedRoundStrategies: readonly Strategy[] = [
-  {
-    name: 'the pole of the sample, turned round under OPOSTO',
-    choose: ({ options, context }) => those(options, ({ side }) => side === context),
-  },
+  by('the pole of the sample, turned round under OPOSTO', onSideOfCue),
+  by('the pole turned round, in the network with fewer options', onSideOfCue, inSmallerNetwork),
+  by('the pole turned round, wrong least often beside the sample', onSideOfCue, wrongLeast),
+  by('the pole turned round, right least in trainings', onSideOfCue, rightLeast),
+  by('the pole turned round, not yet right in this block', onSideOfCue, notYetRight),
+  by('the pole turned round, shown least so far', onSideOfCue, shownLeast),
 ];
 
-function belongs(further: string, narrow: Narrow): Strategy {
-  return {
-    name: `belongs to the sample${further}`,
-    choose: (item) =>
-      narrow(
-        those(item.options, ({ belongsToSample }) => belongsToSample),
-        item,
-      ),
-  };
-}
+/** Goes by pleasant and unpleasant alone: what `classes: 'drawn'` takes away. */
+export const valenceStrategies: readonly Strategy[] = [
+  by(
+    'pleasant or unpleasant as the sample, turned round under OPOSTO',
+    ({ context }) =>
+      (options) =>
+        those(options, ({ sideOfPole }) => sideOfPole === context),
+  ),
+];
 
-function onSideRewardedLeast(stretch: keyof Rewards): Narrow {
-  return (options, { rewards }) => withLeast(options, ({ side }) => (side === null ? 0 : rewards[stretch][side]));
+/** What no strategy may be told: with classes by pole it has all of Teste 2, and is said so (docs/protocol/strategies.md, 4). */
+export const valenceAndPairs: Strategy = by(
+  'pleasant or unpleasant, turned round under OPOSTO, of what belongs to the sample',
+  belonging,
+  ({ context }) =>
+    (options) =>
+      those(options, ({ sideOfPole }) => sideOfPole === context),
+);
+
+function by(name: string, ...steps: readonly Step[]): Strategy {
+  return { name, choose: (item: SeenItem) => narrowed(item.options, ...steps.map((step) => step(item))) };
 }

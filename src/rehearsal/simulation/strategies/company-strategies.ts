@@ -15,6 +15,18 @@ export const poleStrategies: readonly Strategy[] = [
     name: 'the pole of the majority',
     choose: ({ options }) => withMost(options, ({ optionsOfPole }) => optionsOfPole),
   },
+  {
+    name: 'the pole of the minority, the longest of it',
+    choose: ({ options }) =>
+      withMost(
+        withLeast(options, ({ optionsOfPole }) => optionsOfPole),
+        ({ term }) => term.letters,
+      ),
+  },
+  {
+    name: 'the pole that was right least often in the group',
+    choose: ({ options, polesInGroup }) => withLeast(options, ({ term }) => polesInGroup[term.pole]),
+  },
 ];
 
 /** By who stands, or used to stand, beside an option. */
@@ -22,6 +34,10 @@ export const companyStrategies: readonly Strategy[] = [
   {
     name: 'a class word whose classmate is absent',
     choose: ({ options }) => those(options, ({ optionsOfClass }) => optionsOfClass === 1),
+  },
+  {
+    name: 'the network with fewer options',
+    choose: ({ options }) => withLeast(options, ({ optionsOfNetwork }) => optionsOfNetwork),
   },
   {
     name: 'seen most together with the sample',

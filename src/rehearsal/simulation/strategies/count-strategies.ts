@@ -9,16 +9,26 @@ const stretches = {
 } as const satisfies Record<keyof Counts, string>;
 
 /** By how often an option was shown. */
-export const shownStrategies: readonly Strategy[] = (Object.keys(stretches) as (keyof Counts)[]).flatMap((stretch) => [
+export const shownStrategies: readonly Strategy[] = [
+  ...(Object.keys(stretches) as (keyof Counts)[]).flatMap((stretch): Strategy[] => [
+    {
+      name: `shown least ${stretches[stretch]}`,
+      choose: ({ options }) => withLeast(options, ({ shown }) => shown[stretch]),
+    },
+    {
+      name: `shown most ${stretches[stretch]}`,
+      choose: ({ options }) => withMost(options, ({ shown }) => shown[stretch]),
+    },
+  ]),
   {
-    name: `shown least ${stretches[stretch]}`,
-    choose: ({ options }) => withLeast(options, ({ shown }) => shown[stretch]),
+    name: 'shown longest ago',
+    choose: ({ options }) => withLeast(options, ({ lastShown }) => lastShown),
   },
   {
-    name: `shown most ${stretches[stretch]}`,
-    choose: ({ options }) => withMost(options, ({ shown }) => shown[stretch]),
+    name: 'seen for the first time in this block',
+    choose: ({ options }) => those(options, ({ shown }) => shown.inBlock === 0),
   },
-]);
+];
 
 /** By how often an option was right in trainings. */
 export const rightStrategies: readonly Strategy[] = [

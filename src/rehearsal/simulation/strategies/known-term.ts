@@ -1,5 +1,5 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
-import { lettersOfNetworks, type NetworkName, networkNames } from '#study/words/pseudo-words.ts';
+import { lettersOfNetworks, type NetworkName, networkNames, type PseudoWordClass } from '#study/words/pseudo-words.ts';
 import { lettersIn, type WordProperties } from '#study/words/word-properties.ts';
 import { contexts, exemplarsUnder, type WordRow, type WordTable } from '#study/words/word-table.ts';
 
@@ -9,13 +9,17 @@ export type KnownTerm = {
   letters: number;
   /** Zipf frequency in the corpus; what the corpus does not have is rarer than anything in it, a pseudo-word has none. */
   frequency: number;
-  /** -1 unpleasant, 1 pleasant for this person, 0 neither: of a pseudo-word by the words that it was trained with. */
+  /** -1 unpleasant, 1 pleasant for this person, 0 neither: of a pseudo-word by most of the words that it goes with. */
   pole: -1 | 0 | 1;
   /** The word whose synonym or antonym this is; null for everything else. */
   exemplarOf: string | null;
   /** The network that a word or pseudo-word belongs to in Treino 2 and Teste 2; null outside. */
   network: NetworkName | null;
+  /** The answer class of a word or pseudo-word of a network; null outside. */
+  answerClass: PseudoWordClass | null;
 };
+
+type AddTerm = (text: string, rest: Pick<KnownTerm, 'pole' | 'exemplarOf' | 'network' | 'answerClass'>) => void;
 
 const notInCorpus = 0;
 
@@ -37,39 +41,48 @@ export function knowTerms(
     ...assignment.low.map(({ word }) => [word, -1] as const),
     ...assignment.high.map(({ word }) => [word, 1] as const),
   ]);
-  const networks = new Map(assignment.exemplars.map(({ word, network }) => [word, network]));
+  const ofTen = new Map(assignment.exemplars.map((own) => [own.word, own]));
   const known = new Map<string, KnownTerm>();
-  const add = (text: string, rest: Pick<KnownTerm, 'pole' | 'exemplarOf' | 'network'>) =>
+  const add: AddTerm = (text, rest) =>
     known.set(text, { text, letters: lettersIn(text), frequency: frequencies.get(text) ?? notInCorpus, ...rest });
 
   for (const row of table.words) {
-    add(row.word, { pole: poles.get(row.word) ?? 0, exemplarOf: null, network: networks.get(row.word) ?? null });
+    const { network = null, answerClass = null } = ofTen.get(row.word) ?? {};
+    add(row.word, { pole: poles.get(row.word) ?? 0, exemplarOf: null, network, answerClass });
     addExemplars(row, poles.get(row.word) ?? row.pole, add);
   }
   for (const [role, pseudoWord] of Object.entries(assignment.pseudoWords)) {
-    add(pseudoWord, { pole: poleOfRole(role), exemplarOf: null, network: networkOfRole(role) });
+    const network = networkOfRole(role);
+    const answerClass = network === null ? null : role.endsWith('1') ? 1 : 2;
+    add(pseudoWord, { pole: poleOf({ network, answerClass }, assignment), exemplarOf: null, network, answerClass });
   }
   return known;
 }
 
 /** An exemplar has its word's pole as a synonym and the opposite one as an antonym. */
-function addExemplars(
-  row: WordRow,
-  pole: KnownTerm['pole'],
-  add: (text: string, rest: Pick<KnownTerm, 'pole' | 'exemplarOf' | 'network'>) => void,
-): void {
+function addExemplars(row: WordRow, pole: KnownTerm['pole'], add: AddTerm): void {
   for (const context of contexts) {
     const ownPole = (context === 'SIMILAR' || pole === 0 ? pole : -pole) as KnownTerm['pole'];
     for (const exemplar of exemplarsUnder(row, context)) {
-      add(exemplar, { pole: ownPole, exemplarOf: row.word, network: null });
+      add(exemplar, { pole: ownPole, exemplarOf: row.word, network: null, answerClass: null });
     }
   }
 }
 
-/** Class 1 is that of unpleasant words, class 2 that of pleasant ones; N has none. */
-function poleOfRole(role: string): KnownTerm['pole'] {
-  if (role.startsWith('N')) return 0;
-  return role.endsWith('1') ? -1 : 1;
+/**
+ * A pseudo-word is as pleasant as the words of its network that are similar to it, and as those that are opposite are unpleasant. Where
+ * nearly as many speak against it, it is neither: of five words with drawn classes three speak for one pole and two for the other.
+ */
+function poleOf(
+  { network, answerClass }: Pick<KnownTerm, 'network' | 'answerClass'>,
+  { exemplars }: Assignment,
+): KnownTerm['pole'] {
+  const ofNetwork = exemplars.filter((own) => own.network === network);
+  const sum = ofNetwork.reduce((before, own) => {
+    const isPleasant = (own.pole === 'high') === (own.answerClass === answerClass);
+    return before + (isPleasant ? 1 : -1);
+  }, 0);
+  return Math.abs(sum) > ofNetwork.length / 2 ? (Math.sign(sum) as -1 | 1) : 0;
 }
 
 function networkOfRole(role: string): NetworkName | null {

@@ -8,6 +8,11 @@ export function those(options: Options, isSo: (option: SeenOption) => boolean): 
   return found.length > 0 ? found : options;
 }
 
+/** @returns the options that are left after each step, one after the other. */
+export function narrowed(options: Options, ...steps: readonly ((options: Options) => Options)[]): Options {
+  return steps.reduce((left, step) => step(left), options);
+}
+
 /** @returns the options that have the most of something. */
 export function withMost(options: Options, amount: (option: SeenOption) => number): Options {
   let most = Number.NEGATIVE_INFINITY;

@@ -11,16 +11,17 @@ const term = (text: string, rest: Partial<KnownTerm>): KnownTerm => ({
   pole: 0,
   exemplarOf: null,
   network: null,
+  answerClass: null,
   ...rest,
 });
 const terms = new Map(
   [
-    term('amor', { pole: 1, network: 'X' }),
+    term('amor', { pole: 1, network: 'X', answerClass: 2 }),
     term('afeto', { pole: 1, exemplarOf: 'amor' }),
-    term('VEK', { pole: 1, network: 'X' }),
-    term('JOM', { pole: 1, network: 'X' }),
-    term('CUG', { pole: -1, network: 'X' }),
-    term('FAV', { pole: -1, network: 'Y' }),
+    term('VEK', { pole: 1, network: 'X', answerClass: 2 }),
+    term('JOM', { pole: 1, network: 'X', answerClass: 2 }),
+    term('CUG', { pole: -1, network: 'X', answerClass: 1 }),
+    term('FAV', { pole: -1, network: 'Y', answerClass: 1 }),
     term('REB', {}),
   ].map((known) => [known.text, known]),
 );
@@ -125,6 +126,23 @@ describe('a perfect memory', () => {
       REB: [false, null, 1, 0],
       afeto: [true, 'SIMILAR', 3, 0],
     });
+  });
+
+  it('tells what was wrong beside the sample, what was right under which cue, and what was owed last', () => {
+    const memory = remembering();
+    memory.beginBlock('training2');
+    memory.keep(item('amor', 'OPOSTO', 'CUG', 'VEK', 'FAV'));
+    const seen = memory.look(item('amor', 'SIMILAR', 'VEK', 'CUG', 'REB'));
+    const told = seen.options.map((one) => [one.timesWrongWithSample, one.rewards.inTrainings, one.lastRight]);
+    expect(told).toEqual([
+      [2, { SIMILAR: 1, OPOSTO: 0 }, { SIMILAR: 1, OPOSTO: 0 }],
+      [1, { SIMILAR: 0, OPOSTO: 2 }, { SIMILAR: 0, OPOSTO: 4 }],
+      [1, { SIMILAR: 0, OPOSTO: 0 }, { SIMILAR: 0, OPOSTO: 0 }],
+    ]);
+    expect(seen.options.map((one) => one.isWhereLastWasRight)).toEqual([true, false, false]);
+    expect(seen.options.map((one) => one.lastShown)).toEqual([4, 4, 1]);
+    expect(seen).toMatchObject({ lastRewardInBlock: 'OPOSTO', sidesInGroup: { SIMILAR: 0, OPOSTO: 1 } });
+    expect(seen.polesInGroup).toEqual({ [-1]: 1, 0: 0, 1: 0 });
   });
 
   it('has nothing to say of what it does not know', () => {

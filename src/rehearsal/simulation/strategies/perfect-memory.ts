@@ -6,9 +6,13 @@ import type { Counts, Rewards, SeenItem, SeenOption } from './seen-item.ts';
 
 type Trace = {
   shown: Counts;
+  lastShown: number;
+  lastRight: Record<Context, number>;
   timesRight: number;
   rewards: Rewards;
+  lastRewardInBlock: Context | null;
   togetherWith: Map<Trace, number>;
+  wrongWith: Map<Trace, number>;
   rightWith: Map<Trace, SeenOption['timesRightWithSample']>;
 };
 
@@ -19,12 +23,18 @@ const neverRight: SeenOption['timesRightWithSample'] = { inBlock: 0, inTrainings
 /** Where the right one stood, by the number of options and the position. */
 type RightPositions = Map<string, number>;
 
+type OfGroup = { sides: Record<Context, number>; poles: Record<-1 | 0 | 1, number> };
+const nothingOfGroup = (): OfGroup => ({ sides: { ...noRewards }, poles: { [-1]: 0, 0: 0, 1: 0 } });
+
 /** Everything that one person has been shown and told, over blocks and days. */
 export class PerfectMemory {
   readonly #terms: ReadonlyMap<string, KnownTerm>;
   readonly #traces = new Map<string, Trace>();
   readonly #rightPositions: RightPositions = new Map();
   #rightPositionsInBlock: RightPositions = new Map();
+  #groups = new Map<number, OfGroup>();
+  #lastPosition = 0;
+  #kept = 0;
   #task: RelationTask = 'training1';
 
   /** @param terms all that can be shown (`knowTerms`) */
@@ -35,9 +45,11 @@ export class PerfectMemory {
   beginBlock(task: RelationTask): void {
     this.#task = task;
     this.#rightPositionsInBlock = new Map();
+    this.#groups = new Map();
     for (const trace of this.#traces.values()) {
       trace.shown.inBlock = 0;
       trace.rewards.inBlock = noRewards;
+      trace.lastRewardInBlock = null;
       for (const times of trace.rightWith.values()) times.inBlock = 0;
     }
   }
@@ -48,7 +60,7 @@ export class PerfectMemory {
    */
   look({ context, sample: sampleText, options: texts }: RelationItem): SeenItem {
     const sample = this.#known(sampleText);
-    const { rewards, togetherWith, rightWith } = this.#traceOf(sampleText);
+    const { rewards, lastRewardInBlock, togetherWith, wrongWith, rightWith } = this.#traceOf(sampleText);
     const terms = texts.map((text) => this.#known(text));
     const options = terms.map((term, index): SeenOption => {
       const trace = this.#traceOf(term.text);
@@ -57,30 +69,49 @@ export class PerfectMemory {
         term,
         position: index + 1,
         shown: { ...trace.shown },
+        lastShown: trace.lastShown,
+        lastRight: { ...trace.lastRight },
         timesRight: trace.timesRight,
+        rewards: { ...trace.rewards },
         rightAtPosition: {
           inBlock: this.#rightPositionsInBlock.get(place) ?? 0,
           everywhere: this.#rightPositions.get(place) ?? 0,
         },
+        isWhereLastWasRight: this.#lastPosition === index + 1,
         timesWithSample: togetherWith.get(trace) ?? 0,
+        timesWrongWithSample: wrongWith.get(trace) ?? 0,
         timesRightWithSample: { ...(rightWith.get(trace) ?? neverRight) },
         belongsToSample: belongsTo(sample, term),
         side: sideOf(sample, term),
+        sideOfPole: sideOfPole(sample, term),
         optionsOfPole: terms.filter(({ pole }) => pole === term.pole).length,
+        optionsOfNetwork: term.network === null ? 0 : terms.filter(({ network }) => network === term.network).length,
         optionsOfClass: terms.filter((other) => isOfOneClass(other, term)).length,
       };
     });
-    return { task: this.#task, context, sample, rewards: { ...rewards }, options };
+    const { sides, poles } = this.#groups.get(terms.length) ?? nothingOfGroup();
+    return {
+      task: this.#task,
+      context,
+      sample,
+      rewards: { ...rewards },
+      lastRewardInBlock,
+      sidesInGroup: { ...sides },
+      polesInGroup: { ...poles },
+      options,
+    };
   }
 
   /** Remembers an item after it was answered, and in a training also what was right. */
   keep({ context, sample, options, correct, correctPosition }: RelationItem): void {
+    this.#kept += 1;
     const isOfTraining = isTraining(this.#task);
     for (const text of options) {
-      const { shown } = this.#traceOf(text);
-      shown.everywhere += 1;
-      shown.inBlock += 1;
-      if (isOfTraining) shown.inTrainings += 1;
+      const trace = this.#traceOf(text);
+      trace.shown.everywhere += 1;
+      trace.shown.inBlock += 1;
+      if (isOfTraining) trace.shown.inTrainings += 1;
+      trace.lastShown = this.#kept;
     }
     this.#rememberTogether([sample, ...options]);
     // Whoever answers by the relation knows what was right in a test as well, and may count positions there.
@@ -88,13 +119,27 @@ export class PerfectMemory {
     for (const positions of [this.#rightPositions, this.#rightPositionsInBlock]) {
       positions.set(place, (positions.get(place) ?? 0) + 1);
     }
+    this.#lastPosition = correctPosition;
     if (!isOfTraining) return;
-    this.#traceOf(correct).timesRight += 1;
-    this.#rememberRightPair(this.#traceOf(sample), this.#traceOf(correct));
-    for (const { rewards } of [this.#traceOf(sample), this.#traceOf(correct)]) {
-      rewards.inBlock = oneMore(rewards.inBlock, context);
-      rewards.inTrainings = oneMore(rewards.inTrainings, context);
+    const [sampleTrace, right] = [this.#traceOf(sample), this.#traceOf(correct)];
+    right.timesRight += 1;
+    right.lastRight[context] = this.#kept;
+    for (const text of options) {
+      const trace = this.#traceOf(text);
+      if (trace !== right) sampleTrace.wrongWith.set(trace, (sampleTrace.wrongWith.get(trace) ?? 0) + 1);
     }
+    this.#rememberRightPair(sampleTrace, right);
+    for (const trace of [sampleTrace, right]) {
+      trace.rewards = {
+        inBlock: oneMore(trace.rewards.inBlock, context),
+        inTrainings: oneMore(trace.rewards.inTrainings, context),
+      };
+      trace.lastRewardInBlock = context;
+    }
+    const ofGroup = this.#groups.get(options.length) ?? nothingOfGroup();
+    ofGroup.sides[context] += 1;
+    ofGroup.poles[this.#known(correct).pole] += 1;
+    this.#groups.set(options.length, ofGroup);
   }
 
   #rememberTogether(texts: readonly string[]): void {
@@ -118,9 +163,13 @@ export class PerfectMemory {
     if (known) return known;
     const trace: Trace = {
       shown: { everywhere: 0, inBlock: 0, inTrainings: 0 },
+      lastShown: 0,
+      lastRight: { SIMILAR: 0, OPOSTO: 0 },
       timesRight: 0,
       rewards: { inBlock: noRewards, inTrainings: noRewards },
+      lastRewardInBlock: null,
       togetherWith: new Map(),
+      wrongWith: new Map(),
       rightWith: new Map(),
     };
     this.#traces.set(text, trace);
@@ -143,10 +192,15 @@ function belongsTo(sample: KnownTerm, option: KnownTerm): boolean {
 }
 
 function isOfOneClass(one: KnownTerm, other: KnownTerm): boolean {
-  return one.network !== null && one.network === other.network && one.pole === other.pole;
+  return one.network !== null && one.network === other.network && one.answerClass === other.answerClass;
 }
 
 function sideOf(sample: KnownTerm, option: KnownTerm): Context | null {
+  if (option.answerClass === null || sample.answerClass === null) return sideOfPole(sample, option);
+  return sample.answerClass === option.answerClass ? 'SIMILAR' : 'OPOSTO';
+}
+
+function sideOfPole(sample: KnownTerm, option: KnownTerm): Context | null {
   if (sample.pole === 0 || option.pole === 0) return null;
   return sample.pole === option.pole ? 'SIMILAR' : otherContext('SIMILAR');
 }

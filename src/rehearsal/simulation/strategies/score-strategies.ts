@@ -1,6 +1,5 @@
 import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
-import type { RelationTask } from '#study/protocol.ts';
 import { type ItemKind, itemKinds, type RelationItem } from '#study/relation-task/relation-item.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { knowTerms } from './known-term.ts';
@@ -22,14 +21,6 @@ export type StrategyRun = {
 /** Right answers of a strategy over all items of one kind; not whole, since a strategy may leave several options to chance. */
 export type Tally = { right: number; items: number };
 export type StrategyScore = { strategy: Strategy; byKind: Record<ItemKind, Tally> };
-
-/** The kinds of items of which a task has any. */
-export const kindsOfTask: Readonly<Record<RelationTask, readonly ItemKind[]>> = {
-  training1: ['CUE'],
-  test1: ['GEN'],
-  training2: ['ARB'],
-  test2: ['ME', 'CE'],
-};
 
 /** Shows every item of the simulated people, in the order of the study, as somebody with a perfect memory sees it. */
 export function meetItems(run: StrategyRun, meet: (seen: SeenItem, item: RelationItem, person: number) => void): void {

@@ -8,6 +8,7 @@ import type { RatedWord } from '#study/assignment/word-choice.ts';
 import {
   isTraining,
   type RelationTask,
+  relationTask,
   relationTasks,
   type StudyDay,
   studyDays,
@@ -31,25 +32,44 @@ export type ShownBlocks = { assignment: Assignment; blocks: Iterable<RelationBlo
  * Lets a person rate words on day 1, assigns words by it and generates the blocks of three days, one to three attempts at each
  * training.
  */
-export function walkBlocks(person: SimulatedPerson, { table, settings }: Generation): ShownBlocks {
+export function walkBlocks(person: SimulatedPerson, generation: Generation): ShownBlocks {
+  const attempts = (day: StudyDay, task: RelationTask) => attemptsAt(person.seed, day, task);
+  return walk(person, generation, studyDays, attempts);
+}
+
+/** The same for day 1 alone, with every attempt at the trainings that there may be. */
+export function walkAllAttempts(person: SimulatedPerson, generation: Generation): ShownBlocks {
+  return walk(person, generation, [1], (_day, task) => (isTraining(task) ? relationTask.maximumAttempts : 1));
+}
+
+type AttemptsAt = (day: StudyDay, task: RelationTask) => number;
+
+function walk(
+  person: SimulatedPerson,
+  { table, settings }: Generation,
+  days: readonly StudyDay[],
+  attempts: AttemptsAt,
+): ShownBlocks {
   const ratings = rateOnDayOne(person, table, wordKnowledgeFrom(table));
   const seed = deriveSeed(person.seed, 'assignment', 1);
   const assignment = assignWords({ table, ratings, seed, ...(settings && { settings }) });
-  return { assignment, blocks: generateBlocks(person, table, assignment) };
+  return { assignment, blocks: generateBlocks(person, table, assignment, days, attempts) };
 }
 
 function* generateBlocks(
   { seed }: SimulatedPerson,
   table: WordTable,
   assignment: Assignment,
+  days: readonly StudyDay[],
+  attempts: AttemptsAt,
 ): Generator<RelationBlock> {
-  for (const day of studyDays) {
+  for (const day of days) {
     const lastItems = new Map<RelationTask | null, RelationItem[]>();
     for (const task of relationTasks) {
       const trainedItems = lastItems.get(trainingAskedAbout(task)) ?? [];
-      for (let attempt = 1; attempt <= attemptsAt(seed, day, task); attempt += 1) {
+      for (let attempt = 1; attempt <= attempts(day, task); attempt += 1) {
         const ofBlock = deriveSeed(seed, 'block', day, task, attempt);
-        const block = generateBlock({ task, table, assignment, seed: ofBlock, trainedItems });
+        const block = generateBlock({ day, task, table, assignment, seed: ofBlock, trainedItems });
         lastItems.set(task, block.items);
         yield block;
       }

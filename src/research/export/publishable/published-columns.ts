@@ -197,7 +197,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
   ratings: ofShowing,
   ratingsagain: { ...ofShowing, again_for: 'kept', draw_version: build, draw_seed: seed },
   assignments: {
-    ...kept('code', 'day', 'bit', 'networks', 'network_bit', 'cells', 'single_cue'),
+    ...kept('code', 'day', 'bit', 'networks', 'network_bit', 'cells', 'classes'),
     ...kept('first_letter_x', 'first_letter_y', 'reserve', 'low_contrast', 'contrast'),
     ...kept('pseudo_word_b1', 'pseudo_word_c1', 'pseudo_word_d1', 'pseudo_word_e1'),
     ...kept('pseudo_word_b2', 'pseudo_word_c2', 'pseudo_word_d2', 'pseudo_word_e2'),
@@ -208,7 +208,18 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     assigned_at: moment,
   },
   assignedwords: kept(
-    ...(['code', 'day', 'word', 'role', 'place', 'source', 'parity', 'network'] as const),
+    ...([
+      'code',
+      'day',
+      'word',
+      'role',
+      'place',
+      'source',
+      'answer_class',
+      'single_cue',
+      'mutual_days',
+      'network',
+    ] as const),
     ...(['trained_exemplars', 'test_only_similar'] as const),
     ...(['test_only_oposto', 'test1_option_count', 'test1_fillers'] as const),
   ),

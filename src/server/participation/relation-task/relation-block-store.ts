@@ -103,7 +103,7 @@ function nextBlock(
   const attempt = isTraining(task) ? progress.attempts[task] + 1 : 1;
   if (attempt > relationTask.maximumAttempts) return null;
   const seed = drawSeed();
-  const { items, generatorVersion } = generateBlock({ task, table, assignment, seed, trainedItems });
+  const { items, generatorVersion } = generateBlock({ day, task, table, assignment, seed, trainedItems });
   const added = sql`
     insert into relation_block (participant_id, day, task, attempt, seed, generator_version, items, opened_at, material_hash)
     select participant_id, ${day}, ${task}, ${attempt}, ${seed}, ${generatorVersion}, ${JSON.stringify(items)}::jsonb, ${now},

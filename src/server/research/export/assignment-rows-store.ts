@@ -3,6 +3,8 @@ import type { RowOf } from '#research/export/table-description.ts';
 import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { AssignedWord } from '#study/assignment/word-choice.ts';
+import { studyDays } from '#study/protocol.ts';
+import type { Context } from '#study/words/word-table.ts';
 import { toFourDecimals } from './to-four-decimals.ts';
 
 const between = ' | ';
@@ -28,12 +30,12 @@ export async function readAssignmentRows(
   }));
 }
 
-function drawCells({ networks, networkBit, fixedCells }: Assignment) {
+function drawCells({ networks, networkBit, classes, fixedCells }: Assignment) {
   return {
     networks,
     network_bit: networkBit,
     cells: fixedCells === null ? ('perBlock' as const) : ('perPerson' as const),
-    single_cue: fixedCells?.singleCue ?? null,
+    classes,
     first_letter_x: fixedCells?.firstLetters.X ?? null,
     first_letter_y: fixedCells?.firstLetters.Y ?? null,
   };
@@ -73,7 +75,9 @@ type WordCells = Omit<RowOf<typeof assignedWordsTable>, 'code' | 'day' | 'role' 
 
 function wordCells(content: Assignment, { word, source }: AssignedWord): WordCells {
   const nothing = {
-    parity: null,
+    answer_class: null,
+    single_cue: null,
+    mutual_days: null,
     network: null,
     trained_exemplars: null,
     test_only_similar: null,
@@ -89,7 +93,9 @@ function wordCells(content: Assignment, { word, source }: AssignedWord): WordCel
   );
   return {
     ...{ word, source, ...nothing },
-    parity: own.parity,
+    answer_class: own.answerClass,
+    single_cue: singleCueOf(content, word),
+    mutual_days: studyDays.filter((day) => content.mutualWords[day].includes(word)).join(between),
     network: own.network,
     trained_exemplars: trained.join(between),
     test_only_similar: own.testOnly.SIMILAR,
@@ -97,6 +103,11 @@ function wordCells(content: Assignment, { word, source }: AssignedWord): WordCel
     test1_option_count: set.optionCount,
     test1_fillers: set.fillers.join(between),
   };
+}
+
+function singleCueOf({ fixedCells }: Assignment, word: string): Context | null {
+  if (fixedCells === null) return null;
+  return fixedCells.similarSingles.includes(word) ? 'SIMILAR' : 'OPOSTO';
 }
 
 /** The assignment of day 1 is in force on all days: it is in whichever days are chosen. */

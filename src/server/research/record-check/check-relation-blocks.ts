@@ -58,7 +58,7 @@ function* checkItems(stored: StoredParticipant, block: StoredBlockRow, material:
   if (assignment === null) yield { day, place, expectation: 'an assignment that can be read' };
   if (items === null || table === undefined || assignment === null) return;
   const trainedItems = lastTrained(stored, block);
-  const drawn = { table, assignment, trainedItems };
+  const drawn = { day, table, assignment, trainedItems };
   for (const problem of findBlockProblems({ ...drawn, block: { task, seed, generatorVersion, items } })) {
     yield { day, place: `${place} ${problem.place}`, expectation: problem.expectation };
   }

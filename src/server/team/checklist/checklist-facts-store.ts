@@ -47,7 +47,11 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
       signedConsent: material.settings.signedConsent,
       signatures: await countRoots(config.studyMaterialDirectory),
       severityBands: material.settings.severityBands,
-      tasks: { networks: material.settings.networks, cells: material.settings.cells },
+      tasks: {
+        networks: material.settings.networks,
+        cells: material.settings.cells,
+        classes: material.settings.classes,
+      },
       again: {
         baselineAgain: material.settings.baselineAgain,
         retest: material.settings.retest,

@@ -21,7 +21,7 @@ const ready: ChecklistFacts = {
     lastDate: '2026-11-20',
     studyState: 'open',
     retention: null,
-    tasks: { networks: 2, cells: 'perBlock' },
+    tasks: { networks: 2, cells: 'perBlock', classes: 'pole' },
     again: { baselineAgain: false, retest: false, wordSet: 'day1' },
     shownInIntroductions: [],
     wordsInStatements: { rated: [], inTasks: [] },
@@ -94,7 +94,7 @@ describe('whether an installation may collect real data', () => {
     expect(findings.filter(({ state }) => state !== 'fine')).toMatchObject([
       { item: 'consentApproval', state: 'note', names: ['2.1'] },
       { item: 'taskClaims', state: 'note', count: 2 },
-      { item: 'taskPilot', state: 'note', names: ['perBlock'], count: 2 },
+      { item: 'taskPilot', state: 'note', names: ['perBlock', 'pole'], count: 2 },
     ]);
   });
 
@@ -181,8 +181,8 @@ describe('whether an installation may collect real data', () => {
   it.each<[string, Partial<ChecklistFacts>, unknown[]]>([
     [
       'one network',
-      withMaterial({ tasks: { networks: 1, cells: 'perPerson' } }),
-      ['taskClaims', 'attention', ['perPerson'], 1],
+      withMaterial({ tasks: { networks: 1, cells: 'perPerson', classes: 'pole' } }),
+      ['taskClaims', 'attention', ['perPerson', 'pole'], 1],
     ],
     [
       'a second rating of day 1 of words that are drawn anew',

@@ -146,10 +146,10 @@ function judgeSignatureRoots({ signedConsent, signatures }: ChecklistFacts['mate
 
 /** Nobody can mend what a design can show; whoever chooses it, and whoever reads the data, must know. */
 function judgeTasks({ material }: ChecklistFacts): ChecklistFinding[] {
-  const { networks, cells } = material.tasks;
+  const { networks, cells, classes } = material.tasks;
   return [
-    finding('taskClaims', networks === 1 ? 'attention' : 'note', { names: [cells], count: networks }),
-    finding('taskPilot', 'note', { names: [cells], count: networks }),
+    finding('taskClaims', networks === 1 ? 'attention' : 'note', { names: [cells, classes], count: networks }),
+    finding('taskPilot', 'note', { names: [cells, classes], count: networks }),
     judgeWordsAgain(material),
     judgeIntroductions(material),
     judgeWordsInInventory(material),

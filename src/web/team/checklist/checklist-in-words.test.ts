@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ChecklistFinding, type ChecklistState, checklistItems } from '#contract/team/checklist-calls.ts';
+import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
+import { attemptsOfSimulatedPeople, strategyFloors } from '#study/relation-task/strategy-floors.ts';
 import { findingInWords, verdictInWords } from './checklist-in-words.ts';
 
 const finding = (changed: Partial<ChecklistFinding>): ChecklistFinding => ({
@@ -28,13 +30,17 @@ describe('checklist in words', () => {
   });
 
   it('says of the tasks what the study that was chosen can claim, and when another choice is due', () => {
-    const claims = (count: number) =>
-      findingInWords(finding({ item: 'taskClaims', state: 'note', names: ['perBlock'], count }));
+    const claims = (count: number, classes = 'pole') =>
+      findingInWords(finding({ item: 'taskClaims', state: 'note', names: ['perBlock', classes], count }));
+    const floor = (percent: number) => `${Math.round(percent)}%`;
     expect(claims(1).why).toContain('100%');
-    expect(claims(2).why).toContain('56%');
+    expect(claims(2).why).toContain(floor(strategyFloors(defaultGeneratorSettings).GEN.percent));
+    expect(claims(2).why).toContain('transferência de valência');
+    expect(claims(2, 'drawn').why).not.toContain('valência');
     const pilot = (cells: string) =>
-      findingInWords(finding({ item: 'taskPilot', state: 'note', names: [cells], count: 2 }));
-    expect(pilot('perBlock').why).toContain('5 tentativas');
+      findingInWords(finding({ item: 'taskPilot', state: 'note', names: [cells, 'pole'], count: 2 }));
+    const { median } = attemptsOfSimulatedPeople(defaultGeneratorSettings).training2;
+    expect(pilot('perBlock').why).toContain(`${median} tentativas`);
     expect(pilot('perBlock').todo).toContain('use `cells: "perPerson"`');
     expect(pilot('perPerson').todo).not.toContain('perPerson');
   });

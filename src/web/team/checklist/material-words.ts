@@ -1,6 +1,8 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
+import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
 import { studyStates } from '#study/days/study-state.ts';
+import { attemptsOfSimulatedPeople, type StrategyFloor, strategyFloors } from '#study/relation-task/strategy-floors.ts';
 import { counted } from '#study/wording/counted.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
@@ -126,14 +128,24 @@ export const materialWords = {
   taskClaims: {
     title: 'O que as tarefas podem mostrar',
     fine: () => '',
-    why: ({ count, names: [cells] }) =>
-      count === 1
-        ? `Com uma só rede, quem responde só pela valência e pela dica acerta 100% do Treino 2 e do Teste 2. O Teste 2 mostra então transferência de valência, e não relações derivadas.`
-        : `Com duas redes, a melhor estratégia sem a relação acerta cerca de 56% (valência com a dica) ou de 50% a 62% (o que anda junto, sem a dica)${cells === 'perPerson' ? '; com as células sorteadas uma vez por pessoa, uma memória perfeita que ignora a dica chega a 86% do Treino 2' : ''}. Uma memória perfeita que junta todas as pistas chega a 74%. Só acima disso o resultado fala de relações.`,
-    todo: ({ count }) =>
-      count === 1
-        ? 'Se o estudo quer falar de relações derivadas, use `networks: 2` em `settings.json`, antes da primeira pessoa. Se não, escreva essa limitação no artigo.'
-        : 'Compare os acertos com esses números, e não só com o acaso; cada pessoa responde pela relação a partir de 9 de 10. Todos estão em `docs/protocol/strategies.md`.',
+    why: (finding) => {
+      const settings = settingsOfTasks(finding);
+      const { GEN, ARB, ME, CE } = strategyFloors(settings);
+      const floors = `Sem a relação, a melhor estratégia acerta ${inPercent(GEN)} do Teste 1, ${inPercent(ARB)} do Treino 2 e, no Teste 2, ${inPercent(ME)} das relações inversas e ${inPercent(CE)} das combinadas.`;
+      const byValence =
+        settings.classes === 'pole'
+          ? ' As classes seguem a valência: quem a inverte pela dica e lembra os pares acerta todo o Teste 2, que não separa relações derivadas de transferência de valência.'
+          : '';
+      const byPairs =
+        settings.cells === 'perPerson'
+          ? ' Com as células sorteadas uma vez por pessoa, passar o Treino 2 nada diz sobre a dica.'
+          : '';
+      return `${floors}${byValence}${byPairs}`;
+    },
+    todo: (finding) =>
+      settingsOfTasks(finding).classes === 'pole'
+        ? 'Compare os acertos com esses números, e não só com o acaso. Para separar relações derivadas de valência, use `networks: 2` e `classes: "drawn"` em `settings.json`, antes da primeira pessoa; se não, escreva essa limitação no artigo.'
+        : 'Compare os acertos com esses números, e não só com o acaso. Todos estão em `docs/protocol/strategies.md`.',
     inDraft: ({ count }) =>
       count === 1
         ? {
@@ -146,8 +158,8 @@ export const materialWords = {
   taskPilot: {
     title: 'Piloto das tarefas',
     fine: () => '',
-    why: ({ count, names: [cells] }) => {
-      const { median, ninetyPercent } = attemptsOfSimulatedPeople(count === 1 ? 1 : 2, cells === 'perPerson');
+    why: (finding) => {
+      const { median, ninetyPercent } = attemptsOfSimulatedPeople(settingsOfTasks(finding)).training2;
       return `Pessoas simuladas precisam de ${counted(median, 'tentativa', 'tentativas')} no Treino 2 do dia 1 (mediana), 90% delas até a ${ninetyPercent}ª. Ainda não se sabe de quantas as pessoas precisam.`;
     },
     todo: ({ count, names: [cells] }) =>
@@ -213,8 +225,18 @@ export const materialWords = {
 
 const listed = (words: readonly string[]) => new Intl.ListFormat('pt-BR').format(words);
 
-/** Printed by `bench/attempts.ts` for 300 simulated people. */
-function attemptsOfSimulatedPeople(networks: 1 | 2, isPerPerson: boolean): { median: number; ninetyPercent: number } {
-  if (networks === 1) return { median: 2, ninetyPercent: 4 };
-  return isPerPerson ? { median: 4, ninetyPercent: 6 } : { median: 5, ninetyPercent: 7 };
+/** @returns what the study has chosen for the tasks, as the finding tells it */
+function settingsOfTasks({
+  count,
+  names: [cells, classes],
+}: Pick<ChecklistFinding, 'count' | 'names'>): GeneratorSettings {
+  return {
+    networks: count === 1 ? 1 : 2,
+    cells: cells === 'perPerson' ? 'perPerson' : 'perBlock',
+    classes: classes === 'drawn' ? 'drawn' : 'pole',
+  };
+}
+
+function inPercent({ percent }: StrategyFloor): string {
+  return `${Math.round(percent)}%`;
 }

@@ -81,6 +81,12 @@ function tasksInWords(settings: Settings): SettingInWords[] {
       field: 'cells',
     },
     {
+      name: 'Classes das palavras no Treino 2',
+      value: settings.classes === 'pole' ? 'pela valência' : 'sorteadas',
+      meaning: 'Pela valência, o Teste 2 não separa relações derivadas de transferência de valência.',
+      field: 'classes',
+    },
+    {
       name: 'Palavras de novo no dia 1',
       value: yesOrNo(settings.baselineAgain),
       meaning: 'As dez palavras e suas vizinhas são avaliadas mais uma vez no fim do dia 1.',

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { frailties } from '#rehearsal/simulation/strategies/master-trainings.ts';
+import {
+  masteredByTooMany,
+  reachingLimit,
+  scoresOver,
+  strategyRun,
+} from '#tests/support/study/strategies-over-limit.ts';
+
+// `tests/full/pure/strategy-families.test.ts` holds 500 people to the same limits.
+
+it('strategies without the relation stay under their limits over 40 people and three days', () => {
+  expect(reachingLimit(scoresOver(40))).toEqual([]);
+});
+
+it('hardly anybody of 40 masters a training by a strategy that leaves out the sample or the cue', () => {
+  expect(masteredByTooMany(strategyRun(40), frailties.perfect)).toEqual([]);
+});
