@@ -92,7 +92,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     '| `analysis/models.R` | o modelo misto da nota das palavras, com o pacote lme4; escreve `analysis/models.csv` |',
     '| `analysis/figures.R` | as figuras principais em PDF e PNG, em `analysis/figures/` |',
     '| `analysis/results.qmd` | esqueleto da seção de resultados de um artigo, para o Quarto |',
-    '| `analysis/analysis_data.R` | o que os três anteriores têm em comum |',
+    '| `analysis/analysis_data.R`, `intervals.R` | o que os três anteriores têm em comum; os intervalos, também de `reanalysis.R` |',
     '| `analysis/protocol.R` | as tarefas e a escala das notas, como essas análises as usam |',
     '| `analysis/settings.csv` | os ajustes do estudo com que essas análises são feitas |',
     '| `manifest.json` | linhas, bytes e SHA-256 de cada arquivo; é o último a ser escrito: sem ele, o arquivo não está inteiro |',

@@ -20,7 +20,7 @@ export function attrition({ flow, stayed, tables }: Given): Attrition {
     );
     const of = (isStayed: boolean) =>
       first.filter(({ participant }) => stayed.has(participant) === isStayed).map(({ value }) => value);
-    return groupDifference(of(true), of(false));
+    return groupDifference(of(true), of(false), measure !== 'valence');
   });
   return { flow: [...flow], baseline: holmOverTests(baseline) };
 }

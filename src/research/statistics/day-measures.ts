@@ -1,4 +1,5 @@
 import { type StudyDay, studyDays } from '#study/protocol.ts';
+import { describeSums } from './bootstrap-mean.ts';
 import { describeSample } from './descriptive.ts';
 import { friedmanTest } from './friedman-test.ts';
 import type { MeasureChange } from './measure-change-shape.ts';
@@ -41,13 +42,17 @@ export function pairsOf(table: MeasureTable, from: StudyDay, to: StudyDay): { ea
 
 /**
  * One measure over the days (docs/protocol/statistics.md, 2).
- * @param pathStep to which the lines of single people are rounded: a tenth, as their dots are
+ * @param given `pathStep`: to which the lines of single people are rounded: a tenth, as their dots are; `areSums`: of the inventory
  */
-export function measureChange(table: MeasureTable, pathStep = 0.1): MeasureChange {
+export function measureChange(
+  table: MeasureTable,
+  { pathStep = 0.1, areSums = false }: { pathStep?: number; areSums?: boolean } = {},
+): MeasureChange {
+  const describe = areSums ? describeSums : describeSample;
   const valuesOf = (day: StudyDay) => [...table.values()].flatMap((days) => days[day] ?? []);
   const days = studyDays.map((day) => {
     const values = valuesOf(day);
-    return { day, description: describeSample(values), fewValues: values.length < minimumForInference ? values : [] };
+    return { day, description: describe(values), fewValues: values.length < minimumForInference ? values : [] };
   });
   const changes = dayPairs.map(({ from, to }) => ({ from, to, change: pairedChange(pairsOf(table, from, to)) }));
   const complete = [...table.values()].flatMap((row) => {
@@ -57,7 +62,7 @@ export function measureChange(table: MeasureTable, pathStep = 0.1): MeasureChang
   const samePeople = {
     days: studyDays.map((day, index) => ({
       day,
-      description: describeSample(complete.flatMap((values) => values[index] ?? [])),
+      description: describe(complete.flatMap((values) => values[index] ?? [])),
     })),
     paths: personPaths(complete, pathStep),
   };

@@ -11,7 +11,10 @@ export const descriptionShape = z.object({
   /** With n - 1; `null` under five values. */
   standardDeviation: z.number().nullable(),
   median: z.number().nullable(),
-  /** Of the mean, by Student's t; `null` under five values. */
+  /** Of the mean, by Student's t, or of sums of the inventory by bootstrap; `null` under five values, or where all are the same. */
   interval: intervalShape.nullable(),
 });
+/** Without anything inferred. */
+export const momentsShape = descriptionShape.omit({ interval: true });
+export type Moments = z.output<typeof momentsShape>;
 export type Description = z.output<typeof descriptionShape>;

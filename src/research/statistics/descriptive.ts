@@ -1,7 +1,10 @@
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
-import type { Description, Interval } from './description-shape.ts';
+import type { Description, Interval, Moments } from './description-shape.ts';
 import { median } from './median.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
+
+/** Under this a standard deviation is the dust of sums, not a difference between people. */
+export const noDeviation = 1e-9;
 
 /** @returns the arithmetic mean; NaN of no values */
 export function mean(values: readonly number[]): number {
@@ -23,24 +26,28 @@ export function standardDeviation(values: readonly number[]): number {
 /**
  * Student's interval of a mean: mean +- t(.975; n - 1) s / sqrt n.
  * @param moments of the sample; also from sums that a database has made
- * @returns null under five values
+ * @returns null under five values, or where they are all the same
  */
 export function meanInterval(moments: { n: number; mean: number; standardDeviation: number }): Interval | null {
   const { n, mean: centre, standardDeviation: deviation } = moments;
-  if (n < minimumForInference) return null;
+  if (n < minimumForInference || deviation < noDeviation) return null;
   const reach = (tQuantile(0.975, n - 1) * deviation) / Math.sqrt(n);
   return { low: centre - reach, high: centre + reach };
 }
 
 /** @returns what can be said of one sample, each number only where there are enough values */
 export function describeSample(values: readonly number[]): Description {
+  const moments = { n: values.length, mean: mean(values), standardDeviation: standardDeviation(values) };
+  return { ...momentsOf(values), interval: meanInterval(moments) };
+}
+
+/** @returns `describeSample` without an interval */
+export function momentsOf(values: readonly number[]): Moments {
   const n = values.length;
-  const moments = { n, mean: mean(values), standardDeviation: standardDeviation(values) };
   return {
     n,
-    mean: n === 0 ? null : moments.mean,
-    standardDeviation: n < minimumForInference ? null : moments.standardDeviation,
+    mean: n === 0 ? null : mean(values),
+    standardDeviation: n < minimumForInference ? null : standardDeviation(values),
     median: n === 0 ? null : median(values),
-    interval: meanInterval(moments),
   };
 }

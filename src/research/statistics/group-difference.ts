@@ -2,6 +2,7 @@ import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import type { GroupDifference } from './attrition-shape.ts';
+import { describeSums } from './bootstrap-mean.ts';
 import { describeSample, mean, variance } from './descriptive.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 
@@ -11,11 +12,13 @@ const noVariance = 1e-18;
 /**
  * Two groups of different people: Welch's t test with its interval (R's `t.test`), and Hedges' g of the pooled deviation with the
  * interval g +- 1.96 sqrt((n1 + n2) / (n1 n2) + g^2 / (2 (n1 + n2))) (docs/protocol/statistics.md, 11).
+ * @param areSums of the inventory, whose means have bootstrap intervals
  */
-export function groupDifference(stayed: readonly number[], gone: readonly number[]): GroupDifference {
+export function groupDifference(stayed: readonly number[], gone: readonly number[], areSums = false): GroupDifference {
+  const describe = areSums ? describeSums : describeSample;
   const described = {
-    stayed: describeSample(stayed),
-    gone: describeSample(gone),
+    stayed: describe(stayed),
+    gone: describe(gone),
     fewStayed: stayed.length < minimumForInference ? [...stayed] : [],
     fewGone: gone.length < minimumForInference ? [...gone] : [],
   };

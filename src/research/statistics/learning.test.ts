@@ -107,14 +107,14 @@ describe('test results', () => {
   /** Shares of five people: .7 .9 .9 1 1. */
   const shares = { mean: 0.9, standardDeviation: Math.sqrt(0.015) };
 
-  it('have the mean over people with its t interval', () => {
+  it('have the mean over people with Wilson’s interval for clustered proportions', () => {
     const { fewShares, ...rest } = testResult({ ...given, fewShares: [], shares });
     expect(fewShares).toEqual([]);
-    // R: t.test(c(.7, .9, .9, 1, 1))$conf.int
+    // R: clustered_wilson(c(.7, .9, .9, 1, 1), 50) of analysis/intervals.R
     expect(toSixFigures(rest)).toMatchObject({
       share: 0.9,
-      interval: { low: 0.747928, high: 1.05207 },
-      intervalMethod: 't',
+      interval: { low: 0.659848, high: 0.976611 },
+      intervalMethod: 'clustered',
       resetsPerItem: 0.12,
     });
     // Wilson over all answers would have them independent.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { descriptionShape, intervalShape } from './description-shape.ts';
+import { descriptionShape, intervalShape, momentsShape } from './description-shape.ts';
 
 /** Why there is no test: under five pairs, or every difference is the same. */
 export const noTestShape = z.enum(['too-few', 'no-variance']);
@@ -49,8 +49,8 @@ export type SignedRankTest = z.output<typeof signedRankTestShape>;
 export const pairedChangeShape = z.object({
   /** Complete pairs. */
   n: z.int(),
-  earlier: descriptionShape,
-  later: descriptionShape,
+  earlier: momentsShape,
+  later: momentsShape,
   difference: descriptionShape,
   /** The differences themselves, in the order given, where there are too few for an inference; otherwise empty. */
   fewDifferences: z.array(z.number()),

@@ -1,15 +1,12 @@
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
 import type { Description } from './description-shape.ts';
-import { describeSample } from './descriptive.ts';
+import { describeSample, momentsOf, noDeviation } from './descriptive.ts';
 import { effectSize } from './effect-size.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import type { NoTest, PairedChange } from './paired-change-shape.ts';
 import { signedRankTest } from './signed-rank-test.ts';
 
 export type Pair = { earlier: number; later: number };
-
-/** Under this a standard deviation is the dust of sums, not a difference between people. */
-const noDeviation = 1e-9;
 
 /** Pre/post change of complete pairs (docs/protocol/statistics.md, 2). */
 export function pairedChange(pairs: readonly Pair[]): PairedChange {
@@ -21,9 +18,9 @@ export function pairedChange(pairs: readonly Pair[]): PairedChange {
   const t = noTest === null ? tOf(difference) : null;
   return {
     n,
-    earlier: describeSample(pairs.map(({ earlier }) => earlier)),
-    later: describeSample(pairs.map(({ later }) => later)),
-    difference: noTest === null ? difference : { ...difference, interval: null },
+    earlier: momentsOf(pairs.map(({ earlier }) => earlier)),
+    later: momentsOf(pairs.map(({ later }) => later)),
+    difference,
     fewDifferences: n < minimumForInference ? differences : [],
     test: t === null ? null : { t, degreesOfFreedom: n - 1, p: 2 * tCdf(-Math.abs(t), n - 1), holm: null },
     effect: t === null ? null : effectSize(t, n),

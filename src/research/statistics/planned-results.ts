@@ -55,7 +55,7 @@ export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis):
         day: null,
         n: people,
         estimate: share,
-        interval: intervalMethod === 't' ? interval : null,
+        interval: intervalMethod === 'clustered' ? interval : null,
         ...withoutTest,
       }));
   }

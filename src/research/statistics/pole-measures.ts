@@ -46,7 +46,9 @@ export function poleMeasures({ poleDays, halves, retests, depression, speeds }: 
   return {
     reliability: valenceReliability(withDistance, halves, retests),
     valence: holmOverChanges(keyedBy(valencesByPole, (name) => measureChange(withDistance[name]))),
-    logTime: holmOverChanges(keyedBy(polesAndAll, (pole) => measureChange(tableOf(pole, 'logTime'), logTimePathStep))),
+    logTime: holmOverChanges(
+      keyedBy(polesAndAll, (pole) => measureChange(tableOf(pole, 'logTime'), { pathStep: logTimePathStep })),
+    ),
     depressionByValence: {
       dayOne: ofPoles((days) => days[1]),
       change: ofPoles(changeOf),

@@ -11,7 +11,8 @@ export type NoReliability = z.output<typeof noReliabilityReasons>;
 export const reliabilityShape = z.object({
   /** People who answered every item. */
   n: z.int(),
-  alpha: z.object({ value: z.number(), interval: intervalShape }).nullable(),
+  /** Interval: bootstrap; `null` where people are of one or two kinds. */
+  alpha: z.object({ value: z.number(), interval: intervalShape.nullable() }).nullable(),
   omega: z.object({ value: z.number(), loadings: z.array(z.number()) }).nullable(),
   /** Why reliability, or only omega, is not calculated. */
   noReliability: noReliabilityReasons.nullable(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
+import { feldtInterval } from './cronbach-alpha.ts';
 import { reliability } from './reliability.ts';
 
 /** R's data set `attitude`. */
@@ -37,10 +38,12 @@ const attitude = [
 ];
 
 describe('reliability of a scale', () => {
-  it('has the alpha, Feldt’s interval, the loadings and the omega of reference D', () => {
+  it('has the alpha, the bootstrap interval, the loadings and the omega of reference D', () => {
     const { n, alpha, omega, noReliability, noOmega } = toSixFigures(reliability(attitude));
     expect({ n, noReliability, noOmega }).toEqual({ n: 30, noReliability: null, noOmega: null });
-    expect(alpha).toEqual({ value: 0.843143, interval: { low: 0.739376, high: 0.915773 } });
+    expect(alpha).toEqual({ value: 0.843143, interval: { low: 0.686769, high: 0.922665 } });
+    // Feldt's, of which the ICC is made.
+    expect(toSixFigures(feldtInterval(alpha?.value ?? 0, 30, 7))).toEqual({ low: 0.739376, high: 0.915773 });
     expect(omega).toEqual({
       value: 0.850682,
       loadings: [0.757773, 0.833826, 0.603427, 0.788726, 0.84112, 0.284465, 0.491047],

@@ -1,4 +1,5 @@
-import { cronbachAlpha, feldtInterval, transpose } from './cronbach-alpha.ts';
+import { bootstrapAlphaInterval } from './bootstrap-alpha.ts';
+import { cronbachAlpha, transpose } from './cronbach-alpha.ts';
 import { variance } from './descriptive.ts';
 import { correlations, isSingular, omegaOf, oneFactorLoadings } from './one-factor.ts';
 import type { NoReliability, Reliability } from './reliability-shape.ts';
@@ -7,7 +8,7 @@ import type { NoReliability, Reliability } from './reliability-shape.ts';
 const minimumForReliability = 30;
 
 /**
- * Cronbach's alpha with Feldt's interval and McDonald's omega of one scale on one day (docs/protocol/statistics.md, 3).
+ * Cronbach's alpha with its bootstrap interval and McDonald's omega of one scale on one day (docs/protocol/statistics.md, 3).
  * @param rows one a person, with a value for each item in the order of the scale
  */
 export function reliability(rows: readonly (readonly number[])[]): Reliability {
@@ -28,7 +29,7 @@ export function reliability(rows: readonly (readonly number[])[]): Reliability {
   const { loadings, noSolution } = oneFactorLoadings(correlation);
   return {
     n,
-    alpha: { value, interval: feldtInterval(value, n, items.length) },
+    alpha: { value, interval: bootstrapAlphaInterval(rows) },
     omega: loadings === null ? null : { value: omegaOf(loadings), loadings },
     noReliability: null,
     noOmega: noSolution,

@@ -1,7 +1,6 @@
 import type { Interval } from './description-shape.ts';
-import { meanInterval } from './descriptive.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
-import { wilsonInterval } from './wilson-interval.ts';
+import { clusteredWilsonInterval, wilsonInterval } from './wilson-interval.ts';
 
 /** Answers of which some are of the kind that is asked for (`hits`), and how each person's share of them spreads over people. */
 export type AnswersOfPeople = {
@@ -14,12 +13,12 @@ export type AnswersOfPeople = {
 export type ShareOverPeople = {
   share: number | null;
   interval: Interval | null;
-  intervalMethod: 't' | 'wilson' | null;
+  intervalMethod: 'clustered' | 'wilson' | null;
 };
 
 /**
- * A share of answers (docs/protocol/statistics.md, 7): the mean over people with its t interval, since answers of one person are not
- * independent; null under five people. Only where there is one person alone, Wilson's interval over the answers.
+ * A share of answers (docs/protocol/statistics.md, 7): the mean over people with Wilson's interval for clustered proportions,
+ * since answers of one person are not independent; null under five people. Only where there is one person alone, Wilson's interval over the answers.
  */
 export function shareOverPeople(given: AnswersOfPeople): ShareOverPeople {
   return { share: given.people < minimumForInference ? null : given.shares.mean, ...intervalOf(given) };
@@ -30,6 +29,12 @@ function intervalOf({ people, answers, hits, shares }: AnswersOfPeople): Omit<Sh
     return { interval: wilsonInterval(hits, answers), intervalMethod: 'wilson' };
   }
   const { mean, standardDeviation } = shares;
-  const interval = standardDeviation === null ? null : meanInterval({ n: people, mean, standardDeviation });
-  return { interval, intervalMethod: interval === null ? null : 't' };
+  if (people < minimumForInference || standardDeviation === null) return { interval: null, intervalMethod: null };
+  const interval = clusteredWilsonInterval({
+    share: mean,
+    error: standardDeviation / Math.sqrt(people),
+    people,
+    answers,
+  });
+  return { interval, intervalMethod: 'clustered' };
 }

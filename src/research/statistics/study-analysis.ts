@@ -69,7 +69,9 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
     incomplete: given.incomplete,
     testPeople: given.testPeople,
     attrition: attrition({ ...given, tables: tableFor }),
-    changes: holmOverChanges(keyedBy(measures, (measure) => measureChange(tableFor(measure)))),
+    changes: holmOverChanges(
+      keyedBy(measures, (measure) => measureChange(tableFor(measure), { areSums: measure !== 'valence' })),
+    ),
     reliability: reliabilities(given.answers),
     individual,
     shift: wordShift(given.shifts),

@@ -71,10 +71,11 @@ export function consistency(rows: readonly (readonly number[])[]): Coefficient {
   return { value: ofOneDay(alpha), interval: { low: ofOneDay(low), high: ofOneDay(high) } };
 }
 
-/** Spearman-Brown: 2 r / (1 + r), and the ends of Fisher's interval likewise. */
+/** Spearman-Brown: 2 r / (1 + r), and the ends of Fisher's interval likewise; none of halves that do not agree, r <= 0, where it has no meaning. */
 export function splitHalf(halves: readonly Pick<ValenceHalves, 'odd' | 'even'>[]): Coefficient {
   const { r, interval } = association(halves.map(({ odd, even }) => ({ x: odd, y: even })));
-  if (r === null || interval === null) return null;
+  if (r === null || interval === null || r <= 0) return null;
   const whole = (ofHalf: number) => (2 * ofHalf) / (1 + ofHalf);
-  return { value: whole(r), interval: { low: whole(interval.low), high: whole(interval.high) } };
+  // Under zero the whole day's would fall beyond all bounds.
+  return { value: whole(r), interval: { low: whole(Math.max(0, interval.low)), high: whole(interval.high) } };
 }

@@ -79,7 +79,7 @@ export function publishedReadme(
     '| `analysis/reanalysis.R` | refaz no R os números das análises do estudo; escreve `analysis/results.csv` |',
     '| `analysis/models.R` | o modelo misto da nota das palavras, com o pacote lme4; escreve `analysis/models.csv` |',
     '| `analysis/figures.R` | as figuras principais em PDF e PNG, em `analysis/figures/` |',
-    '| `analysis/analysis_data.R` | o que os dois anteriores têm em comum |',
+    '| `analysis/analysis_data.R`, `intervals.R` | o que os dois anteriores têm em comum; os intervalos, também de `reanalysis.R` |',
     '| `analysis/settings.csv` | os ajustes do estudo com que essas análises são feitas |',
     '| `manifest.json` | linhas, bytes e SHA-256 de cada arquivo, e o k; é o último a ser escrito: sem ele, o arquivo não está inteiro |',
     '',

@@ -1,5 +1,4 @@
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
-import type { Coefficient } from '#research/statistics/valence-reliability-shape.ts';
 import type { EstimateRow } from '#research/study-figures/charts/chart.ts';
 import type { SeriesLook } from '#research/study-figures/charts/figure-shape.ts';
 import { lookOf, plainLook } from '#research/study-figures/series-look.ts';
@@ -7,7 +6,9 @@ import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 
 type Steadiness = StudyAnalysis['poles']['reliability'];
 
-function rowOf(name: string, detail: string, coefficient: Coefficient, look: SeriesLook): EstimateRow {
+type Estimate = Pick<EstimateRow, 'interval'> & { value: number };
+
+function rowOf(name: string, detail: string, coefficient: Estimate | null, look: SeriesLook): EstimateRow {
   const { value: estimate, interval } = coefficient ?? { value: null, interval: null };
   return { name, detail, look, estimate, interval, dots: [], median: null };
 }

@@ -65,7 +65,8 @@ export const partsFigure =
 function aboutShares(given: readonly ShareOfAnswers[], rows: readonly EstimateRow[], { read }: FigureWords): string {
   const hasOnePerson = given.some(({ intervalMethod }) => intervalMethod === 'wilson');
   const few = aboutFew(rows, read);
-  const hasMeans = given.some(({ intervalMethod }) => intervalMethod === 't') || (!hasOnePerson && few === null);
+  const hasMeans =
+    given.some(({ intervalMethod }) => intervalMethod === 'clustered') || (!hasOnePerson && few === null);
   return [hasMeans ? read.shares : null, hasOnePerson ? read.onePerson : null, few]
     .filter((sentence) => sentence !== null)
     .join(' ');

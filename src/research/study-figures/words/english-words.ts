@@ -178,7 +178,7 @@ export const englishWords: FigureWords = {
     alpha: {
       title: 'Internal consistency of the scales',
       axis: "Cronbach's alpha",
-      about: `Mark and bar: alpha and ${interval} (Feldt).`,
+      about: `Mark and bar: alpha and ${interval} (bootstrap over people).`,
     },
     steadiness: {
       title: 'Mean valence of the words: between days and within a day',

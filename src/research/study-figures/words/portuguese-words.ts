@@ -175,7 +175,7 @@ export const portugueseWords = {
     alpha: {
       title: 'Consistência interna das escalas',
       axis: 'alfa de Cronbach',
-      about: `Ponto e traço: alfa e ${interval} (Feldt).`,
+      about: `Ponto e traço: alfa e ${interval} (bootstrap sobre pessoas).`,
     },
     steadiness: {
       title: 'Valência média das palavras: entre dias e dentro do dia',

@@ -15,7 +15,7 @@ import type { TextFile } from './materials-store.ts';
 
 /** Scripts that lie beside the code as they lie in the archive. */
 const scriptFolder = join(import.meta.dirname, 'analysis');
-const scripts = ['reanalysis.R', 'analysis_data.R', 'models.R', 'figures.R'];
+const scripts = ['reanalysis.R', 'intervals.R', 'analysis_data.R', 'models.R', 'figures.R'];
 /** Needs exact ages and who has left. */
 const scriptsOfTeam = ['results.qmd'];
 

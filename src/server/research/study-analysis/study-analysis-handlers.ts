@@ -11,7 +11,7 @@ import type { AnalysisSettings, analyseStudy } from './analyse-study.ts';
 import { readStudyPlan } from './read-study-plan.ts';
 
 /** To be raised when the same rows would give other numbers. */
-const computationVersion = 15;
+const computationVersion = 16;
 
 const name = 'study-analysis';
 

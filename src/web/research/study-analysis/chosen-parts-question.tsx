@@ -35,7 +35,7 @@ export function ChosenPartsQuestion({ chosenParts }: { chosenParts: ChosenParts 
     >
       <AnalysisNumbers
         title="O que foi escolhido"
-        method="Parte das respostas que foi para cada tipo de opção, certas e erradas juntas: em cada tipo de item as partes somam 100%. Isca: seria a certa sob a outra dica. Do lado da certa, do lado da isca: as outras opções, pela ponta, pela classe ou pela rede. Média sobre pessoas e intervalo de 95% (t de Student). Acaso: a parte das opções mostradas que são desse tipo."
+        method="Parte das respostas que foi para cada tipo de opção, certas e erradas juntas: em cada tipo de item as partes somam 100%. Isca: seria a certa sob a outra dica. Do lado da certa, do lado da isca: as outras opções, pela ponta, pela classe ou pela rede. Média sobre pessoas e intervalo de 95% (Wilson para respostas agrupadas por pessoa). Acaso: a parte das opções mostradas que são desse tipo."
         fileName="wordmood-testes-escolhas"
         tableCaption="Respostas por tipo de item e parte escolhida, exploratório"
         columns={columns}

@@ -33,12 +33,12 @@ const columns: readonly NumberColumn<Row>[] = [
   },
   {
     name: 'alpha_ci_low',
-    label: 'IC 95% (Feldt)',
-    value: ({ result }) => result.alpha?.interval.low ?? null,
+    label: 'IC 95% (bootstrap)',
+    value: ({ result }) => result.alpha?.interval?.low ?? null,
     show: ({ result }) => intervalInWords(result.alpha?.interval ?? null, 3),
     isNumber: true,
   },
-  { name: 'alpha_ci_high', label: '', value: ({ result }) => result.alpha?.interval.high ?? null, onlyInFile: true },
+  { name: 'alpha_ci_high', label: '', value: ({ result }) => result.alpha?.interval?.high ?? null, onlyInFile: true },
   {
     name: 'omega',
     label: 'Ômega de McDonald',
@@ -72,7 +72,7 @@ export function ReliabilitySection({ reliability, valence }: Props) {
       >
         <AnalysisNumbers
           title="Consistência interna das escalas"
-          method="Alfa de Cronbach com o intervalo de Feldt (95%) das sete frases de cada escala; ômega de um fator na tabela. Só a partir de 30 pessoas."
+          method="Alfa de Cronbach das sete frases de cada escala, com intervalo de 95% por bootstrap sobre pessoas (2.000 sorteios); ômega de um fator na tabela. Só a partir de 30 pessoas."
           fileName="wordmood-confiabilidade"
           tableCaption="Confiabilidade por escala e dia, exploratório"
           columns={columns}

@@ -108,7 +108,7 @@ function TestsQuestion({ tests }: { tests: StudyAnalysis['tests'] }) {
     >
       <AnalysisNumbers
         title="Parte de respostas certas"
-        method={`Testes terminados, de todos os dias juntos. Teste 1: dica com palavras que o treino não mostrou (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Média sobre pessoas, cada uma com a parte de suas respostas certas, e intervalo de 95% (t de Student). Acaso: 1 sobre o número de opções. Linhas do gráfico: ${percentLevel(levelsWithoutRelation.belonging)}, de quem sabe o que combina e não lê a dica, e ${percentLevel(levelsWithoutRelation.valence)}, de quem vai pela valência e pela dica; só acima delas se pode falar de relações. Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta.`}
+        method={`Testes terminados, de todos os dias juntos. Teste 1: dica com palavras que o treino não mostrou (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Média sobre pessoas, cada uma com a parte de suas respostas certas, e intervalo de 95% (Wilson para respostas agrupadas por pessoa). Acaso: 1 sobre o número de opções. Linhas do gráfico: ${percentLevel(levelsWithoutRelation.belonging)}, de quem sabe o que combina e não lê a dica, e ${percentLevel(levelsWithoutRelation.valence)}, de quem vai pela valência e pela dica; só acima delas se pode falar de relações. Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta.`}
         fileName={`wordmood-testes-${split}`}
         tableCaption={`Acertos por tipo${split === 'all' ? '' : ` e ${splitNames[split].toLowerCase()}`}, ${standing.words}`}
         columns={[...columns, ...standing.columns]}

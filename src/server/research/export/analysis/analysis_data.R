@@ -3,14 +3,12 @@
 # Fora de UTF-8 o R não desenha acentos.
 if (!isTRUE(l10n_info()[["UTF-8"]])) suppressWarnings(Sys.setlocale("LC_CTYPE", "C.UTF-8"))
 
-# Com menos pessoas que isto não há número inferencial: só os pontos e a mediana.
-fewest <- 5
-
 # Lê a exportação com os códigos curtos dos arquivos, e deixa só o que conta nas análises: inscritos que a equipe não excluiu, sem testes, e
 # deles as partes de dias que ela não excluiu. As tarefas
 # e a escala das notas são as de protocol.R.
 read_counted <- function(folder) {
   source(file.path(folder, "analysis", "protocol.R"))
+  source(file.path(folder, "analysis", "intervals.R"))
   source(file.path(folder, "analysis", "read_wordmood.R"), local = TRUE)
   study <- read_wordmood(folder, labels = FALSE)
   people <- study$people
@@ -29,8 +27,11 @@ read_counted <- function(folder) {
   lapply(study, of_counted)
 }
 
-# Média, desvio e IC 95 % por t; sem desvio nem intervalo com menos de `fewest` valores.
-describe_values <- function(x) {
+# IC 95 % da média por t; nenhum de valores todos iguais.
+t_interval <- function(x) if (sd(x) < dust) NA else list(low = t.test(x)$conf.int[1], high = t.test(x)$conf.int[2])
+
+# Média, desvio e IC 95 %, por t se `interval_of` não diz outro; sem desvio nem intervalo com menos de `fewest` valores.
+describe_values <- function(x, interval_of = t_interval) {
   x <- as.numeric(x[!is.na(x)])
   n <- length(x)
   found <- data.frame(
@@ -39,19 +40,18 @@ describe_values <- function(x) {
   )
   if (n >= fewest) {
     found$sd <- sd(x)
-    half <- qt(.975, n - 1) * found$sd / sqrt(n)
-    found$low <- found$mean - half
-    found$high <- found$mean + half
+    interval <- interval_of(x)
+    if (is.list(interval)) found[c("low", "high")] <- interval[c("low", "high")]
   }
   found
 }
 
 # Uma linha por combinação de `by`, de valores que já são um por pessoa.
-describe_by <- function(values, by) {
+describe_by <- function(values, by, interval_of = t_interval) {
   groups <- split(values, by, drop = TRUE, sep = "\r")
   names_of <- do.call(rbind, strsplit(names(groups), "\r", fixed = TRUE))
   colnames(names_of) <- names(by)
-  found <- cbind(as.data.frame(names_of), do.call(rbind, lapply(groups, describe_values)))
+  found <- cbind(as.data.frame(names_of), do.call(rbind, lapply(groups, describe_values, interval_of)))
   row.names(found) <- NULL
   found
 }

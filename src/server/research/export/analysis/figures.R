@@ -45,7 +45,7 @@ empty_plot <- function(xlim, ylim, xlab, ylab, lines_above = .6, at = NULL) {
 figure_scores <- function(study) {
   scores <- study$scores
   found <- do.call(rbind, lapply(names(scale_names), function(scale) {
-    cbind(scale = scale, describe_by(scores[[scale]], list(day = scores$day)))
+    cbind(scale = scale, describe_by(scores[[scale]], list(day = scores$day), bootstrap_mean_interval))
   }))
   empty_plot(c(.7, 3.3), c(0, 21), "Dia", "Soma (0 a 21)")
   axis(1, 1:3)
@@ -112,15 +112,18 @@ figure_attempts <- function(study) {
   invisible(found)
 }
 
-# Parte de respostas certas dos testes, por tipo de relação: média sobre pessoas com IC 95 % por t. Respostas da mesma pessoa não são
-# independentes. As linhas são o acaso (1/k, em média) e as melhores estratégias sem a relação.
+# Parte de respostas certas dos testes, por tipo de relação: média sobre pessoas com o IC 95 % de Wilson para respostas agrupadas
+# por pessoa. As linhas são o acaso (1/k, em média) e as melhores estratégias sem a relação.
 figure_tests <- function(study) {
   ended <- study$attempts[!is.na(study$attempts$finished_at), ]
   key <- function(rows) paste(rows$code, rows$day, rows$task, rows$attempt)
   items <- study$items[study$items$task %in% names(test_names) & key(study$items) %in% key(ended), ]
   if (nrow(items) == 0) return(no_figure("Ainda não há testes terminados."))
   shares <- person_means(items$score, list(code = items$code, kind = as.character(items$kind)))
-  found <- describe_by(shares$value, list(kind = shares$kind))
+  found <- do.call(rbind, lapply(unique(shares$kind), function(kind) {
+    clustered <- function(x) clustered_wilson(x, sum(items$kind == kind))
+    cbind(kind = kind, describe_values(shares$value[shares$kind == kind], clustered))
+  }))
   found <- found[match(names(kind_names), found$kind, nomatch = 0), ]
   empty_plot(c(.5, 3.5), c(0, 1), "", "Respostas certas")
   axis(1, seq_along(kind_names), kind_names, tick = FALSE, line = .8)

@@ -17,18 +17,15 @@ arguments <- commandArgs(trailingOnly = TRUE)
 folder <- if (length(arguments) > 0) arguments[1] else "."
 source(file.path(folder, "analysis", "read_wordmood.R"))
 source(file.path(folder, "analysis", "protocol.R"))
+source(file.path(folder, "analysis", "intervals.R"))
 study <- read_wordmood(folder)
 usual_options <- options(width = 200)
 settings <- utils::read.csv(file.path(folder, "analysis", "settings.csv"), colClasses = c("character", "numeric"))
 
 # --- Regras comuns -----------------------------------------------------------------------------------------------------------------
 
-# Com menos pessoas que isto não há número inferencial.
-fewest <- 5
 # Com menos pessoas que isto não há alfa nem ômega.
 fewest_for_reliability <- 30
-# Desvios menores são resto de arredondamento.
-dust <- 1e-9
 
 day_pairs <- list(c(1, 2), c(2, 3), c(1, 3))
 scales <- c("depression", "anxiety", "stress")
@@ -94,23 +91,25 @@ part_of <- function(part, name) if (is.list(part)) part[[name]] else NA
 
 # --- Uma amostra -------------------------------------------------------------------------------------------------------------------
 
-# IC 95 % da média por t: média +- t(.975; n - 1) s / raiz(n).
+# IC 95 % da média por t: média +- t(.975; n - 1) s / raiz(n). Valores todos iguais não têm intervalo.
 mean_interval <- function(x) {
-  if (length(x) < fewest) return(NA)
-  ends <- if (sd(x) < dust) rep(mean(x), 2) else t.test(x)$conf.int
+  if (length(x) < fewest || sd(x) < dust) return(NA)
+  ends <- t.test(x)$conf.int
   list(low = ends[1], high = ends[2])
 }
 
-describe <- function(x) {
+moments <- function(x) {
   n <- length(x)
   list(
     n = n,
     mean = if (n > 0) mean(x) else NA,
     standardDeviation = if (n >= fewest) sd(x) else NA,
-    median = if (n > 0) median(x) else NA,
-    interval = mean_interval(x)
+    median = if (n > 0) median(x) else NA
   )
 }
+describe <- function(x) c(moments(x), list(interval = mean_interval(x)))
+# Das somas do inventário, com muitos valores no piso, o intervalo da média é por bootstrap.
+describe_sums <- function(x) c(moments(x), list(interval = bootstrap_mean_interval(x)))
 
 # --- Pares: antes e depois ---------------------------------------------------------------------------------------------------------
 
@@ -120,12 +119,11 @@ paired_change <- function(earlier, later) {
   n <- length(difference)
   no_test <- if (n < fewest) "too-few" else if (sd(difference) < dust) "no-variance" else NA
   description <- describe(difference)
-  if (!is.na(no_test)) description$interval <- NA
   tested <- if (is.na(no_test)) t.test(later, earlier, paired = TRUE) else NULL
   list(
     n = n,
-    earlier = describe(earlier),
-    later = describe(later),
+    earlier = moments(earlier),
+    later = moments(later),
     difference = description,
     fewDifferences = if (n < fewest) as.list(sort(difference)) else list(),
     test = if (is.null(tested)) NA else list(
@@ -328,11 +326,12 @@ keep_changes <- function(path, measures, measure_names) {
   friedmans <- with_holm(lapply(measures, function(measure) list(of = friedman(measure), test = friedman(measure)$test)), "test")
   for (name in names(measures)) {
     measure <- measures[[name]]
+    describe_values <- if (name %in% scales) describe_sums else describe
     complete <- measure[complete.cases(measure), , drop = FALSE]
     for (day in 1:3) {
-      keep(paste0(path, ".", name, ".samePeople.days.", day), list(description = describe(unname(complete[, day]))))
+      keep(paste0(path, ".", name, ".samePeople.days.", day), list(description = describe_values(unname(complete[, day]))))
       values <- measure[!is.na(measure[, day]), day]
-      description <- describe(values)
+      description <- describe_values(values)
       keep(paste0(path, ".", name, ".days.", day), list(
         description = description, fewValues = if (length(values) < fewest) as.list(sort(values)) else list()
       ))
@@ -370,11 +369,11 @@ keep_changes("changes", measures, measure_names)
 
 # Até onde as pessoas chegaram, e como eram no dia 1 as que terminaram os três dias e as que não, ou ainda não. t de Welch; g de Hedges
 # do desvio conjunto, com o intervalo de amostras grandes.
-group_difference <- function(stayed, gone) {
+group_difference <- function(stayed, gone, describe_values) {
   n1 <- length(stayed)
   n2 <- length(gone)
   found <- list(
-    stayed = describe(stayed), gone = describe(gone),
+    stayed = describe_values(stayed), gone = describe_values(gone),
     fewStayed = if (n1 < fewest) as.list(sort(stayed)) else list(), fewGone = if (n2 < fewest) as.list(sort(gone)) else list(),
     difference = NA, test = NA, effect = NA, noTest = NA
   )
@@ -404,9 +403,11 @@ for (day in sort(unique(as.numeric(days$day)))) {
 }
 show_table("Até onde as pessoas chegaram", rows)
 has_stayed <- counted %in% days$code[days$day == 3 & !is.na(days$finished_at)]
-baseline <- with_holm(lapply(measures, function(measure) {
+baseline <- with_holm(lapply(setNames(names(measures), names(measures)), function(name) {
+  measure <- measures[[name]]
   has <- !is.na(measure[, 1])
-  group_difference(measure[has & has_stayed, 1], measure[has & !has_stayed, 1])
+  describe_values <- if (name %in% scales) describe_sums else describe
+  group_difference(measure[has & has_stayed, 1], measure[has & !has_stayed, 1], describe_values)
 }), "test")
 keep("attrition.baseline", baseline)
 show_table("No dia 1: quem terminou os três dias menos quem não", lapply(names(baseline), function(name) {
@@ -740,8 +741,10 @@ icc_of <- function(values) {
 split_half <- function(odd, even) {
   if (length(odd) < fewest || sd(odd) < dust || sd(even) < dust) return(NA)
   tested <- cor.test(odd, even)
+  # Metades que não concordam não têm o número; abaixo de zero ele passaria de todo limite.
+  if (tested$estimate <= 0) return(NA)
   whole <- function(r) 2 * r / (1 + r)
-  list(value = whole(unname(tested$estimate)), interval = list(low = whole(tested$conf.int[1]), high = whole(tested$conf.int[2])))
+  list(value = whole(unname(tested$estimate)), interval = list(low = whole(max(0, tested$conf.int[1])), high = whole(tested$conf.int[2])))
 }
 section("Confiabilidade da nota média")
 rows <- list()
@@ -896,8 +899,8 @@ for (task in names(training_names)) for (day in 1:3) {
 
 # --- Testes ------------------------------------------------------------------------------------------------------------------------
 
-# Parte de respostas certas em testes terminados: média sobre pessoas com o intervalo t, porque respostas da mesma pessoa não são
-# independentes. O intervalo de Wilson (1927), que é o do prop.test sem correção, só quando há uma pessoa só.
+# Parte de respostas certas em testes terminados: média sobre pessoas com o intervalo de Wilson para proporções em grupos, porque respostas
+# da mesma pessoa não são independentes (Korn & Graubard 1998). O intervalo de Wilson (1927), que é o do prop.test sem correção, só quando há uma pessoa só.
 kind_names <- c(GEN = "Generalização da dica (GEN)", ME = "Relação inversa (ME)", CE = "Relação combinada (CE)")
 items <- of_counted(study$items)
 ended <- attempts[!is.na(attempts$finished_at), ]
@@ -925,14 +928,14 @@ share_over_people <- function(hits, codes) {
   people <- length(shares)
   is_few <- people < fewest
   is_one <- people == 1 && length(hits) >= fewest
-  interval <- if (is_one) wilson(sum(hits), length(hits)) else mean_interval(shares)
+  interval <- if (is_one) wilson(sum(hits), length(hits)) else if (is_few) NA else clustered_wilson(shares, length(hits))
   list(
     people = people, answers = length(hits),
     medianShare = median(shares),
     fewShares = if (is_few) as.list(sort(shares)) else list(),
     share = if (is_few) NA else mean(shares),
     interval = interval,
-    intervalMethod = if (!is.list(interval)) NA else if (is_one) "wilson" else "t"
+    intervalMethod = if (!is.list(interval)) NA else if (is_one) "wilson" else "clustered"
   )
 }
 test_result <- function(answered) {
@@ -1011,15 +1014,13 @@ show_table("Quem acertou 9 ou 10 de 10", rows)
 
 # --- Confiabilidade ----------------------------------------------------------------------------------------------------------------
 
-# Alfa = k / (k - 1) (1 - soma das variâncias / variância da soma) (Cronbach 1951), com o intervalo de Feldt (1965).
+# Alfa = k / (k - 1) (1 - soma das variâncias / variância da soma) (Cronbach 1951), com o intervalo por bootstrap.
 alpha_of <- function(answers) {
   k <- ncol(answers)
   n <- nrow(answers)
   covariance <- cov(answers)
   alpha <- k / (k - 1) * (1 - sum(diag(covariance)) / sum(covariance))
-  quantiles <- qf(c(.975, .025), n - 1, (n - 1) * (k - 1))
-  ends <- 1 - (1 - alpha) * quantiles
-  list(value = alpha, interval = list(low = ends[1], high = ends[2]))
+  list(value = alpha, interval = bootstrap_alpha_interval(answers))
 }
 
 # Cargas de um fator por eixos principais iterados, a partir de 1 - 1 / diag(R^-1), até mudarem menos que 1e-10.
@@ -1062,8 +1063,8 @@ for (scale in scales) for (day in 1:3) {
   keep(paste0("reliability.", scale, "-", day, ".result"), found)
   rows[[length(rows) + 1]] <- list(
     escala = measure_names[[scale]], dia = day, n = found$n, alfa = part_of(found$alpha, "value"),
-    ic_de = if (is.list(found$alpha)) found$alpha$interval$low else NA,
-    ic_a = if (is.list(found$alpha)) found$alpha$interval$high else NA,
+    ic_de = if (is.list(found$alpha)) low_of(found$alpha$interval) else NA,
+    ic_a = if (is.list(found$alpha)) high_of(found$alpha$interval) else NA,
     omega = part_of(found$omega, "value"),
     sem_numero = paste(c(found$noReliability, found$noOmega)[!is.na(c(found$noReliability, found$noOmega))], collapse = "")
   )

@@ -139,7 +139,7 @@ export function alphaAnswer(reliability: readonly StudyAnalysis['reliability'][n
     return 'Ainda não há 30 pessoas com o inventário de um dia: antes disso, alfa e ômega não são calculados.';
   }
   const told = ({ scale, day, value, interval }: typeof lowest) =>
-    `${decimal(value)} (${measureNames[scale].toLowerCase()}, dia ${day}; IC 95% ${decimal(interval.low)} a ${decimal(interval.high)})`;
+    `${decimal(value)} (${measureNames[scale].toLowerCase()}, dia ${day}; ${interval === null ? 'sem intervalo' : `IC 95% ${decimal(interval.low)} a ${decimal(interval.high)}`})`;
   return `O alfa de Cronbach vai de ${told(lowest)} a ${told(highest)}.`;
 }
 
