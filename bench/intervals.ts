@@ -5,13 +5,15 @@
  *   npx node bench/intervals.ts [--studies 400]
  */
 import { parseArgs } from 'node:util';
-import { coverageOf, type FlooredFigure, flooredFigures } from '#tests/support/research/intervals-at-the-floor.ts';
+import { flooredFigures } from '#tests/support/research/intervals-at-the-floor.ts';
 
 const { values } = parseArgs({ options: { studies: { type: 'string', default: '400' } } });
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-for (const figure of flooredFigures as readonly FlooredFigure<unknown>[]) {
+for (const { name, coverage } of flooredFigures) {
   for (const people of [30, 100]) {
-    const found = Object.entries(coverageOf(figure, people, Number(values.studies)));
-    console.log(`${figure.name}, n ${people}: ${found.map(([name, share]) => `${name} ${percent(share)}`).join(', ')}`);
+    const found = Object.entries(coverage(people, Number(values.studies)));
+    console.log(
+      `${name}, n ${people}: ${found.map(([interval, share]) => `${interval} ${percent(share)}`).join(', ')}`,
+    );
   }
 }

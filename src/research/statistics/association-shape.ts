@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { intervalShape } from './description-shape.ts';
-import { holmShape } from './paired-change-shape.ts';
+import { holmOfPageShape, holmShape } from './paired-change-shape.ts';
 
 /** How two measures of the same people go together. */
 export const associationShape = z.object({
@@ -10,7 +10,9 @@ export const associationShape = z.object({
   r: z.number().nullable(),
   /** Of r, by Fisher's z. */
   interval: intervalShape.nullable(),
-  test: z.object({ t: z.number(), degreesOfFreedom: z.int(), p: z.number(), holm: holmShape }).nullable(),
+  test: z
+    .object({ t: z.number(), degreesOfFreedom: z.int(), p: z.number(), holm: holmShape, holmOfPage: holmOfPageShape })
+    .nullable(),
   /** Least squares: y = intercept + slope x. */
   line: z.object({ intercept: z.number(), slope: z.number() }).nullable(),
   /** Both measures to the nearest tenth, and how many people are there. */

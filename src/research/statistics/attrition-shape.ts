@@ -3,7 +3,7 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { descriptionShape, intervalShape } from './description-shape.ts';
 import { measures } from './measures.ts';
-import { holmShape, noTestShape } from './paired-change-shape.ts';
+import { holmOfPageShape, holmShape, noTestShape } from './paired-change-shape.ts';
 
 /** How far people have come, as the diagram of CONSORT asks; of those who count. */
 export const flowDayShape = z.object({
@@ -26,7 +26,15 @@ export const groupDifferenceShape = z.object({
   /** Null where a group has fewer than five people. So are test and effect. */
   difference: z.object({ mean: z.number(), interval: intervalShape }).nullable(),
   /** Welch's, two-sided. */
-  test: z.object({ t: z.number(), degreesOfFreedom: z.number(), p: z.number(), holm: holmShape }).nullable(),
+  test: z
+    .object({
+      t: z.number(),
+      degreesOfFreedom: z.number(),
+      p: z.number(),
+      holm: holmShape,
+      holmOfPage: holmOfPageShape,
+    })
+    .nullable(),
   /** Hedges' g from the pooled deviation, with its large-sample interval. */
   effect: z.object({ g: z.number(), interval: intervalShape }).nullable(),
   noTest: noTestShape.nullable(),

@@ -27,6 +27,25 @@ function overFamily<Test extends Tested>(tests: readonly (Test | null)[]): (Test
   return tests.map((test, place) => test && { ...test, holm: corrected[place] ?? null });
 }
 
+const isTest = (value: object): value is Tested => 'p' in value && 'holm' in value;
+
+/** @returns a copy in which each test, however deep, also has its p corrected over all of them */
+export function holmOverPage<Page>(page: Page): Page {
+  const copy = structuredClone(page);
+  const tests: (Tested & { holmOfPage?: number })[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (isTest(value)) tests.push(value);
+    for (const part of Object.values(value)) collect(part);
+  };
+  collect(copy);
+  for (const [place, p] of holm(tests.map((test) => test.p)).entries()) {
+    const test = tests[place];
+    if (test !== undefined && p !== null) test.holmOfPage = p;
+  }
+  return copy;
+}
+
 /** @returns the same results, their tests as one family */
 export function holmOverTests<Name extends string, Found extends { test: Tested | null }>(
   found: Record<Name, Found>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from '#study/protocol-shapes.ts';
 import { descriptionShape, intervalShape } from './description-shape.ts';
-import { holmShape, noTestShape, pairedChangeShape } from './paired-change-shape.ts';
+import { holmOfPageShape, holmShape, noTestShape, pairedChangeShape } from './paired-change-shape.ts';
 import { personPathsShape } from './person-paths-shape.ts';
 
 const friedmanTestShape = z.object({
@@ -15,6 +15,7 @@ const friedmanTestShape = z.object({
       degreesOfFreedom: z.int(),
       p: z.number(),
       holm: holmShape,
+      holmOfPage: holmOfPageShape,
       /** Kendall's W, 0 to 1: how far people agree in the order of the days. */
       w: z.number(),
       /** Approximate. */

@@ -7,6 +7,8 @@ export type NoTest = z.output<typeof noTestShape>;
 
 /** Corrected by Holm over the tests that stand together; `null` where a test stands alone. */
 export const holmShape = z.number().nullable();
+/** Corrected by Holm over every test of the page; only in the analyses of a whole study. */
+export const holmOfPageShape = z.number().optional();
 
 /** Standardised mean of paired differences. */
 const effectSizeShape = z.object({
@@ -38,6 +40,7 @@ const signedRankTestShape = z.object({
   /** Two-sided. */
   p: z.number(),
   holm: holmShape,
+  holmOfPage: holmOfPageShape,
   /** Matched-pairs rank-biserial correlation, -1 to 1 (Kerby 2014): over zero when the later values are higher. */
   rankBiserial: z.number(),
   /** A score interval, approximate; it ends at 1 or -1 where all ranks are on one side. */
@@ -55,7 +58,9 @@ export const pairedChangeShape = z.object({
   /** The differences themselves, in the order given, where there are too few for an inference; otherwise empty. */
   fewDifferences: z.array(z.number()),
   /** Paired t test, two-sided. */
-  test: z.object({ t: z.number(), degreesOfFreedom: z.int(), p: z.number(), holm: holmShape }).nullable(),
+  test: z
+    .object({ t: z.number(), degreesOfFreedom: z.int(), p: z.number(), holm: holmShape, holmOfPage: holmOfPageShape })
+    .nullable(),
   effect: effectSizeShape.nullable(),
   signedRank: signedRankTestShape.nullable(),
   noTest: noTestShape.nullable(),

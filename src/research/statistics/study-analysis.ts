@@ -6,7 +6,7 @@ import { attemptsToCriterion, type TrainingCourse } from './attempts-to-criterio
 import { attrition } from './attrition.ts';
 import type { FlowDay } from './attrition-shape.ts';
 import { type DayMeasures, dayPairs, type MeasureTable, measureChange, pairsOf, tableOf } from './day-measures.ts';
-import { holmOverChanges } from './holm.ts';
+import { holmOverChanges, holmOverPage } from './holm.ts';
 import { countChanges } from './individual-change.ts';
 import { type Measure, measures } from './measures.ts';
 import type { PersonShift } from './person-word-shift.ts';
@@ -60,7 +60,7 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
       ...countChanges(pairsOf(tableFor(scale), from, to), norms[scale]),
     })),
   );
-  return {
+  return holmOverPage({
     included: given.included,
     excluded: given.excluded,
     excludedParts: given.excludedParts,
@@ -80,7 +80,7 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
     tests: given.tests.map(testResult),
     chosenParts: given.chosenParts.map(chosenPart),
     relational: given.relational.map(relationalResult),
-  };
+  });
 }
 
 function reliabilities(answers: StudyMeasurements['answers']): StudyAnalysis['reliability'] {

@@ -4,7 +4,7 @@ import { severityBandsOf, sumsOfBands } from './severity-bands.ts';
 /** First and last sum of each band, as the table of docs/protocol/statistics.md, 8 has them. */
 const table = {
   depression: { normal: [0, 4], mild: [5, 6], moderate: [7, 10], severe: [11, 13], extremelySevere: [14, 21] },
-  anxiety: { normal: [0, 3], mild: [4, 5], moderate: [6, 7], severe: [8, 9], extremelySevere: [10, 21] },
+  anxiety: { normal: [0, 3], mild: [4, 4], moderate: [5, 7], severe: [8, 9], extremelySevere: [10, 21] },
   stress: { normal: [0, 7], mild: [8, 9], moderate: [10, 12], severe: [13, 16], extremelySevere: [17, 21] },
 } as const;
 

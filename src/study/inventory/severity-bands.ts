@@ -4,10 +4,10 @@ import { highestScore, type InventoryScale, type InventoryScores, inventoryScale
 export const severityBands = ['normal', 'mild', 'moderate', 'severe', 'extremelySevere'] as const;
 export type SeverityBand = (typeof severityBands)[number];
 
-/** The least sum of each band after the first. Lovibond & Lovibond 1995; the published bands are for twice these sums. */
+/** The least sum of each band after the first. Lovibond & Lovibond 1995; the published bands are for twice these sums: anxiety 8-9 mild, 10-14 moderate. */
 const begins: Record<InventoryScale, readonly [number, number, number, number]> = {
   depression: [5, 7, 11, 14],
-  anxiety: [4, 6, 8, 10],
+  anxiety: [4, 5, 8, 10],
   stress: [8, 10, 13, 17],
 };
 

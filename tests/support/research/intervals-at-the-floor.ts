@@ -12,14 +12,21 @@ import { wilsonInterval } from '#research/statistics/wilson-interval.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 
 /** A figure over people at a floor or ceiling: one person, what studies estimate, and its intervals: the page's and others beside it. */
-export type FlooredFigure<Person> = {
+type FlooredFigure<Person> = {
   name: string;
   draw: (random: SeededRandom) => Person;
   estimate: (people: readonly Person[]) => number;
   intervals: Record<string, (people: readonly Person[]) => Interval | null | undefined>;
 };
 
-const figure = <Person>(given: FlooredFigure<Person>) => given;
+const figure = <Person>(given: FlooredFigure<Person>) => ({
+  name: given.name,
+  /**
+   * @param studies from seed 1 on
+   * @returns by the name of each kind of interval, in which share of the studies it holds what 20,000 people come to
+   */
+  coverage: (people: number, studies: number) => coverageOf(given, people, studies),
+});
 
 /** Seven answers of 0 to 3, two of three at the floor on any day; `fall` is how much less is felt on the later day. */
 function inventory(random: SeededRandom, fall = 0) {
@@ -115,7 +122,7 @@ export const flooredFigures = [
     estimate: mean,
     intervals: { page: (values) => wilsonInterval(sumOf(values), values.length) },
   }),
-] as const satisfies readonly FlooredFigure<never>[];
+];
 
 /** Of so many people that its own error is a tenth of that of 100. */
 const peopleOfTruth = 20_000;
@@ -124,11 +131,7 @@ function rankBiserial(values: readonly number[]): number {
   return signedRankTest(values)?.rankBiserial ?? Number.NaN;
 }
 
-/**
- * @param studies from seed 1 on
- * @returns by the name of each kind of interval, in which share of the studies it holds what 20,000 people come to
- */
-export function coverageOf<Person>(
+function coverageOf<Person>(
   { draw, estimate, intervals }: FlooredFigure<Person>,
   people: number,
   studies: number,

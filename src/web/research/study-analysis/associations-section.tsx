@@ -51,6 +51,13 @@ const columns: readonly NumberColumn<Row>[] = [
     isNumber: true,
   },
   {
+    name: 'p_holm_page',
+    label: 'p (Holm, página)',
+    value: ({ found }) => found.test?.holmOfPage ?? null,
+    show: ({ found }) => probability(found.test?.holmOfPage ?? null),
+    isNumber: true,
+  },
+  {
     name: 'slope',
     label: 'Inclinação',
     value: ({ found }) => found.line?.slope ?? null,

@@ -80,6 +80,13 @@ const baselineColumns: readonly NumberColumn<BaselineRow>[] = [
     isNumber: true,
   },
   {
+    name: 'p_holm_page',
+    label: 'p (Holm, página)',
+    value: ({ test }) => test?.holmOfPage ?? null,
+    show: ({ test }) => probability(test?.holmOfPage ?? null),
+    isNumber: true,
+  },
+  {
     name: 'g',
     label: 'g',
     value: ({ effect }) => effect?.g ?? null,

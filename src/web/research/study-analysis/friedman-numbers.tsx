@@ -34,6 +34,13 @@ const columns: readonly NumberColumn<NamedMeasure>[] = [
     isNumber: true,
   },
   {
+    name: 'p_holm_page',
+    label: 'p (Holm, página)',
+    value: ({ measure }) => measure.friedman.test?.holmOfPage ?? null,
+    show: ({ measure }) => probability(measure.friedman.test?.holmOfPage ?? null),
+    isNumber: true,
+  },
+  {
     name: 'kendall_w',
     label: 'W de Kendall',
     value: ({ measure }) => measure.friedman.test?.w ?? null,

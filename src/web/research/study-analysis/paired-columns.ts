@@ -54,6 +54,12 @@ const told: readonly Told[] = [
     show: ({ test }) => probability(test?.holm ?? null),
   },
   {
+    name: 'p_holm_page',
+    label: 'p (Holm, página)',
+    value: ({ test }) => test?.holmOfPage ?? null,
+    show: ({ test }) => probability(test?.holmOfPage ?? null),
+  },
+  {
     name: 'dz',
     label: 'dz',
     value: ({ effect }) => effect?.dz ?? null,
@@ -96,6 +102,12 @@ const told: readonly Told[] = [
     label: 'p de Wilcoxon (Holm)',
     value: ({ signedRank }) => signedRank?.holm ?? null,
     show: ({ signedRank }) => probability(signedRank?.holm ?? null),
+  },
+  {
+    name: 'wilcoxon_p_holm_page',
+    label: 'p de Wilcoxon (Holm, página)',
+    value: ({ signedRank }) => signedRank?.holmOfPage ?? null,
+    show: ({ signedRank }) => probability(signedRank?.holmOfPage ?? null),
   },
   { name: 'wilcoxon_method', value: ({ signedRank }) => signedRank?.method ?? null },
   {

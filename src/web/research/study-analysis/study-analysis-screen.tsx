@@ -88,7 +88,8 @@ function Analyses({ content, plan, areItsPeople }: AnalysesProps) {
         <strong>
           {registered.length === 0 ? 'Exploratório' : 'Exploratório, menos o que está marcado como registrado'}.
         </strong>{' '}
-        {counted(included, 'pessoa inscrita', 'pessoas inscritas')} nas análises
+        São muitos testes: mesmo em um estudo de 30 pessoas sem efeito nenhum, algum p (Holm) de alguma tabela fica
+        abaixo de 0,05 em 35% das vezes. {counted(included, 'pessoa inscrita', 'pessoas inscritas')} nas análises
         {excluded > 0 && `; ${counted(excluded, 'excluída', 'excluídas')} pela equipe, fora delas`}
         {excludedParts > 0 &&
           `; ${counted(excludedParts, 'parte de um dia excluída', 'partes de dias excluídas')} das outras`}
@@ -109,10 +110,11 @@ function Analyses({ content, plan, areItsPeople }: AnalysesProps) {
         <>
           <StudyTabs content={content} plan={plan} areItsPeople={areItsPeople} />
           <Text size="sm" c="dimmed" maw="75ch">
-            Ao lado de cada p, p (Holm) o corrige para os testes feitos juntos; com menos de {minimumForInference}{' '}
-            pessoas não há número inferencial nem desvio, só pontos e mediana. IC, intervalo de confiança; gl, graus de
-            liberdade; dz e g, diferença em desvios padrão (o g corrigido para amostras pequenas); posto, lugar na
-            ordem, do menor valor ao maior. Modelos mistos ficam para o R, com a exportação.
+            Ao lado de cada p, p (Holm) o corrige para os testes da mesma tabela, e p (Holm, página) para todos os da
+            página; com menos de {minimumForInference} pessoas não há número inferencial nem desvio, só pontos e
+            mediana. IC, intervalo de confiança; gl, graus de liberdade; dz e g, diferença em desvios padrão (o g
+            corrigido para amostras pequenas); posto, lugar na ordem, do menor valor ao maior. Modelos mistos ficam para
+            o R, com a exportação.
           </Text>
         </>
       )}

@@ -121,9 +121,7 @@ function SumsTable({ careThresholds }: Thresholds) {
             <Table.Th scope="row">{scaleNames[scale]}</Table.Th>
             <Table.Td>{careThresholds[scale]}</Table.Td>
             {sumsOfBands(scale).map(({ band, first, last }) => (
-              <Table.Td key={band}>
-                {first} a {last}
-              </Table.Td>
+              <Table.Td key={band}>{sumsInWords(first, last)}</Table.Td>
             ))}
           </Table.Tr>
         ))}
@@ -143,7 +141,7 @@ function SumsCards({ careThresholds }: Thresholds) {
           <Text>Cuidado a partir de {careThresholds[scale]}</Text>
           <Text>
             {sumsOfBands(scale)
-              .map(({ band, first, last }) => `${bandNames[band]} ${first} a ${last}`)
+              .map(({ band, first, last }) => `${bandNames[band]} ${sumsInWords(first, last)}`)
               .join('; ')}
           </Text>
         </>
@@ -151,3 +149,5 @@ function SumsCards({ careThresholds }: Thresholds) {
     />
   );
 }
+
+const sumsInWords = (first: number, last: number) => (first === last ? String(first) : `${first} a ${last}`);

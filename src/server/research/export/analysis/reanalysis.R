@@ -1134,6 +1134,17 @@ keep("peopleCount", length(unique(ratings$code[!is.na(ratings$valence)])))
 keep("excludedCount", sum(rated_by %in% excluded))
 show_table("Nota e tempo de cada palavra", rows)
 
+# --- Todos os testes da página -----------------------------------------------------------------------------------------------------
+
+# Holm sobre todos os testes, e não só os da mesma tabela: onde há um p, há também `holmOfPage`.
+all_kept <- mget(as.character(seq_len(kept_count)), envir = kept)
+all_tests <- Filter(function(one) grepl("[.]p$", one$name) && !is.na(one$value), all_kept)
+of_page <- p.adjust(vapply(all_tests, function(one) one$value, 1), "holm")
+for (i in seq_along(all_tests)) keep(sub("p$", "holmOfPage", all_tests[[i]]$name), of_page[[i]])
+section("Todos os testes da página")
+cat(sprintf("%d testes; %d com p < 0,05, %d com p de Holm sobre todos eles < 0,05.\n",
+  length(of_page), sum(vapply(all_tests, function(one) one$value < .05, TRUE)), sum(of_page < .05)))
+
 # --- Todos os números --------------------------------------------------------------------------------------------------------------
 
 # Com 17 algarismos, que dizem exatamente o número.
