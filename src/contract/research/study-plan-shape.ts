@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant } from '#contract/platform/shapes.ts';
 import { flowDayShape } from '#research/statistics/attrition-shape.ts';
-import { plannedAnalyses } from '#study/material/planned-analyses.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { plannedAnalyses, plannedMeasures } from '#study/material/planned-analyses.ts';
 
 const planVersionShape = z.object({
   /** SHA-256 of the file's bytes, in hexadecimal. */
@@ -38,6 +39,7 @@ export const studyPlanShape = z.object({
       plannedPeople: z.int().nullable(),
       confirmatory: z.array(z.enum(plannedAnalyses)),
       elsewhere: z.array(z.string()),
+      smallestEffect: z.object(keyedBy(plannedMeasures, () => z.number().optional())).default({}),
     })
     .nullable(),
   /** Every other text that was ever in force here, in the order of their first use. */

@@ -13,6 +13,8 @@ export const associationShape = z.object({
   test: z
     .object({ t: z.number(), degreesOfFreedom: z.int(), p: z.number(), holm: holmShape, holmOfPage: holmOfPageShape })
     .nullable(),
+  /** Spearman's: Pearson's of mean ranks, with its t test. */
+  ranks: z.object({ r: z.number(), p: z.number(), holm: holmShape, holmOfPage: holmOfPageShape }).nullable(),
   /** Least squares: y = intercept + slope x. */
   line: z.object({ intercept: z.number(), slope: z.number() }).nullable(),
   /** Both measures to the nearest tenth, and how many people are there. */

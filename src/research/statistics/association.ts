@@ -5,6 +5,7 @@ import type { Interval } from './description-shape.ts';
 import { mean } from './descriptive.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import { toTenth } from './people-dots.ts';
+import { meanRanks } from './ranks.ts';
 
 export type BothMeasures = { x: number; y: number };
 
@@ -22,10 +23,17 @@ export function association(
   shown: (point: BothMeasures) => BothMeasures = (point) => point,
 ): Association {
   const n = points.length;
-  return { n, ...inferenceOf(points), dots: dotsOf(points.map(shown)) };
+  return { n, ...inferenceOf(points), ranks: ranksOf(points), dots: dotsOf(points.map(shown)) };
 }
 
-function inferenceOf(points: readonly BothMeasures[]): Omit<Association, 'n' | 'dots'> {
+/** R's `cor.test` of `rank`s. */
+function ranksOf(points: readonly BothMeasures[]): Association['ranks'] {
+  const [x, y] = [meanRanks(points.map((point) => point.x)).ranks, meanRanks(points.map((point) => point.y)).ranks];
+  const { r, test } = inferenceOf(points.map((_, index) => ({ x: x[index] ?? Number.NaN, y: y[index] ?? Number.NaN })));
+  return r === null || test === null ? null : { r, p: test.p, holm: null };
+}
+
+function inferenceOf(points: readonly BothMeasures[]): Omit<Association, 'n' | 'dots' | 'ranks'> {
   const n = points.length;
   const none = { r: null, interval: null, test: null, line: null };
   if (n < minimumForInference) return none;

@@ -108,7 +108,7 @@ describe('test results', () => {
   const shares = { mean: 0.9, standardDeviation: Math.sqrt(0.015) };
 
   it('have the mean over people with Wilson’s interval for clustered proportions', () => {
-    const { fewShares, ...rest } = testResult({ ...given, fewShares: [], shares });
+    const { fewShares, ...rest } = testResult({ ...given, fewShares: [], shares }, 0.6);
     expect(fewShares).toEqual([]);
     // R: clustered_wilson(c(.7, .9, .9, 1, 1), 50) of analysis/intervals.R
     expect(toSixFigures(rest)).toMatchObject({
@@ -123,25 +123,25 @@ describe('test results', () => {
   });
 
   it('are each person’s share under five people, whatever they answered', () => {
-    const few = testResult({ ...given, people: 4, fewShares: [0.7, 0.9, 0.9, 1], shares });
+    const few = testResult({ ...given, people: 4, fewShares: [0.7, 0.9, 0.9, 1], shares }, 0.6);
     expect(few).toMatchObject({ share: null, interval: null, intervalMethod: null, medianShare: 0.9 });
   });
 
   it('have Wilson’s interval of one person alone, from five answers on', () => {
     const one = { ...given, people: 1, answers: 30, right: 27, fewShares: [0.9] };
     const alone = { mean: 0.9, standardDeviation: null };
-    expect(testResult({ ...one, shares: alone })).toMatchObject({
+    expect(testResult({ ...one, shares: alone }, 0.6)).toMatchObject({
       share: null,
       interval: wilsonInterval(27, 30),
       intervalMethod: 'wilson',
     });
-    expect(testResult({ ...one, answers: 4, right: 3, shares: alone })).toMatchObject({ interval: null });
+    expect(testResult({ ...one, answers: 4, right: 3, shares: alone }, 0.6)).toMatchObject({ interval: null });
   });
 
   it('have the share of answers that went to a part as they have that of right answers', () => {
     const counts = { kind: 'GEN', part: 'lure', people: 5, answers: 50, chosen: 45, chance: 0.255 } as const;
     const lure = { ...counts, medianShare: 0.9, fewShares: [] };
-    const { share, interval, intervalMethod } = testResult({ ...given, fewShares: [], shares });
+    const { share, interval, intervalMethod } = testResult({ ...given, fewShares: [], shares }, 0.6);
     expect(chosenPart({ ...lure, shares })).toEqual({ ...lure, share, interval, intervalMethod });
     expect(chosenPart({ ...lure, people: 4, fewShares: [0.7, 0.9, 0.9, 1], shares })).toMatchObject({
       share: null,

@@ -1,11 +1,17 @@
 import type { PlannedAnalysis } from '#study/material/planned-analyses.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import type { Association } from './association-shape.ts';
 import type { Interval } from './description-shape.ts';
+import { equivalenceTest, probabilityOfFall } from './equivalence.ts';
 import type { Measure } from './measures.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
 import type { PairedChange } from './paired-change-shape.ts';
 import type { StudyAnalysis } from './study-analysis-shape.ts';
 import type { TestKind } from './test-result-shape.ts';
 import type { PoleSide } from './word-shift-shape.ts';
+
+/** Of a plan: the smallest mean change of a measure that would matter, in its points. */
+export type SmallestEffect = Partial<Record<Measure, number | undefined>>;
 
 /** The one number that stands for a registered analysis. */
 export type PlannedResult = {
@@ -14,7 +20,7 @@ export type PlannedResult = {
   day: StudyDay | null;
   /** Pairs, or people. */
   n: number;
-  /** Mean difference in points, Kendall's W, or a share of 0 to 1; null under five people. So is the interval, of 95 %. */
+  /** Mean difference in points, Kendall's W, a correlation, or a share of 0 to 1; null under five people. So is the interval, of 95 %, of equivalence 90 %. */
   estimate: number | null;
   interval: Interval | null;
   /** Null where there is no test, or none of this analysis. */
@@ -28,12 +34,33 @@ export type PlannedResult = {
  *
  * @returns one row, or one a day; none where nobody has come so far
  */
-export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis): PlannedResult[] {
-  const [kind, what = '', part = ''] = analysis.split('.');
+export function plannedResults(
+  found: StudyAnalysis,
+  analysis: PlannedAnalysis,
+  smallestEffect: SmallestEffect = {},
+): PlannedResult[] {
+  const [kind, what = '', part = '', how = ''] = analysis.split('.');
   if (kind === 'change') {
     return found.changes[what as Measure].changes
       .filter(({ from, to }) => part === `${from}-${to}`)
-      .map(({ change }) => ofChange(analysis, change));
+      .map(({ change }) => (how === 'fall' ? ofFall(analysis, change) : ofChange(analysis, change)));
+  }
+  if (kind === 'equivalence') {
+    const smallest = smallestEffect[what as Measure];
+    return found.changes[what as Measure].changes
+      .filter(({ from, to }) => part === `${from}-${to}`)
+      .map(({ change }) => ofEquivalence(analysis, change, smallest));
+  }
+  if (kind === 'correlation') return [ofCorrelation(analysis, found.poles.depressionByValence.dayOne.all)];
+  if (kind === 'floor') {
+    return found.floorTests
+      .filter((row) => row.kind === what)
+      .map(({ people, test, sign }) => {
+        const { share, interval } = found.tests.find((row) => row.kind === what && row.split === 'all') ?? {};
+        const tested = part === 'sign' ? sign : test;
+        const numbers = { estimate: share ?? null, interval: people < minimumForInference ? null : (interval ?? null) };
+        return { analysis, day: null, n: people, ...numbers, p: tested?.p ?? null, holm: tested?.holm ?? null };
+      });
   }
   if (kind === 'friedman') {
     const { n, test } = found.changes[what as Measure].friedman;
@@ -70,6 +97,25 @@ export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis):
       interval,
       ...withoutTest,
     }));
+}
+
+/** One-sided; its interval is that of both sides. */
+function ofFall(analysis: PlannedAnalysis, change: PairedChange): PlannedResult {
+  const { test } = change;
+  return { ...ofChange(analysis, change), p: test === null ? null : probabilityOfFall(test), holm: null };
+}
+
+/** None where the plan names no smallest effect of the measure. The interval is of 90 %. */
+function ofEquivalence(analysis: PlannedAnalysis, change: PairedChange, smallest: number | undefined): PlannedResult {
+  const tested = smallest === undefined || change.test === null ? null : equivalenceTest(change.difference, smallest);
+  return { ...ofChange(analysis, change), interval: tested?.interval ?? null, p: tested?.p ?? null, holm: null };
+}
+
+function ofCorrelation(analysis: PlannedAnalysis, { n, r, interval, test, ranks }: Association): PlannedResult {
+  const found = { analysis, day: null, n };
+  if (analysis.endsWith('.ranks'))
+    return { ...found, estimate: ranks?.r ?? null, interval: null, p: ranks?.p ?? null, holm: null };
+  return { ...found, estimate: r, interval, p: test?.p ?? null, holm: test?.holm ?? null };
 }
 
 function ofChange(analysis: PlannedAnalysis, { n, difference, test }: PairedChange): PlannedResult {

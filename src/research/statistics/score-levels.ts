@@ -1,8 +1,20 @@
-/**
- * What the best ways to answer without the relation come to in a test (docs/protocol/statistics.md, 7): who knows what belongs together
- * and does not read the cue, and who goes by the pole of the word and the cue.
- */
-export const levelsWithoutRelation = { belonging: 0.5, valence: 0.56 } as const;
+import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { testTasks } from '#study/protocol.ts';
+import { floorOfTask, type StrategyFloors, strategyFloors } from '#study/relation-task/strategy-floors.ts';
+import { testKinds } from './test-result-shape.ts';
 
-/** Right answers out of the ten of a test from which on a person is said to respond relationally. */
+/** Right answers out of the ten of a test that are shown beside its share; a description, and no judgement of a person. */
 export const relationalFrom = 9;
+
+/** Shares of right answers, 0 to 1, that the best strategy without the relation reaches, by kind of item and by test (docs/protocol/strategies.md). */
+export type ScoreFloors = ReturnType<typeof scoreFloors>;
+
+/** @returns the floors where a study has chosen so */
+export function scoreFloors(settings: GeneratorSettings) {
+  const floors: StrategyFloors = strategyFloors(settings);
+  return {
+    kinds: keyedBy(testKinds, (kind) => floors[kind].percent / 100),
+    tasks: keyedBy(testTasks, (task) => floorOfTask(task, settings) / 100),
+  };
+}

@@ -6,6 +6,7 @@ import { day } from '#study/protocol-shapes.ts';
 import { attemptsShape } from './attempts-shape.ts';
 import { attritionShape } from './attrition-shape.ts';
 import { changeCountsShape } from './change-counts-shape.ts';
+import { floorTestShape, personScoresShape } from './floor-test-shape.ts';
 import { measureChangeShape } from './measure-change-shape.ts';
 import { measures } from './measures.ts';
 import { poleMeasuresShape } from './pole-measures-shape.ts';
@@ -38,6 +39,8 @@ export const studyAnalysisShape = z.object({
   poles: poleMeasuresShape,
   attempts: z.array(z.object({ task: z.enum(trainingTasks), day, result: attemptsShape })),
   tests: z.array(testResultShape),
+  floorTests: z.array(floorTestShape),
+  personScores: z.array(personScoresShape),
   /** Parts that an option of some item of the kind has; of one kind the shares come to 1. */
   chosenParts: z.array(chosenPartShape),
   /** Of tests that somebody has finished. */

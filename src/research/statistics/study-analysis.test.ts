@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { DayMeasures } from './day-measures.ts';
 import { personWordShift } from './person-word-shift.ts';
 import { plannedResults } from './planned-results.ts';
 import { polesAndAll } from './pole-measures-shape.ts';
+import { scoreFloors } from './score-levels.ts';
 import { type StudyMeasurements, studyAnalysis } from './study-analysis.ts';
 
 const analyse = (given: Partial<StudyMeasurements>) =>
@@ -23,6 +25,8 @@ const analyse = (given: Partial<StudyMeasurements>) =>
       days: [],
       answers: { 1: [], 2: [], 3: [] },
       shifts: [],
+      kindScores: [],
+      floors: scoreFloors(defaultGeneratorSettings),
       courses: [],
       poleDays: [],
       halves: [],

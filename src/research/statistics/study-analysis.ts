@@ -6,12 +6,14 @@ import { attemptsToCriterion, type TrainingCourse } from './attempts-to-criterio
 import { attrition } from './attrition.ts';
 import type { FlowDay } from './attrition-shape.ts';
 import { type DayMeasures, dayPairs, type MeasureTable, measureChange, pairsOf, tableOf } from './day-measures.ts';
+import { floorTests, type KindScore, personScores } from './floor-test.ts';
 import { holmOverChanges, holmOverPage } from './holm.ts';
 import { countChanges } from './individual-change.ts';
 import { type Measure, measures } from './measures.ts';
 import type { PersonShift } from './person-word-shift.ts';
 import { type PersonSpeed, type PoleDay, poleMeasures } from './pole-measures.ts';
 import { reliability } from './reliability.ts';
+import type { ScoreFloors } from './score-levels.ts';
 import type { StudyAnalysis } from './study-analysis-shape.ts';
 import type { ChosenPartAnswers, RelationalCount, TestAnswers } from './test-result-shape.ts';
 import { chosenPart, relationalResult, testResult } from './test-results.ts';
@@ -44,6 +46,8 @@ export type StudyMeasurements = {
   speeds: readonly PersonSpeed[];
   courses: readonly { task: TrainingTask; day: StudyDay; course: TrainingCourse; people: number }[];
   tests: readonly TestAnswers[];
+  kindScores: readonly KindScore[];
+  floors: ScoreFloors;
   chosenParts: readonly ChosenPartAnswers[];
   relational: readonly RelationalCount[];
 };
@@ -77,7 +81,9 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
     shift: wordShift(given.shifts),
     poles: poleMeasures({ ...given, depression: tableFor('depression') }),
     attempts: trainingCourses(given.courses),
-    tests: given.tests.map(testResult),
+    tests: given.tests.map((answers) => testResult(answers, given.floors.kinds[answers.kind])),
+    floorTests: floorTests(given.kindScores, given.floors),
+    personScores: personScores(given.kindScores, given.floors),
     chosenParts: given.chosenParts.map(chosenPart),
     relational: given.relational.map(relationalResult),
   });

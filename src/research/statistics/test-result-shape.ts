@@ -45,7 +45,12 @@ const shareOverPeopleShape = z.object({
   intervalMethod: z.enum(['clustered', 'wilson']).nullable(),
 });
 
-export const testResultShape = testAnswersShape.extend({ ...shareOverPeopleShape.shape, resetsPerItem: z.number() });
+export const testResultShape = testAnswersShape.extend({
+  ...shareOverPeopleShape.shape,
+  resetsPerItem: z.number(),
+  /** 0 to 1: what the best strategy without the relation reaches in items of the kind. */
+  floor: z.number(),
+});
 export type TestResult = z.output<typeof testResultShape>;
 
 const chosenPartAnswersShape = z.object({

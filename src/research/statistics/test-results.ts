@@ -11,9 +11,14 @@ import type {
 import { wilsonInterval } from './wilson-interval.ts';
 
 /** Share of right answers (docs/protocol/statistics.md, 7). */
-export function testResult({ shares, ...given }: TestAnswers): TestResult {
+export function testResult({ shares, ...given }: TestAnswers, floor: number): TestResult {
   const { people, answers, right, resets } = given;
-  return { ...given, ...shareOverPeople({ people, answers, hits: right, shares }), resetsPerItem: resets / answers };
+  return {
+    ...given,
+    floor,
+    ...shareOverPeople({ people, answers, hits: right, shares }),
+    resetsPerItem: resets / answers,
+  };
 }
 
 /** Share of answers that went to the options of one part (docs/protocol/statistics.md, 7). */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { repeatedTexts } from '#study/text/same-text.ts';
 import { versionShape } from './material-text.ts';
-import { plannedAnalyses } from './planned-analyses.ts';
+import { plannedAnalyses, plannedMeasures } from './planned-analyses.ts';
 
 /** A study without a plan has no such file. */
 export const analysisPlanName = 'analysis_plan.md';
@@ -28,6 +29,8 @@ export const analysisPlanShape = z.strictObject({
   blindedUntilPeople: z.int().min(1).max(100_000).nullable().default(null),
   /** Results stay unseen until this date begins, in Brasília. */
   blindedUntil: calendarDate().nullable().default(null),
+  /** The smallest mean change that would matter, in points of each measure: what `equivalence` is tested against. */
+  smallestEffect: z.strictObject(keyedBy(plannedMeasures, () => z.number().positive().max(21).optional())).default({}),
   confirmatory: eachOnce(
     z.enum(plannedAnalyses, {
       error:

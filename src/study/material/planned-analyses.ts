@@ -1,6 +1,6 @@
 import { inventoryScales } from '#study/inventory/inventory.ts';
 
-const measures = [...inventoryScales, 'valence'] as const;
+export const plannedMeasures = [...inventoryScales, 'valence'] as const;
 /** With the setting `baselineAgain`. */
 const baselineSpans = ['shift.baseline-2', 'shift.baseline-3'] as const;
 const pairsOfDays = ['1-2', '2-3', '1-3'] as const;
@@ -10,12 +10,22 @@ const pairsOfDays = ['1-2', '2-3', '1-3'] as const;
  * there.
  */
 export const plannedAnalyses = [
-  ...measures.flatMap((measure) => pairsOfDays.map((days) => `change.${measure}.${days}` as const)),
-  ...measures.map((measure) => `friedman.${measure}` as const),
+  ...plannedMeasures.flatMap((measure) => pairsOfDays.map((days) => `change.${measure}.${days}` as const)),
+  ...plannedMeasures.map((measure) => `friedman.${measure}` as const),
   'shift.2-3',
   'shift.2-3.low',
   'shift.2-3.high',
   ...baselineSpans.flatMap((span) => [span, `${span}.low` as const, `${span}.high` as const]),
+  ...inventoryScales.flatMap((scale) => pairsOfDays.map((days) => `change.${scale}.${days}.fall` as const)),
+  ...plannedMeasures.flatMap((measure) => pairsOfDays.map((days) => `equivalence.${measure}.${days}` as const)),
+  'correlation.depression.valence',
+  'correlation.depression.valence.ranks',
+  'floor.GEN',
+  'floor.ME',
+  'floor.CE',
+  'floor.GEN.sign',
+  'floor.ME.sign',
+  'floor.CE.sign',
   'tests.GEN',
   'tests.ME',
   'tests.CE',

@@ -1,8 +1,10 @@
 import { personWordShift } from '#research/statistics/person-word-shift.ts';
 import { polesAndAll } from '#research/statistics/pole-measures-shape.ts';
+import { scoreFloors } from '#research/statistics/score-levels.ts';
 import { studyAnalysis } from '#research/statistics/study-analysis.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { testKinds } from '#research/statistics/test-result-shape.ts';
+import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { studyDays, testTasks, trainingTasks } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
@@ -87,6 +89,10 @@ export function analysedStudy(people: number): StudyAnalysis {
           ...{ kind, split, part, ...share, fewShares, right: 7 * people, medianLatencyMs: 1500, resets: 1 },
         })),
       ),
+      kindScores: ids.flatMap((participant) =>
+        testKinds.map((kind) => ({ participant, kind, answers: kind === 'GEN' ? 30 : 15, right: 8 + upTo(7) })),
+      ),
+      floors: scoreFloors(defaultGeneratorSettings),
       chosenParts: testKinds.flatMap((kind) =>
         optionParts.map((part) => ({ kind, part, ...share, fewShares, chosen: 2 * people })),
       ),

@@ -10,8 +10,10 @@ import { mean } from '#research/statistics/descriptive.ts';
 import { type PersonShift, personWordShift } from '#research/statistics/person-word-shift.ts';
 import type { PersonSpeed, PoleDay } from '#research/statistics/pole-measures.ts';
 import type { PoleOrAll } from '#research/statistics/pole-measures-shape.ts';
+import { scoreFloors } from '#research/statistics/score-levels.ts';
 import type { StudyMeasurements } from '#research/statistics/study-analysis.ts';
 import type { Retest } from '#research/statistics/valence-reliability.ts';
+import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { neighbourWords } from '#study/assignment/neighbour-words.ts';
 import { chooseWords, type RatedWord } from '#study/assignment/word-choice.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
@@ -104,6 +106,8 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
     speeds: members.map(({ speed }) => speed),
     courses: [],
     tests: [],
+    kindScores: [],
+    floors: scoreFloors(defaultGeneratorSettings),
     chosenParts: [],
     relational: [],
   };

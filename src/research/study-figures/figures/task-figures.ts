@@ -1,4 +1,3 @@
-import { levelsWithoutRelation } from '#research/statistics/score-levels.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { ChartAxis, EstimateRow } from '#research/study-figures/charts/chart.ts';
 import { plainLook, secondLook } from '#research/study-figures/series-look.ts';
@@ -44,7 +43,12 @@ export const testsFigure =
     return {
       title,
       about: `${aboutShares(tests, rows, words)} ${about}`,
-      chart: { kind: 'estimates', rows, axis: { name: axis, ...shares }, levels: Object.values(levelsWithoutRelation) },
+      chart: {
+        kind: 'estimates',
+        rows,
+        axis: { name: axis, ...shares },
+        levels: [...new Set(tests.map(({ floor }) => floor))],
+      },
     };
   };
 

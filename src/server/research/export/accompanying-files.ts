@@ -56,7 +56,7 @@ export function accompanyingFiles(
     { path: 'analysis/read_wordmood.R', text: readScriptR(tables, whetherCame) },
     { path: 'analysis/read_wordmood.sps', text: readScriptSpss(tables, widths) },
     { path: 'analysis/protocol.R', text: protocolScriptR() },
-    { path: 'analysis/settings.csv', text: analysisSettingsCsv(settings.individualChange, words.rows) },
+    { path: 'analysis/settings.csv', text: analysisSettingsCsv(settings, words.rows) },
     ...[...scripts, ...(isPublished ? [] : scriptsOfTeam)].map((name) => ({
       path: `analysis/${name}`,
       text: readFileSync(join(scriptFolder, name), 'utf8'),

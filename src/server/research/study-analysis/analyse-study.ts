@@ -1,6 +1,7 @@
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { PersonShift } from '#research/statistics/person-word-shift.ts';
 import type { PersonSpeed, PoleDay } from '#research/statistics/pole-measures.ts';
+import type { ScoreFloors } from '#research/statistics/score-levels.ts';
 import { type StudyMeasurements, studyAnalysis } from '#research/statistics/study-analysis.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { Retest, ValenceHalves } from '#research/statistics/valence-reliability.ts';
@@ -10,6 +11,7 @@ import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { WordRow } from '#study/words/word-table.ts';
 import { readChosenParts } from './chosen-parts-store.ts';
 import { readCountedPeople } from './counted-people-store.ts';
+import { readKindScores } from './kind-scores-store.ts';
 import { readFlow, readWhoStayed } from './participant-flow-store.ts';
 import { readPersonSpeeds } from './person-speeds-store.ts';
 import { readPoleDays } from './pole-days-store.ts';
@@ -27,6 +29,7 @@ export type AnalysisSettings = {
   norms: ScaleNorms;
   words: readonly Pick<WordRow, 'word' | 'pole'>[];
   people: AnalysedPeople;
+  floors: ScoreFloors;
 };
 
 /** Reads what the analyses are made of, some people at a time, and computes them; much of it without a pause, in a thread of its own. */
@@ -36,7 +39,7 @@ export async function analyseStudy(reading: SnapshotReading, settings: AnalysisS
 
 async function readMeasurements(
   { transaction, report }: SnapshotReading,
-  { words, people }: AnalysisSettings,
+  { words, people, floors }: AnalysisSettings,
 ): Promise<StudyMeasurements> {
   const { participantIds, ...leftOut } = await readCountedPeople(transaction, people);
   const flow = await readFlow(transaction, people);
@@ -44,6 +47,7 @@ async function readMeasurements(
   const courses = await countTrainingCourses(transaction, people);
   report(0.1);
   const tests = await readTestAnswers(transaction, people);
+  const kindScores = await readKindScores(transaction, people);
   const chosenParts = await readChosenParts(transaction, people);
   const relational = await countRelational(transaction, people);
   report(0.4);
@@ -73,6 +77,8 @@ async function readMeasurements(
     answers: answersByDay(days),
     courses,
     tests,
+    kindScores,
+    floors,
     chosenParts,
     relational,
     shifts,

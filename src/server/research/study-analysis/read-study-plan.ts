@@ -11,11 +11,11 @@ export async function readStudyPlan(parts: Pick<Installation, 'database' | 'mate
   const others = versions.filter(({ hash }) => hash !== plan?.hash);
   const firstEnrolledAt = (await readFirstEnrolment(database))?.toISOString() ?? null;
   if (plan === null) return { inForce: null, others, firstEnrolledAt, blinded: null };
-  const { registered, plannedPeople, confirmatory, elsewhere } = plan;
+  const { registered, plannedPeople, confirmatory, elsewhere, smallestEffect } = plan;
   const stored = versions.find(({ hash }) => hash === plan.hash);
   if (stored === undefined) throw new Error('The plan in force was not kept when the server started.');
   return {
-    inForce: { ...stored, registered, plannedPeople, confirmatory, elsewhere },
+    inForce: { ...stored, registered, plannedPeople, confirmatory, elsewhere, smallestEffect },
     others,
     firstEnrolledAt,
     blinded: await readBlinding(parts),

@@ -1,5 +1,6 @@
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
+import { scoreFloors } from '#research/statistics/score-levels.ts';
 import { type StudyAnalysis, studyAnalysisShape } from '#research/statistics/study-analysis-shape.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -11,7 +12,7 @@ import type { AnalysisSettings, analyseStudy } from './analyse-study.ts';
 import { readStudyPlan } from './read-study-plan.ts';
 
 /** To be raised when the same rows would give other numbers. */
-const computationVersion = 16;
+const computationVersion = 17;
 
 const name = 'study-analysis';
 
@@ -21,6 +22,7 @@ function studyAnalysisKind(parts: Installation, people: AnalysedPeople): Snapsho
     norms: parts.material.settings.individualChange,
     words: parts.material.words.rows.map(({ word, pole }) => ({ word, pole })),
     people,
+    floors: scoreFloors(parts.material.settings),
   };
   const module = new URL('./analyse-study.ts', import.meta.url);
   return {

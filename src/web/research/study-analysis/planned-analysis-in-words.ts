@@ -8,8 +8,16 @@ import { kindNames, measureNames, sideNames } from './analysis-in-words.ts';
 
 /** @returns "Depressão, mudança 1 → 3" for `change.depression.1-3` */
 export function plannedAnalysisInWords(analysis: PlannedAnalysis): string {
-  const [kind, what = '', part = ''] = analysis.split('.');
-  if (kind === 'change') return `${measureNames[what as Measure]}, mudança ${part.replace('-', '\u00a0→\u00a0')}`;
+  const [kind, what = '', part = '', how = ''] = analysis.split('.');
+  const between = part.replace('-', '\u00a0→\u00a0');
+  if (kind === 'change') return `${measureNames[what as Measure]}, ${how === 'fall' ? 'queda' : 'mudança'} ${between}`;
+  if (kind === 'equivalence') return `${measureNames[what as Measure]}, equivalência ${between}`;
+  if (kind === 'correlation') {
+    return `Depressão e valência média, dia 1 (${how === 'ranks' ? 'Spearman' : 'Pearson'})`;
+  }
+  if (kind === 'floor') {
+    return `${kindNames[what as TestKind]}, acima do que se alcança sem a relação (${part === 'sign' ? 'sinal' : 't'})`;
+  }
   if (kind === 'friedman') return `${measureNames[what as Measure]}, os três dias (W de Kendall)`;
   if (kind === 'tests') return `${kindNames[what as TestKind]}, proporção de acertos`;
   if (kind === 'relational') return `${taskNames[what as TestTask]}, quem acertou 9 ou 10 de 10`;

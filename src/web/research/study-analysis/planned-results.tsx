@@ -17,7 +17,8 @@ type Row = {
   result: PlannedResult | null;
 };
 
-const isShare = ({ analysis }: PlannedResult) => analysis.startsWith('tests.') || analysis.startsWith('relational.');
+const isShare = ({ analysis }: PlannedResult) =>
+  analysis.startsWith('tests.') || analysis.startsWith('relational.') || analysis.startsWith('floor.');
 
 function standingInWords({ departure, result }: Row): string {
   if (departure === 'not computed here') return 'não calculado aqui';
@@ -73,7 +74,7 @@ const columns: readonly NumberColumn<Row>[] = [
 
 const ofItsPeople = {
   method:
-    'Os mesmos números estão nas outras abas, com seus gráficos; tudo o que não está nesta lista é exploratório. Estimativa: diferença média em pontos, W de Kendall ou parte. O p (Holm) é corrigido para todos os testes que a página mostra juntos, também os não registrados: se o plano corrige de outro modo, vale o do plano.',
+    'Os mesmos números estão nas outras abas, com seus gráficos; tudo o que não está nesta lista é exploratório. Estimativa: diferença média em pontos, W de Kendall, correlação ou parte. Equivalência: dois testes t de um lado, intervalo de 90%, contra o menor efeito que o plano diz. O p (Holm) é corrigido para todos os testes que a página mostra juntos, também os não registrados: se o plano corrige de outro modo, vale o do plano.',
   tableCaption: 'Análises do plano, registrado',
 };
 const ofOtherPeople = {
@@ -94,7 +95,7 @@ export function PlannedResults({ plan, content, areItsPeople }: Props) {
   const named = plan.confirmatory.flatMap((analysis): Row[] => {
     const inWords = plannedAnalysisInWords(analysis);
     const row = { name: analysis, departure: areItsPeople ? null : 'other people' } as const;
-    const results = plannedResults(content, analysis);
+    const results = plannedResults(content, analysis, plan.smallestEffect);
     if (results.length === 0) return [{ ...row, inWords, result: null }];
     return results.map((result) => ({
       ...row,

@@ -39,14 +39,14 @@ export function RelationalQuestion({ relational }: { relational: readonly Row[] 
   return (
     <StudyQuestion
       id="nove-de-dez"
-      question="Quantas pessoas respondem pela relação?"
+      question="Quantas pessoas acertaram 9 ou 10 de 10?"
       answer={relationalAnswer(relational)}
       figure={hasShares ? relationalFigure(relational) : null}
       isRegistered={standing.isAll}
     >
       <AnalysisNumbers
         title="Quem acertou 9 ou 10 de 10"
-        method="Parte das pessoas que, em um teste, responde pela relação. Sem a relação isso é raro: quem por outros meios acerta de 54% a 62% dos itens só chega a 9 ou 10 de 10 em 2% a 6% das vezes. Intervalo de Wilson sobre pessoas, a partir de 5."
+        method="Parte das pessoas com 9 ou 10 de 10 em um teste de um dia: só uma descrição, porque dez itens são poucos para dizer como uma pessoa responde (os trinta itens dos três dias dizem mais). Intervalo de Wilson sobre pessoas, a partir de 5."
         fileName="wordmood-testes-nove-de-dez"
         tableCaption={`Pessoas com 9 ou 10 de 10 por teste e dia, ${standing.words}`}
         columns={[...columns, ...standing.columns]}

@@ -93,6 +93,8 @@ function Part({ tab, content, plan, areItsPeople }: Props & { tab: StudyTab }): 
         <TasksSection
           attempts={content.attempts}
           tests={content.tests}
+          floorTests={content.floorTests}
+          personScores={content.personScores}
           chosenParts={content.chosenParts}
           relational={content.relational}
         />

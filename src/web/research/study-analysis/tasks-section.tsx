@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { levelsWithoutRelation } from '#research/statistics/score-levels.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { testsFigure } from '#research/study-figures/figures/task-figures.ts';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
@@ -10,6 +9,8 @@ import { AnalysisSection } from './analysis-section.tsx';
 import { testsAnswer } from './answers/other-answers.ts';
 import { AttemptsQuestion } from './attempts-question.tsx';
 import { ChosenPartsQuestion } from './chosen-parts-question.tsx';
+import { FloorTestsNumbers } from './floor-tests-numbers.tsx';
+import { PersonScoresQuestion } from './person-scores-question.tsx';
 import { useStanding } from './registered-analyses.tsx';
 import { RelationalQuestion } from './relational-question.tsx';
 import { shareColumns } from './share-columns.ts';
@@ -65,10 +66,19 @@ const columns: readonly NumberColumn<Row>[] = [
   },
 ];
 
-type Props = Pick<StudyAnalysis, 'attempts' | 'tests' | 'chosenParts' | 'relational'>;
+type Props = Pick<StudyAnalysis, 'attempts' | 'tests' | 'floorTests' | 'personScores' | 'chosenParts' | 'relational'>;
+
+/** @returns "GEN 59,9%, ME 62,5%" */
+function floorsInWords(rows: readonly Row[]): string {
+  return [...new Set(rows.map(({ kind, floor }) => `${kind} ${percentLevel(floor)}`))].join(', ');
+}
+
+/** With classes by pole, which is the setting of a study that has chosen nothing else. */
+const testTwoByValence =
+  ' Se o material não sorteia as classes (classes: drawn), elas são classes de valência: o Teste 2 não separa a relação deduzida da valência que passou de uma palavra à outra.';
 
 /** Attempts of the trainings; share of right answers in the tests, what was chosen, and how many people respond relationally. */
-export function TasksSection({ attempts, tests, chosenParts, relational }: Props) {
+export function TasksSection({ attempts, tests, floorTests, personScores, chosenParts, relational }: Props) {
   return (
     <AnalysisSection heading="Treinos e testes">
       <AttemptsQuestion attempts={attempts} />
@@ -76,7 +86,8 @@ export function TasksSection({ attempts, tests, chosenParts, relational }: Props
         <Text>Ninguém terminou um teste ainda: os acertos aparecem aqui depois do primeiro Teste 1.</Text>
       ) : (
         <>
-          <TestsQuestion tests={tests} />
+          <TestsQuestion tests={tests} floorTests={floorTests} />
+          <PersonScoresQuestion personScores={personScores} />
           <ChosenPartsQuestion chosenParts={chosenParts} />
           <RelationalQuestion relational={relational} />
         </>
@@ -85,7 +96,7 @@ export function TasksSection({ attempts, tests, chosenParts, relational }: Props
   );
 }
 
-function TestsQuestion({ tests }: { tests: StudyAnalysis['tests'] }) {
+function TestsQuestion({ tests, floorTests }: Pick<Props, 'tests' | 'floorTests'>) {
   const { split, show } = useStudyView();
   const rows = tests.filter((row) => row.split === split);
   // Only a kind as a whole can be registered, none of its parts.
@@ -108,13 +119,14 @@ function TestsQuestion({ tests }: { tests: StudyAnalysis['tests'] }) {
     >
       <AnalysisNumbers
         title="Parte de respostas certas"
-        method={`Testes terminados, de todos os dias juntos. Teste 1: dica com palavras que o treino não mostrou (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Média sobre pessoas, cada uma com a parte de suas respostas certas, e intervalo de 95% (Wilson para respostas agrupadas por pessoa). Acaso: 1 sobre o número de opções. Linhas do gráfico: ${percentLevel(levelsWithoutRelation.belonging)}, de quem sabe o que combina e não lê a dica, e ${percentLevel(levelsWithoutRelation.valence)}, de quem vai pela valência e pela dica; só acima delas se pode falar de relações. Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta.`}
+        method={`Testes terminados, de todos os dias juntos. Teste 1: dica com palavras que o treino não mostrou (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Média sobre pessoas, cada uma com a parte de suas respostas certas, e intervalo de 95% (Wilson para respostas agrupadas por pessoa). Acaso: 1 sobre o número de opções. Linhas do gráfico: ${floorsInWords(rows)}, o que alcança a melhor estratégia sem as relações em cada tipo de item; só acima disso se pode falar de relações.${testTwoByValence} Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta.`}
         fileName={`wordmood-testes-${split}`}
         tableCaption={`Acertos por tipo${split === 'all' ? '' : ` e ${splitNames[split].toLowerCase()}`}, ${standing.words}`}
         columns={[...columns, ...standing.columns]}
         rows={rows}
         rowKey={({ kind, part }) => `${kind} ${part}`}
       />
+      <FloorTestsNumbers floorTests={floorTests} />
     </StudyQuestion>
   );
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
+import { scoreFloors } from '#research/statistics/score-levels.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { sumUpWords } from '#server/research/global-words/global-words-store.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     norms: material.settings.individualChange,
     words: material.words.rows.map(({ word, pole }) => ({ word, pole })),
     people: registeredPeople,
+    floors: scoreFloors(material.settings),
   };
 });
 afterAll(() => stage.close());

@@ -24,7 +24,12 @@ read_counted <- function(folder) {
     if (!is.null(table$rating_finished)) table[!table$rating_finished, c("valence", "reaction_time_ms", "position")] <- NA
     table
   }
-  lapply(study, of_counted)
+  study <- lapply(study, of_counted)
+  # O que alcança a melhor estratégia sem a relação, por tipo de item e por teste, com os ajustes do estudo.
+  settings <- utils::read.csv(file.path(folder, "analysis", "settings.csv"), colClasses = c("character", "numeric"))
+  is_floor <- startsWith(settings$name, "floor.")
+  study$floors <- setNames(settings$value[is_floor], sub("^floor[.]", "", settings$name[is_floor]))
+  study
 }
 
 # IC 95 % da média por t; nenhum de valores todos iguais.

@@ -13,9 +13,6 @@ role_names <- c(
   neighbourHigh = "vizinhas, nota alta", trainedHigh = "treinadas, nota alta"
 )
 kind_names <- c(GEN = "Generalização\n(GEN)", ME = "Implicação\nmútua (ME)", CE = "Implicação\ncombinatória (CE)")
-# O que chegam a acertar as melhores estratégias sem a relação: saber o que combina, sem ler a dica; a valência com a dica.
-shares_without_relation <- c(.50, .56)
-
 # Desenha grupos lado a lado: média e IC 95 %, ou pontos e mediana onde são poucos.
 draw_groups <- function(at, found, values, colour, pch = 16) {
   for (i in seq_along(at)) {
@@ -127,7 +124,7 @@ figure_tests <- function(study) {
   found <- found[match(names(kind_names), found$kind, nomatch = 0), ]
   empty_plot(c(.5, 3.5), c(0, 1), "", "Respostas certas")
   axis(1, seq_along(kind_names), kind_names, tick = FALSE, line = .8)
-  abline(h = c(mean(1 / items$option_count), shares_without_relation), lty = c(1, 2, 3), col = figure_colours[["neutral"]])
+  abline(h = c(mean(1 / items$option_count), study$floors[names(kind_names)]), lty = c(1, 2, 2, 2), col = figure_colours[["neutral"]])
   at <- match(found$kind, names(kind_names))
   for (i in seq_along(at)) {
     draw_groups(at[i], found[i, ], list(shares$value[shares$kind == found$kind[i]]), figure_colours[["high"]])

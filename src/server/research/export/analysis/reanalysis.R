@@ -702,7 +702,7 @@ association <- function(x, y, shown_x = x) {
   x <- x[has]
   y <- y[has]
   n <- length(x)
-  found <- list(n = n, r = NA, interval = NA, test = NA, line = NA)
+  found <- list(n = n, r = NA, interval = NA, test = NA, ranks = NA, line = NA)
   if (n >= fewest && sd(x) > dust && sd(y) > dust) {
     tested <- cor.test(x, y)
     fitted <- unname(coef(lm(y ~ x)))
@@ -710,6 +710,9 @@ association <- function(x, y, shown_x = x) {
     found$interval <- list(low = tested$conf.int[1], high = tested$conf.int[2])
     found$test <- list(t = unname(tested$statistic), degreesOfFreedom = unname(tested$parameter), p = tested$p.value, holm = NA)
     found$line <- list(intercept = fitted[1], slope = fitted[2])
+    # Spearman: Pearson dos postos médios, com o seu teste t.
+    of_ranks <- suppressWarnings(cor.test(rank(round(x, 9)), rank(round(y, 9))))
+    if (1 - of_ranks$estimate^2 >= 1e-12) found$ranks <- list(r = unname(of_ranks$estimate), p = of_ranks$p.value, holm = NA)
   }
   dots <- data.frame(x = tenths_of(shown_x), y = tenths_of(y), people = rep(1, n))
   if (n > 0) dots <- aggregate(people ~ x + y, dots, sum)
@@ -938,11 +941,14 @@ share_over_people <- function(hits, codes) {
     intervalMethod = if (!is.list(interval)) NA else if (is_one) "wilson" else "clustered"
   )
 }
+# O que alcança a melhor estratégia sem a relação, por tipo de item e por teste, com os ajustes do estudo.
+floor_of <- function(name) settings$value[settings$name == paste0("floor.", name)]
 test_result <- function(answered) {
   right <- sum(answered$score)
   c(share_over_people(answered$score, answered$code), list(
     right = right,
     chance = mean(1 / answered$option_count),
+    floor = floor_of(as.character(answered$kind[1])),
     medianLatencyMs = if (right > 0) median(answered$response_latency_ms[answered$score]) else NA,
     resets = sum(answered$reset_count),
     resetsPerItem = sum(answered$reset_count) / nrow(answered)
@@ -966,6 +972,52 @@ for (kind in names(kind_names)) for (split in names(splits)) {
   }
 }
 show_table("Parte de respostas certas, média sobre pessoas", rows)
+
+# Contra o que se alcança sem a relação, de um lado só: t sobre pessoas e teste exato do sinal; Holm sobre os três tipos.
+floor_tests <- with_holm(with_holm(lapply(setNames(names(kind_names), names(kind_names)), function(kind) {
+  of_kind <- items[items$kind == kind, ]
+  shares <- vapply(split(as.numeric(of_kind$score), of_kind$code), mean, 1)
+  floor <- floor_of(kind)
+  people <- length(shares)
+  found <- list(floor = floor, people = people, test = NA, sign = NA)
+  if (people < fewest) return(found)
+  tested <- if (sd(shares) < dust) NULL else t.test(shares, mu = floor, alternative = "greater")
+  above <- sum(shares > floor)
+  below <- sum(shares < floor)
+  if (!is.null(tested)) found$test <- list(
+    t = unname(tested$statistic), degreesOfFreedom = unname(tested$parameter), p = tested$p.value, holm = NA
+  )
+  found$sign <- list(
+    above = above, below = below,
+    p = if (above + below == 0) 1 else binom.test(above, above + below, alternative = "greater")$p.value, holm = NA
+  )
+  found
+}), "test"), "sign")
+floor_tests <- Filter(function(found) found$people > 0, floor_tests)
+for (kind in names(floor_tests)) keep(paste0("floorTests.", kind), floor_tests[[kind]])
+show_table("Contra o que se alcança sem a relação", lapply(names(floor_tests), function(kind) list(
+  tipo = kind_names[[kind]], sem_relacao = floor_tests[[kind]]$floor, pessoas = floor_tests[[kind]]$people,
+  t = part_of(floor_tests[[kind]]$test, "t"), p = part_of(floor_tests[[kind]]$test, "p"),
+  p_holm = part_of(floor_tests[[kind]]$test, "holm"), acima = part_of(floor_tests[[kind]]$sign, "above"),
+  abaixo = part_of(floor_tests[[kind]]$sign, "below"), p_sinal = part_of(floor_tests[[kind]]$sign, "p")
+)))
+
+# Cada pessoa pelos trinta itens de um teste em três dias: probabilidade posterior de passar do que se alcança sem a relação, beta com
+# a priori uniforme.
+rows <- list()
+for (task in names(test_names)) {
+  of_task <- items[items$task == task, ]
+  answered <- vapply(split(of_task$score, of_task$code), length, 1L)
+  right <- vapply(split(as.numeric(of_task$score), of_task$code), sum, 1)[answered == 30]
+  floor <- floor_of(task)
+  scores <- list()
+  for (score in sort(unique(right))) scores[[length(scores) + 1]] <- list(
+    right = score, people = sum(right == score), aboveFloor = pbeta(floor, score + 1, 31 - score, lower.tail = FALSE)
+  )
+  keep(paste0("personScores.", task), list(floor = floor, people = length(right), scores = scores))
+  for (score in scores) rows[[length(rows) + 1]] <- c(list(teste = test_names[[task]]), score)
+}
+show_table("Pessoas pelos trinta itens", rows)
 
 # Que parte das opções foi escolhida.
 part_names <- c(
@@ -992,7 +1044,7 @@ for (kind in names(kind_names)) {
 }
 show_table("Para que opções foram as respostas, média sobre pessoas", rows)
 
-# De 9 de 10 respostas certas em um teste em diante, diz-se que a pessoa responde pela relação.
+# Quem acertou 9 ou 10 de 10 em um teste de um dia: uma descrição.
 relational_from <- 9
 rows <- list()
 for (task in names(test_names)) for (day in 1:3) {

@@ -1,7 +1,6 @@
 import type { Association } from '#research/statistics/association-shape.ts';
 import { finishedLastDay } from '#research/statistics/finished-last-day.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
-import { levelsWithoutRelation } from '#research/statistics/score-levels.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { FlowOfPeople } from '#research/study-figures/figures/flow-figure.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
@@ -82,20 +81,19 @@ export function attemptsAnswer(attempts: readonly StudyAnalysis['attempts'][numb
   return `No dia ${day}, ${joinedClauses(clauses, ` ainda não há ${minimumForInference} pessoas`)}.`;
 }
 
-const highestLevel = Math.max(...Object.values(levelsWithoutRelation));
-
 /** @returns how each kind of item stands to what is reached without the relation */
 export function testsAnswer(tests: readonly StudyAnalysis['tests'][number][]): string {
   const wholes = tests.filter(({ split }) => split === 'all');
-  const clauses = wholes.map(({ kind, people, share, interval }): Clause => {
+  const clauses = wholes.map(({ kind, people, share, interval, floor }): Clause => {
     if (share === null || interval === null) return { tooFew: kind };
     const sure = `${percent(share)} (IC 95% ${shareInterval(interval)}; n = ${number(people)})`;
-    if (interval.low > highestLevel) return { says: `${kind}: ${sure}, acima disso` };
-    const how = interval.high < highestLevel ? 'abaixo disso' : 'o que ainda não permite dizer';
+    const level = `${percentLevel(floor)}`;
+    if (interval.low > floor) return { says: `${kind}: ${sure}, acima de ${level}` };
+    const how = interval.high < floor ? `abaixo de ${level}` : `o que ainda não permite dizer se passa de ${level}`;
     return { says: `${kind}: ${sure}, ${how}` };
   });
   const told = joinedClauses(clauses, `: ainda não há ${minimumForInference} pessoas`);
-  return `Sem usar as relações chega-se a ${percentLevel(highestLevel)}. ${told}.`;
+  return `Ao lado de cada tipo, o que alcança a melhor estratégia sem as relações. ${told}.`;
 }
 
 /** @returns how many respond relationally, on the last day that has a test */

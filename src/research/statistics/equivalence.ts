@@ -1,0 +1,26 @@
+import tCdf from '@stdlib/stats-base-dists-t-cdf';
+import tQuantile from '@stdlib/stats-base-dists-t-quantile';
+import type { Description, Interval } from './description-shape.ts';
+
+/**
+ * Two one-sided t tests of a paired mean difference (Schuirmann 1987; Lakens 2017): whether it lies within the smallest effect either way.
+ * @param difference of at least five pairs that vary
+ * @param smallest in the unit of the difference, over 0
+ * @returns the larger p of both tests, and the interval of 90 %, which lies within the bounds where p < .05
+ */
+export function equivalenceTest(
+  { n, mean, standardDeviation }: Description,
+  smallest: number,
+): { p: number; interval: Interval } | null {
+  if (mean === null || standardDeviation === null || standardDeviation === 0) return null;
+  const error = standardDeviation / Math.sqrt(n);
+  const overLow = tCdf(-(mean + smallest) / error, n - 1);
+  const underHigh = tCdf((mean - smallest) / error, n - 1);
+  const reach = tQuantile(0.95, n - 1) * error;
+  return { p: Math.max(overLow, underHigh), interval: { low: mean - reach, high: mean + reach } };
+}
+
+/** @returns p of a fall, one-sided (R's `t.test(later, earlier, paired = TRUE, alternative = "less")`). @param t later minus earlier */
+export function probabilityOfFall({ t, degreesOfFreedom }: { t: number; degreesOfFreedom: number }): number {
+  return tCdf(t, degreesOfFreedom);
+}

@@ -1,0 +1,81 @@
+import binomialCdf from '@stdlib/stats-base-dists-binomial-cdf';
+import tCdf from '@stdlib/stats-base-dists-t-cdf';
+import { testTasks } from '#study/protocol.ts';
+import { kindsOfTask } from '#study/relation-task/strategy-floors.ts';
+import { mean, noDeviation, standardDeviation } from './descriptive.ts';
+import type { FloorTest, PersonScores } from './floor-test-shape.ts';
+import { holmOverTests } from './holm.ts';
+import { minimumForInference } from './minimum-for-inference.ts';
+import type { ScoreFloors } from './score-levels.ts';
+import { type TestKind, testKinds } from './test-result-shape.ts';
+
+/** One person's answers to the items of one kind in finished tests of all days. */
+export type KindScore = { participant: string; kind: TestKind; answers: number; right: number };
+
+/** Items of a test over three days. */
+export const itemsOfPerson = 30;
+
+/** Tests of the shares of right answers against their floors (docs/protocol/statistics.md, 7): each kind alone, Holm over the three. */
+export function floorTests(scores: readonly KindScore[], { kinds }: ScoreFloors): FloorTest[] {
+  const found = Object.fromEntries(
+    testKinds.map((kind) => {
+      const shares = scores.filter((score) => score.kind === kind).map(({ answers, right }) => right / answers);
+      return [kind, { kind, ...floorTest(shares, kinds[kind]) }];
+    }),
+  ) as Record<TestKind, FloorTest>;
+  const byMean = holmOverTests(found);
+  const bySign = holmOverTests(
+    Object.fromEntries(testKinds.map((kind) => [kind, { test: found[kind].sign }])) as Record<
+      TestKind,
+      { test: FloorTest['sign'] }
+    >,
+  );
+  return testKinds.map((kind) => ({ ...byMean[kind], sign: bySign[kind].test })).filter(({ people }) => people > 0);
+}
+
+/** t over people and the exact sign test, both one-sided (R's `t.test` and `binom.test` with "greater"). */
+export function floorTest(shares: readonly number[], floor: number): Omit<FloorTest, 'kind'> {
+  const people = shares.length;
+  if (people < minimumForInference) return { floor, people, test: null, sign: null };
+  const deviation = standardDeviation(shares);
+  const t = ((mean(shares) - floor) / deviation) * Math.sqrt(people);
+  const above = shares.filter((share) => share > floor).length;
+  const below = shares.filter((share) => share < floor).length;
+  return {
+    floor,
+    people,
+    test: deviation < noDeviation ? null : { t, degreesOfFreedom: people - 1, p: tCdf(-t, people - 1), holm: null },
+    // P(X >= above) is that of at most `below` under zero, both ways being equally probable.
+    sign: { above, below, p: binomialCdf(below, above + below, 0.5), holm: null },
+  };
+}
+
+/**
+ * P(somebody's own share is over the floor), beta with a uniform prior: 1 - pbeta(floor; right + 1, wrong + 1), which is the probability of
+ * at most so many right ones out of one item more.
+ */
+export function probabilityAboveFloor(right: number, items: number, floor: number): number {
+  return binomialCdf(right, items + 1, floor);
+}
+
+/** People over the thirty items of each test; nobody who has not finished it on three days. */
+export function personScores(scores: readonly KindScore[], { tasks }: ScoreFloors): PersonScores[] {
+  return testTasks.map((task) => {
+    const ofTask = scores.filter(({ kind }) => kindsOfTask[task].includes(kind));
+    const complete = [...Map.groupBy(ofTask, ({ participant }) => participant).values()].flatMap((kinds) => {
+      const sum = (of: (score: KindScore) => number) => kinds.reduce((total, score) => total + of(score), 0);
+      return sum(({ answers }) => answers) === itemsOfPerson ? [sum(({ right }) => right)] : [];
+    });
+    const byRight = [...Map.groupBy(complete, (right) => right)].sort(([one], [other]) => one - other);
+    return {
+      task,
+      floor: tasks[task],
+      people: complete.length,
+      scores: byRight.map(([right, people]) => ({
+        right,
+        people: people.length,
+        aboveFloor: probabilityAboveFloor(right, itemsOfPerson, tasks[task]),
+      })),
+    };
+  });
+}
