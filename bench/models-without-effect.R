@@ -1,52 +1,71 @@
-# How often the mixed model of the export finds an effect of training where there is none: 100 simulated studies of 30 people who rate 40
-# of 60 words on three days, nothing changes between the days, and the ratings of day 1 choose the trained words. Prints the mean
-# estimates, which are to be about 0, and the share of |t| > 1.96, which is to be about 5 %. Needs lme4; takes about two minutes.
+# How often models.R of the export finds an effect where there is none: 400 simulated studies of 30 and of 100 people who rate 40 of 60
+# words on three days. Nothing changes between the days, and the ratings of day 1 choose the trained words and their neighbours. Prints the
+# share of p < .05 of each number; takes about five minutes.
 #
-#   Rscript bench/models-without-effect.R [--differing]
+#   Rscript bench/models-without-effect.R [STUDIES] [--mixed]
 #
-# --differing: five studies of 450 people instead, who differ in how far pleasant and unpleasant words are from the middle for them, which
-# the model does not have; takes about three minutes, and finds too much.
+# People alike, and people who differ in how far pleasant and unpleasant words are from the middle for them, and in how quick they are.
+# --mixed: instead the mixed model that the export does not have, valence ~ day * pole + low_after + high_after + (1 + pole | code) +
+# (1 | word) + (1 | code:word); needs lme4, and one second a study of 30 people.
+source("src/server/research/export/analysis/intervals.R")
 source("src/server/research/export/analysis/models.R")
 
-as_rated <- function(person, words, valence) {
-  by_day_one <- order(valence[, 1], runif(40))
-  data.frame(
-    code = person, word = rep(words, 3), day = factor(rep(1:3, each = 40)), valence = c(valence),
-    low_after = as.numeric(rep(1:40 %in% head(by_day_one, 5), 3) & rep(1:3, each = 40) > 1),
-    high_after = as.numeric(rep(1:40 %in% tail(by_day_one, 5), 3) & rep(1:3, each = 40) > 1)
-  )
+roles_of <- function(day_one) {
+  place <- rank(day_one + runif(40) / 2)
+  role <- rep("other", 40)
+  role[place <= 5] <- "trainedLow"
+  role[place > 5 & place <= 10] <- "neighbourLow"
+  role[place > 30 & place <= 35] <- "neighbourHigh"
+  role[place > 35] <- "trainedHigh"
+  role
 }
 
-study_without_effect <- function(seed, people = 30) {
-  set.seed(seed)
-  word_means <- rnorm(60, 0, 2)
-  do.call(rbind, lapply(seq_len(people), function(person) {
-    words <- sample(60, 40)
-    own <- 5 + word_means[words] + rnorm(1, 0, .3) + rnorm(40, 0, .85)
-    valence <- vapply(1:3, function(day) pmin(9, pmax(1, round(own + rnorm(40, 0, .65)))), numeric(40))
-    as_rated(person, words, valence)
-  }))
-}
-
-# Words have poles; half of the people feel them as everybody does, the others pleasant or unpleasant ones less.
-study_of_differing_people <- function(seed, people = 450) {
+# Words have poles. Of those who differ, half feel them as everybody does, the others pleasant or unpleasant ones less.
+simulate_study <- function(seed, people, differing) {
   set.seed(seed)
   pole <- rep(c(-1, 0, 1), each = 20)
   word_means <- 2.6 * pole + rnorm(60, 0, .5)
   do.call(rbind, lapply(seq_len(people), function(person) {
     words <- sample(60, 40)
-    kind <- sample(4, 1, prob = c(.5, .2, .2, .1))
+    kind <- if (differing) sample(4, 1, prob = c(.5, .2, .2, .1)) else 1
     shift <- c(0, -1.3, -.2, 0)[kind] * (pole == 1) + c(0, -.6, -.8, 0)[kind] * (pole == -1)
     own <- 5 + (word_means + shift)[words] + rnorm(40, 0, .8)
-    as_rated(person, words, vapply(1:3, function(day) pmin(9, pmax(1, round(own + rnorm(40, 0, .6)))), numeric(40)))
+    valence <- vapply(1:3, function(day) pmin(9, pmax(1, round(own + rnorm(40, 0, .6)))), numeric(40))
+    pace <- c(1, 1.25, .95, 1.4)[kind] * exp(rnorm(1, 0, .15))
+    distance <- runif(120, 0, 600)
+    time <- exp(rnorm(120, log(1500 * pace) + distance / 4000, .38)) * rep(exp(rnorm(3, 0, .08)), each = 40)
+    data.frame(
+      code = person, word = rep(words, 3), pole = rep(pole[words], 3), day = rep(1:3, each = 40), valence = c(valence),
+      role = rep(roles_of(valence[, 1]), 3), outcome = ifelse(time > time_limit_ms, "timedOut", "rated"),
+      reaction_time_ms = time, pointer_x_px = 500 + distance, pointer_y_px = 300
+    )
   }))
 }
 
-is_differing <- "--differing" %in% commandArgs(trailingOnly = TRUE)
-found <- t(vapply(if (is_differing) 1:5 else 1:100, function(seed) {
-  model <- suppressWarnings(suppressMessages(lme4::lmer(word_model_formula, if (is_differing) study_of_differing_people(seed) else study_without_effect(seed))))
-  effects <- summary(model)$coefficients[c("low_after", "high_after"), ]
-  c(effects[, "Estimate"], effects[, "t value"])
-}, numeric(4)))
-cat(sprintf("%s: mean estimate %.3f, |t| > 1.96 in %.0f %%\n",
-  c("low_after", "high_after"), colMeans(found[, 1:2]), 100 * colMeans(abs(found[, 3:4]) > 1.96)), sep = "")
+of_export <- function(study) {
+  shifts <- compare_shifts(shift_of_people(study))
+  times <- fit_times(time_data(study, data.frame(code = unique(study$code), first_viewport_width_px = 1000, first_viewport_height_px = 600)))
+  times <- times[startsWith(times$term, "day"), ]
+  setNames(c(shifts$p, times$p), c(shifts$term, times$term))
+}
+
+of_mixed <- function(study) {
+  study <- transform(
+    study, day = factor(day), pole = factor(pole),
+    low_after = as.numeric(role == "trainedLow" & day > 1), high_after = as.numeric(role == "trainedHigh" & day > 1)
+  )
+  formula <- valence ~ day * pole + low_after + high_after + (1 + pole | code) + (1 | word) + (1 | code:word)
+  model <- suppressWarnings(suppressMessages(lme4::lmer(formula, study)))
+  2 * pnorm(-abs(summary(model)$coefficients[c("low_after", "high_after"), "t value"]))
+}
+
+arguments <- commandArgs(trailingOnly = TRUE)
+studies <- suppressWarnings(as.integer(arguments[1]))
+if (is.na(studies)) studies <- 400
+of_study <- if ("--mixed" %in% arguments) of_mixed else of_export
+for (differing in c(FALSE, TRUE)) for (people in c(30, 100)) {
+  found <- vapply(seq_len(studies), function(seed) of_study(simulate_study(seed, people, differing)), of_study(simulate_study(1, 30, FALSE)))
+  shares <- 100 * rowMeans(found < .05)
+  who <- if (differing) "differing" else "alike"
+  cat(sprintf("%s, n = %d: %s\n", who, people, paste(sprintf("%s %.1f %%", names(shares), shares), collapse = ", ")))
+}

@@ -24,7 +24,7 @@ import { startInstallation } from './started-installation.ts';
  *   npx node bench/reanalysis.ts --participants 500 [--seed 1] [--print] [--keep FILE]
  *
  * A fresh installation in a process of its own, filled with simulated people; on the embedded database, or with DATABASE_URL in a
- * database of its own on that server. Needs Rscript with `survival` and `lme4`. `--print` shows what R prints, `--keep` keeps the
+ * database of its own on that server. Needs Rscript with `survival`. `--print` shows what R prints, `--keep` keeps the
  * archive. 500 people take some six minutes.
  */
 const { values } = parseArgs({

@@ -70,6 +70,7 @@ export function simulatePerson(seed: number, number: number): SimulatedPerson {
     pace: behaviourProfiles[profile].pace * drawLogNormal(random, 1, 0.15),
     lapse: Math.min(0.8, behaviourProfiles[profile].lapse * drawLogNormal(random, 1, 0.4)),
     severity: drawNormal(random, 0, 0.25),
-    severityPerDay: drawNormal(random, -0.08, 0.1),
+    // Zero on average: simulated people show no effect of the study by themselves.
+    severityPerDay: drawNormal(random, 0, 0.1),
   };
 }

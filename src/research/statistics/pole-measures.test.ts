@@ -31,7 +31,7 @@ describe('an association', () => {
   });
 
   it('infers nothing of four people, nor where one measure is the same for all', () => {
-    const none = { r: null, interval: null, test: null, line: null };
+    const none = { r: null, interval: null, test: null, line: null, ranks: null };
     expect(association(reference.slice(0, 4))).toMatchObject({ n: 4, ...none });
     expect(association(reference.map(({ x }) => ({ x, y: 0.1 + 0.2 })))).toMatchObject({ n: 10, ...none });
     expect(association([])).toEqual({ n: 0, ...none, dots: [] });

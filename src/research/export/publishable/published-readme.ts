@@ -77,7 +77,7 @@ export function publishedReadme(
     '| `documentation/codebook-english.md`, `.csv` | the same codebook in English |',
     '| `analysis/read_wordmood.R`, `.sps` | leem tudo no R e no SPSS, com tipos e rótulos |',
     '| `analysis/reanalysis.R` | refaz no R os números das análises do estudo; escreve `analysis/results.csv` |',
-    '| `analysis/models.R` | o modelo misto da nota das palavras, com o pacote lme4; escreve `analysis/models.csv` |',
+    '| `analysis/models.R` | treinadas menos vizinhas do dia 2 ao dia 3, e os tempos, censurados nos 5 s; escreve `analysis/models.csv` |',
     '| `analysis/figures.R` | as figuras principais em PDF e PNG, em `analysis/figures/` |',
     '| `analysis/analysis_data.R`, `intervals.R` | o que os dois anteriores têm em comum; os intervalos, também de `reanalysis.R` |',
     '| `analysis/settings.csv` | os ajustes do estudo com que essas análises são feitas |',

@@ -121,7 +121,7 @@ export const englishWords: FigureWords = {
     individual: {
       title: 'Reliable change (Jacobson and Truax)',
       about:
-        'People in each class, from day 1 to day 3. Reliable: larger than what measurement error would bring in fewer than 5 of 100 people.',
+        'People in each class, from day 1 to day 3. Reliable: larger than the critical change, with the deviation and reliability of another sample.',
     },
     shift: {
       title: (span) => `Trained minus neighbours, ${span}`,

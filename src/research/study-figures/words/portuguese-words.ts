@@ -113,7 +113,7 @@ export const portugueseWords = {
     individual: {
       title: 'Mudança confiável (Jacobson e Truax)',
       about:
-        'Pessoas em cada classe, do dia 1 ao dia 3. Confiável: maior que a mudança que viria do erro de medida em menos de 5 de 100 pessoas.',
+        'Pessoas em cada classe, do dia 1 ao dia 3. Confiável: maior que a mudança crítica, com o desvio e a confiabilidade de outra amostra.',
     },
     shift: {
       title: (span: string) => `Treinadas menos vizinhas, ${span}`,

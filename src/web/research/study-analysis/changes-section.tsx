@@ -27,7 +27,7 @@ export function ChangesSection({ changes, individual }: Props) {
       <StudyQuestion
         id="escores"
         question="Depressão, ansiedade e estresse mudaram ao longo dos dias?"
-        answer={`${scoresAnswer(changes)} Isto descreve o que mudou, não o que causou.`}
+        answer={`${scoresAnswer(changes)} Isto descreve o que mudou, não o que causou. O inventário pergunta pela última semana e é respondido em dias seguidos: as semanas de dois dias têm cinco ou seis de sete dias em comum.`}
         figure={daysFigure({ kind: 'scoreDays', measures: sums, limits: [0, highestScore] })}
       >
         <DayMeansNumbers

@@ -57,7 +57,7 @@ export function IndividualQuestion({ individual }: { individual: readonly Row[] 
     >
       <AnalysisNumbers
         title="Mudança confiável (Jacobson e Truax)"
-        method="Confiável é uma mudança maior que a crítica, que viria do erro de medida em menos de 5 de 100 pessoas. Recuperou: caiu de forma confiável e passou de acima da faixa normal para dentro dela (até 4, 3 e 7 pontos em depressão, ansiedade e estresse, se o material do estudo não disser outros). Melhorou: caiu de forma confiável sem atravessar essa linha. Piorou: subiu de forma confiável. Os valores de referência são de uma amostra britânica e de outra redação das frases: não servem para dizer nada de uma pessoa."
+        method="Confiável é uma mudança maior que a crítica, calculada com o desvio e a confiabilidade de outra amostra: com as desta pesquisa ela seria outra. Recuperou: caiu de forma confiável e passou de acima da faixa normal para dentro dela (até 4, 3 e 7 pontos em depressão, ansiedade e estresse, se o material do estudo não disser outros). Melhorou: caiu de forma confiável sem atravessar essa linha. Piorou: subiu de forma confiável. Os valores de referência são de uma amostra britânica e de outra redação das frases: não servem para dizer nada de uma pessoa."
         fileName="wordmood-mudanca-individual"
         tableCaption="Quantas pessoas em cada classe, exploratório"
         columns={columns}

@@ -113,8 +113,8 @@ function Analyses({ content, plan, areItsPeople }: AnalysesProps) {
             Ao lado de cada p, p (Holm) o corrige para os testes da mesma tabela, e p (Holm, página) para todos os da
             página; com menos de {minimumForInference} pessoas não há número inferencial nem desvio, só pontos e
             mediana. IC, intervalo de confiança; gl, graus de liberdade; dz e g, diferença em desvios padrão (o g
-            corrigido para amostras pequenas); posto, lugar na ordem, do menor valor ao maior. Modelos mistos ficam para
-            o R, com a exportação.
+            corrigido para amostras pequenas); posto, lugar na ordem, do menor valor ao maior. A análise dos tempos
+            censurados nos 5 s fica para o R, com a exportação.
           </Text>
         </>
       )}

@@ -53,61 +53,21 @@ describe('the scripts of an export for a paper', () => {
     ({ files: fewPeople } = await exportOfStudy(3));
   });
 
-  test('fit the mixed model of the ratings, with terms made anew from other tables', async () => {
+  test('compare trained words with their neighbours as the page does, and times censored where they ran out', async () => {
     const { printed, result } = await runInR(files, 'system2("Rscript", "analysis/models.R")', (folder) =>
       readFile(join(folder, 'analysis', 'models.csv'), 'utf8'),
     );
     expect(printed).toContain('Exploratório');
-    expect(printed).toContain('1 pessoa fica fora do modelo: faltam aqui notas do dia 1');
     const written = researchRows(result.replaceAll('\n', '\r\n'));
-    const estimates = new Map(written.map(({ term = '', estimate }) => [term, Number(estimate)]));
-    const check = await runInR(
-      files,
-      `
-      csv <- function(name) read.csv(sprintf("data/study-wordmood_description-%s_data.csv", name), na.strings = "")
-      people <- csv("people")
-      counted <- people$code[!is.na(people$enrolled_at) & people$is_excluded == 0]
-      assigned <- csv("assignedwords"); assigned <- assigned[assigned$day == 1, ]
-      rated <- csv("ratings"); rated <- rated[rated$outcome == "rated" & rated$part_excluded == 0 & rated$code %in% intersect(counted, assigned$code), ]
-      # A rating that was not finished counts in no mean.
-      days <- csv("days"); days <- days[!is.na(days$word_rating_completed_at), ]
-      rated <- rated[paste(rated$code, rated$day) %in% paste(days$code, days$day), ]
-      # Of one person the whole of day 1 is left out.
-      rated <- rated[rated$code %in% rated$code[rated$day == 1], ]
-      is_one <- function(role) {
-        words <- assigned[assigned$role == role, ]
-        as.numeric(rated$day > 1 & paste(rated$code, rated$word) %in% paste(words$code, words$word))
-      }
-      rated$low_after <- is_one("low"); rated$high_after <- is_one("high"); rated$day <- factor(rated$day)
-      model <- suppressMessages(lme4::lmer(
-        valence ~ day + low_after + high_after + (1 | code) + (1 | word) + (1 | code:word), data = rated))
-      fixed <- lme4::fixef(model)
-      cat(sprintf("%s\\t%.12g\\n", names(fixed), fixed), sep = "")
-      cat(sprintf("Residual\\t%.12g\\n", sigma(model)))
-      `,
-      nothing,
-    );
-    const expected = check.printed
-      .trim()
-      .split('\n')
-      .map((line) => line.split('\t'));
-    expect(expected).toHaveLength(6);
-    for (const [term = '', value] of expected) expect(estimates.get(term), term).toBeCloseTo(Number(value), 4);
-    const after = written.find(({ term }) => term === 'low_after');
-    expect(Number(after?.low)).toBeLessThan(Number(after?.estimate));
-    expect(Number(after?.p_holm)).toBeGreaterThanOrEqual(Number(after?.p));
-  });
-
-  test('say kindly that lme4 is missing, and go on', async () => {
-    const lines = `invisible(system2("Rscript", "analysis/models.R", stdout = "said.txt")); cat(readLines("said.txt"), sep = "\n")`;
-    const { printed, result } = await runInR(
-      files,
-      lines,
-      (folder) => readdir(join(folder, 'analysis')),
-      withoutPackages,
-    );
-    expect(printed).toContain('O pacote lme4 não está instalado: install.packages("lme4")');
-    expect(result).not.toContain('models.csv');
+    for (const side of ['low', 'high', 'both']) {
+      const row = written.find(({ part, term }) => part === 'shift' && term === side);
+      const path = `shift.later.effects.${side}`;
+      expect(Number(row?.n), side).toBe(page.get(`${path}.n`));
+      expect(Number(row?.estimate), side).toBeCloseTo(page.get(`${path}.difference.mean`) ?? Number.NaN, 6);
+      expect(Number(row?.p), side).toBeCloseTo(page.get(`${path}.test.p`) ?? Number.NaN, 6);
+    }
+    const times = written.filter(({ part }) => part === 'time').map(({ term }) => term);
+    expect(times).toEqual(expect.arrayContaining(['day2', 'day3', 'distance']));
   });
 
   test.each(['en_US.UTF-8', 'C'])('draw every figure as PDF and PNG, under the locale %s too', async (locale) => {
@@ -176,8 +136,7 @@ describe('the scripts of an export for a paper', () => {
     const lines = `${run('analysis_data.R')}; ${run('models.R')}; ${run('figures.R')}; pdf(NULL); study <- read_counted(".")
       found <- lapply(figures, function(draw) draw(study))
       for (one in found) if (is.data.frame(one)) for (name in names(one)) cat(name, format(one[[name]], digits = 7), "\n")
-      data <- word_model_data(study); cat(is.na(why_no_word_model(data)), nrow(data), "\n")
-      if (is.na(why_no_word_model(data))) cat(sprintf("%.4f", fit_word_model(data)$effects$estimate))`;
+      cat(sprintf("%.4f", compare_shifts(shift_of_people(study$analysisready))$estimate))`;
     const ofTeam = await runInR(files, lines, nothing);
     expect(ofTeam.printed.length).toBeGreaterThan(1_000);
     expect((await runInR(published, lines, nothing)).printed).toBe(ofTeam.printed);
@@ -189,16 +148,16 @@ describe('the scripts of an export for a paper', () => {
     const lines = `${run('analysis_data.R')}; ${run('models.R')}; ${run('figures.R')}; pdf(NULL); study <- read_counted(".")
       found <- lapply(figures, function(draw) draw(study))
       cat(all(is.na(found$scores$low)), all(is.na(found$scores$sd)), is.null(found$attempts), max(found$scores$n), "\\n")
-      cat(why_no_word_model(word_model_data(study)))`;
+      cat(all(is.na(compare_shifts(shift_of_people(study$analysisready))$p)))`;
     const { printed } = await runInR(fewPeople, lines, nothing, withoutPackages);
-    expect(printed).toMatch(/^TRUE TRUE TRUE [1-3] \n/);
+    expect(printed).toMatch(/^TRUE TRUE TRUE [1-3] \nTRUE/);
   });
 
   const ways = [
-    ['with lme4', {}],
+    ['with packages', {}],
     ['without packages', withoutPackages],
   ] as const;
-  test.each(ways)('make the results section of a paper from the CSV files, %s', async (way, environment) => {
+  test.each(ways)('make the results section of a paper from the CSV files, %s', async (_, environment) => {
     const { printed, said, numbers } = await resultsSectionInR(files, environment);
     const people = countedIn(files);
     const ofSex = (wanted: string) => people.filter(({ sex }) => sex === wanted).length;
@@ -206,7 +165,7 @@ describe('the scripts of an export for a paper', () => {
     expect(Number(said[5])).toBe(people.filter(({ finished_days }) => finished_days === '3').length);
     expect(said).toHaveLength(10);
     expect(said.join(' ')).not.toMatch(/NA|NULL|NaN/);
-    expect(printed).toContain(way === 'with lme4' ? 'low_after' : 'Sem modelo misto');
+    expect(printed).toContain('Desagradáveis');
     expect(numbers.size).toBeGreaterThan(150);
     const differing = [...numbers].filter(([name, value]) => differsInSixFigures(name, page.get(name), value));
     expect(differing.map(([name, value]) => `${name}: page ${page.get(name)}, document ${value}`)).toEqual([]);
@@ -215,7 +174,6 @@ describe('the scripts of an export for a paper', () => {
   test('make it of few people too', async () => {
     const { printed, said } = await resultsSectionInR(fewPeople);
     expect(said[0]).toBe(String(countedIn(fewPeople).length));
-    expect(printed).toContain('Sem modelo misto');
     expect(printed).toContain('Nenhum dia tem sinal de qualidade.');
   });
 });

@@ -66,7 +66,10 @@ describe('the R script of an export comes to the numbers of the pages', () => {
     expect(numbers.get('chosenParts.GEN-lure.interval.high')).toBeGreaterThan(0);
     expect(numbers.get('poles.logTime.all.changes.1-2.change.signedRank.method.normal')).toBe(1);
     expect(numbers.get('poles.accuracyBySpeed.test.p')).toBeGreaterThan(0);
-    expect(numbers.get('poles.reliability.withinDay.2.splitHalf.interval.low')).toBeLessThan(1);
+    expect(numbers.get('reliability.stress-1.result.alpha.interval.low')).toBeLessThan(1);
+    expect(numbers.get('floorTests.GEN.sign.p')).toBeGreaterThan(0);
+    expect(numbers.get('personScores.test2.scores.1.aboveFloor')).toBeGreaterThanOrEqual(0);
+    expect(numbers.get('changes.depression.changes.1-3.change.test.holmOfPage')).toBeGreaterThan(0);
     expect(numbers.get('attrition.baseline.stress.test.holm')).toBeGreaterThan(0);
     expect(numbers.get('relational.test2-1.interval.high')).toBeGreaterThan(0);
     expect(numbers.get('shift.sinceChoice.1-3.sides.both.observed.dots.3.people')).toBeGreaterThan(0);

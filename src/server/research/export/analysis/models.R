@@ -1,113 +1,105 @@
-# Modelo misto da nota das palavras, só com os arquivos CSV desta exportação do WordMood.
+# O que esta exportação do WordMood diz do treino e dos tempos, só com os arquivos CSV.
 #
 #   Rscript analysis/models.R           # na pasta em que o arquivo foi descompactado
 #   Rscript analysis/models.R PASTA     # de outro lugar
 #
-# Precisa do pacote lme4: install.packages("lme4") no R, ou o pacote r-cran-lme4 no Debian e no Ubuntu. Escreve analysis/models.csv.
+# Precisa do pacote survival, que vem com o R. Escreve analysis/models.csv.
 #
-#   valence ~ day + low_after + high_after + (1 | code) + (1 | word) + (1 | code:word)
+# Treino: palavras treinadas menos vizinhas, do dia 2 ao dia 3, t pareado sobre pessoas: os números da página "Estudo". As treinadas são
+# as extremas do dia 1 e voltam por si ao meio da escala; um modelo misto de todas as notas não separa isso do treino quando as pessoas
+# diferem no uso da escala. Com inclinações de cada pessoa, (1 + pole | code), ele achou treino onde não havia nenhum em até 15 % de
+# estudos simulados de 100 pessoas; por isso não há modelo misto aqui.
 #
-# low_after é 1 nas palavras treinadas de nota baixa nos dias 2 e 3; high_after, nas de nota alta. O papel da palavra não entra como
-# efeito próprio: são as notas do dia 1 que o decidem, e elas estão no modelo. É o intercepto de cada palavra em cada pessoa
-# (code:word) que leva a volta à média: em 100 estudos simulados sem efeito nenhum, em que o resto do modelo valia, os dois efeitos
-# ficaram em média perto de 0, e passaram de |t| = 1,96 em 2 e 5 %.
+# Tempos: Tobit do logaritmo do tempo, censurado nos 5 s em que o tempo acaba, com a distância do ponteiro ao aparecer da palavra (onde
+# foi medida) e erros por pessoa.
 #
-# Vale o que o modelo supõe. Pessoas para quem as palavras agradáveis e desagradáveis ficam mais perto do meio, como as deprimidas, não
-# voltam à média de todos: com 450 pessoas simuladas assim, sem efeito nenhum, os dois efeitos ficaram entre -0,03 e 0,05 ponto, e passaram
-# de |t| = 1,96 em 3 de 10. O que um estudo grande acha abaixo de 0,1 ponto não fala de treino.
-too_small_to_tell <- .1
+# Sem efeito nenhum, em 400 estudos simulados (bench/models-without-effect.R), p < 0,05 em:
+#   pessoas iguais:     RATES_ALIKE
+#   pessoas diferentes: RATES_DIFFERING
 
-word_model_formula <- valence ~ day + low_after + high_after + (1 | code) + (1 | word) + (1 | code:word)
+sides <- list(low = -1, high = 1)
 
-# As notas de quem conta, sem as palavras que um estudo com sorteio diário treina só depois do dia 1, e só de quem tem as notas do dia 1 de
-# todas as suas palavras treinadas. Sem elas (dia 1 fora das análises, ou fora do filtro da exportação) a volta à média passaria por
-# treino: em 20 estudos simulados sem efeito, só com os dias 2 e 3, low_after ficou em média em -1,05 e high_after em 1,02. Quantas
-# pessoas ficam fora por isso está no atributo "without_day_one".
-word_model_data <- function(study) {
-  ready <- study$analysisready
-  ready <- ready[!is.na(ready$role) & ready$role != "trainedLater", ]
-  is_rated <- !is.na(ready$valence)
-  word_of_person <- paste(ready$code, ready$word, sep = "\r")
-  is_chosen_unseen <- ready$role %in% c("trainedLow", "trainedHigh") & !word_of_person %in% word_of_person[is_rated & ready$day == 1]
-  without <- unique(as.character(ready$code[is_rated & (is_chosen_unseen | !ready$code %in% ready$code[is_rated & ready$day == 1])]))
-  ready <- ready[is_rated & !ready$code %in% without, ]
+# A mudança de cada pessoa do dia 2 ao dia 3, treinadas menos vizinhas, em direção à ponta oposta; pessoas com três palavras ou mais de
+# cada grupo nos dois dias.
+shift_of_people <- function(ready) {
+  ready <- ready[!is.na(ready$valence) & ready$day %in% 2:3, ]
+  fewest_words <- 3
+  mean_shift <- function(rows) {
+    both <- merge(rows[rows$day == 2, c("word", "valence")], rows[rows$day == 3, c("word", "valence")], by = "word")
+    if (nrow(both) < fewest_words) NA_real_ else mean(as.numeric(both$valence.y) - as.numeric(both$valence.x))
+  }
+  people <- split(ready, as.character(ready$code))
+  of_side <- function(side, sign) vapply(people, function(rows) {
+    of <- function(group) mean_shift(rows[rows$role == paste0(group, side), ])
+    sign * (of("trained") - of("neighbour"))
+  }, 1)
+  found <- data.frame(low = of_side("Low", 1), high = of_side("High", -1))
+  found$both <- (found$low + found$high) / 2
+  found
+}
+
+# t sobre pessoas; Holm sobre as pontas.
+compare_shifts <- function(shifts) {
+  found <- do.call(rbind, lapply(names(shifts), function(side) {
+    x <- shifts[[side]][!is.na(shifts[[side]])]
+    is_tested <- length(x) >= fewest && sd(x) > dust
+    tested <- if (is_tested) t.test(x) else NULL
+    data.frame(
+      term = side, n = length(x), estimate = if (is_tested) mean(x) else NA, low = if (is_tested) tested$conf.int[1] else NA,
+      high = if (is_tested) tested$conf.int[2] else NA, p = if (is_tested) tested$p.value else NA
+    )
+  }))
+  found$p_holm <- p.adjust(found$p, "holm")
+  found
+}
+
+time_limit_ms <- 5000
+
+# Do ponteiro, ao aparecer da palavra, ao meio da janela, em px; NA onde não há ponteiro ou a exportação não tem as medidas.
+distance_to_middle <- function(shown, people) {
+  from <- function(column) if (is.null(people[[column]])) NA_real_ else as.numeric(people[[column]])[match(shown$code, people$code)]
+  at <- function(column) if (is.null(shown[[column]])) NA_real_ else as.numeric(shown[[column]])
+  sqrt((at("pointer_x_px") - from("first_viewport_width_px") / 2)^2 + (at("pointer_y_px") - from("first_viewport_height_px") / 2)^2) +
+    numeric(nrow(shown))
+}
+
+# Uma linha por palavra mostrada que não foi interrompida.
+time_data <- function(ratings, people) {
+  shown <- ratings[ratings$outcome %in% c("rated", "timedOut"), ]
+  is_rated <- shown$outcome == "rated"
   data <- data.frame(
-    code = factor(ready$code),
-    word = factor(ready$word),
-    day = factor(ready$day),
-    valence = as.numeric(ready$valence),
-    low_after = as.numeric(ready$role == "trainedLow" & ready$day > 1),
-    high_after = as.numeric(ready$role == "trainedHigh" & ready$day > 1)
+    code = as.character(shown$code), day = factor(shown$day),
+    log_time = log(ifelse(is_rated, pmin(as.numeric(shown$reaction_time_ms), time_limit_ms), time_limit_ms)), is_rated = is_rated,
+    distance = distance_to_middle(shown, people) / 100
   )
-  attr(data, "without_day_one") <- length(without)
-  data
+  data[is.finite(data$log_time), ]
 }
 
-# Quantas pessoas não entram, e por quê; NA quando todas entram.
-who_is_left_out_of_word_model <- function(data) {
-  without <- attr(data, "without_day_one")
-  if (is.null(without) || without == 0) return(NA_character_)
-  who <- if (without == 1) "1 pessoa fica" else sprintf("%d pessoas ficam", without)
-  paste(
-    who, "fora do modelo: faltam aqui notas do dia 1, pelas quais as palavras foram escolhidas para o treino; sem elas a volta à média",
-    "passaria por efeito do treino."
-  )
-}
-
-# Por que não há modelo; NA quando pode haver.
-why_no_word_model <- function(data) {
-  if (!requireNamespace("lme4", quietly = TRUE)) {
-    return("O pacote lme4 não está instalado: install.packages(\"lme4\"), ou r-cran-lme4 no Debian e no Ubuntu.")
+# Efeitos em logaritmos (exp é uma razão de tempos), erros por pessoa e t com uma pessoa a menos em graus de liberdade.
+fit_times <- function(data) {
+  people <- length(unique(data$code))
+  if (people < fewest || nlevels(droplevels(data$day)) < 2) return(NULL)
+  data$day <- droplevels(data$day)
+  has_distance <- !is.na(data$distance)
+  formula <- survival::Surv(log_time, is_rated) ~ day
+  if (any(has_distance) && sd(data$distance[has_distance]) > 0) {
+    # Onde não foi medida (dedos), a média, e um nível próprio.
+    data$measured <- as.numeric(has_distance)
+    data$distance[!has_distance] <- mean(data$distance, na.rm = TRUE)
+    formula <- if (all(has_distance)) update(formula, ~ . + distance) else update(formula, ~ . + distance + measured)
   }
-  if (nlevels(data$code) < fewest) {
-    few <- sprintf("Há menos de %d pessoas com as notas de que o modelo precisa.", fewest)
-    left_out <- who_is_left_out_of_word_model(data)
-    return(if (is.na(left_out)) few else paste(few, left_out))
-  }
-  if (sum(data$low_after) == 0 || sum(data$high_after) == 0) return("Ninguém avaliou palavras treinadas no dia 2 ou no dia 3.")
-  NA_character_
-}
-
-how_to_read_word_model <- function() sprintf(
-  "Um efeito de menos de %s ponto pode vir só de pessoas que diferem no quanto as palavras as tocam (ver analysis/models.R).",
-  format(too_small_to_tell, decimal.mark = ",")
-)
-
-# O modelo, a tabela dos efeitos fixos (IC 95 % de Wald; razão de verossimilhança sem o termo, por máxima verossimilhança), os desvios
-# das partes aleatórias e os avisos do ajuste, que se dizem em vez de calar.
-fit_word_model <- function(data) {
-  notes <- character()
-  noted <- function(expression) withCallingHandlers(
-    expression,
-    warning = function(w) { notes <<- c(notes, conditionMessage(w)); invokeRestart("muffleWarning") },
-    message = function(m) { notes <<- c(notes, trimws(conditionMessage(m))); invokeRestart("muffleMessage") }
-  )
-  model <- noted(lme4::lmer(word_model_formula, data = data))
-  by_likelihood <- noted(lme4::lmer(word_model_formula, data = data, REML = FALSE))
-  errors <- sqrt(diag(as.matrix(vcov(model))))
-  effects <- data.frame(
-    term = names(lme4::fixef(model)), estimate = unname(lme4::fixef(model)), standard_error = unname(errors),
-    chi_square = NA_real_, p = NA_real_
-  )
-  effects$low <- effects$estimate - qnorm(.975) * effects$standard_error
-  effects$high <- effects$estimate + qnorm(.975) * effects$standard_error
-  for (term in c("low_after", "high_after")) {
-    without <- noted(update(by_likelihood, as.formula(paste(". ~ . -", term))))
-    tested <- anova(without, by_likelihood)
-    effects[effects$term == term, c("chi_square", "p")] <- c(tested$Chisq[2], tested[["Pr(>Chisq)"]][2])
-  }
-  # Holm: os dois efeitos são uma família.
+  model <- survival::survreg(formula, data = data, dist = "gaussian", cluster = code)
+  errors <- sqrt(diag(vcov(model)))[names(coef(model))] * sqrt(people / (people - 1))
+  effects <- data.frame(term = names(coef(model)), n = people, estimate = unname(coef(model)))[-1, ]
+  errors <- errors[-1]
+  reach <- qt(.975, people - 1) * errors
+  effects$low <- effects$estimate - reach
+  effects$high <- effects$estimate + reach
+  effects$p <- 2 * pt(-abs(effects$estimate / errors), people - 1)
+  is_day <- startsWith(effects$term, "day")
   effects$p_holm <- NA_real_
-  is_tested <- !is.na(effects$p)
-  effects$p_holm[is_tested] <- p.adjust(effects$p[is_tested], "holm")
-  spread <- as.data.frame(lme4::VarCorr(model))
-  list(
-    model = model,
-    effects = effects[c("term", "estimate", "standard_error", "low", "high", "chi_square", "p", "p_holm")],
-    spread = data.frame(part = spread$grp, standard_deviation = spread$sdcor),
-    people = nlevels(data$code), words = nlevels(data$word), ratings = nrow(data),
-    notes = unique(notes)
-  )
+  effects$p_holm[is_day] <- p.adjust(effects$p[is_day], "holm")
+  effects
 }
 
 # Por Rscript, e não por source().
@@ -115,28 +107,14 @@ if (sys.nframe() == 0) {
   arguments <- commandArgs(trailingOnly = TRUE)
   folder <- if (length(arguments) > 0) arguments[1] else "."
   source(file.path(folder, "analysis", "analysis_data.R"))
-  data <- word_model_data(read_counted(folder))
-  reason <- why_no_word_model(data)
-  if (!is.na(reason)) {
-    cat("Sem modelo misto. ", reason, "\n", sep = "")
-  } else {
-    found <- fit_word_model(data)
-    cat(sprintf("Nota das palavras: %d notas de %d pessoas e %d palavras. Exploratório.\n\n", found$ratings, found$people, found$words))
-    left_out <- who_is_left_out_of_word_model(data)
-    if (!is.na(left_out)) cat(left_out, "\n\n", sep = "")
-    print(found$effects, digits = 4, row.names = FALSE)
-    cat("\nDesvios das partes aleatórias:\n")
-    print(found$spread, digits = 4, row.names = FALSE)
-    cat("\n", how_to_read_word_model(), "\n", sep = "")
-    for (note in found$notes) cat("\nAviso do ajuste:", note, "\n")
-    written <- rbind(
-      cbind(part = "effect", found$effects),
-      data.frame(
-        part = "standard_deviation", term = found$spread$part, estimate = found$spread$standard_deviation, standard_error = NA,
-        low = NA, high = NA, chi_square = NA, p = NA, p_holm = NA
-      )
-    )
-    utils::write.csv(written, file.path(folder, "analysis", "models.csv"), row.names = FALSE, na = "")
-    cat("\nEscrito: analysis/models.csv\n")
-  }
+  study <- read_counted(folder)
+  shifts <- compare_shifts(shift_of_people(study$analysisready))
+  times <- fit_times(time_data(study$ratings, study$people))
+  cat("Treinadas menos vizinhas, do dia 2 ao dia 3, em pontos em direção à ponta oposta. Exploratório.\n\n")
+  print(shifts, digits = 4, row.names = FALSE)
+  cat("\nTempo de resposta (logaritmo), censurado nos 5 s. Exploratório.\n\n")
+  if (is.null(times)) cat("Poucas pessoas, ou um dia só.\n") else print(times, digits = 4, row.names = FALSE)
+  written <- rbind(cbind(part = "shift", shifts), if (is.null(times)) NULL else cbind(part = "time", times))
+  utils::write.csv(written, file.path(folder, "analysis", "models.csv"), row.names = FALSE, na = "")
+  cat("\nEscrito: analysis/models.csv\n")
 }
