@@ -105,6 +105,11 @@ export const helpWords: WordsOfFile = {
 export const planWords: WordsOfFile = {
   registered: 'Data do registro',
   plannedPeople: 'Tamanho da amostra',
+  smallestEffect: 'Menor efeito que importa, em pontos',
+  'smallestEffect.depression': 'Depressão',
+  'smallestEffect.anxiety': 'Ansiedade',
+  'smallestEffect.stress': 'Estresse',
+  'smallestEffect.valence': 'Valência média das palavras',
   blindedUntilPeople: 'Resultados fechados até tantas pessoas terminarem',
   blindedUntil: 'Resultados fechados até esta data',
   confirmatory: 'Análises registradas',
