@@ -13,9 +13,9 @@
 # Tempos: Tobit do logaritmo do tempo, censurado nos 5 s em que o tempo acaba, com a distância do ponteiro ao aparecer da palavra (onde
 # foi medida) e erros por pessoa.
 #
-# Sem efeito nenhum, em 400 estudos simulados (bench/models-without-effect.R), p < 0,05 em:
-#   pessoas iguais:     RATES_ALIKE
-#   pessoas diferentes: RATES_DIFFERING
+# Sem efeito nenhum, em 150 estudos simulados (bench/models-without-effect.R), p < 0,05 em:
+#   pessoas iguais:     treino 5 a 9 % (30 pessoas) e 3 a 7 % (100); dias dos tempos 4 % e 3 a 6 %
+#   pessoas diferentes: ainda não medido neste arquivo; da página, treino 3 a 5 %
 
 sides <- list(low = -1, high = 1)
 
