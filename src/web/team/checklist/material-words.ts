@@ -146,14 +146,21 @@ export const materialWords = {
       settingsOfTasks(finding).classes === 'pole'
         ? 'Compare os acertos com esses números, e não só com o acaso. Para separar relações derivadas de valência, use `networks: 2` e `classes: "drawn"` em `settings.json`, antes da primeira pessoa; se não, escreva essa limitação no artigo.'
         : 'Compare os acertos com esses números, e não só com o acaso. Todos estão em `docs/protocol/strategies.md`.',
-    inDraft: ({ count }) =>
-      count === 1
-        ? {
-            file: 'settings.json',
-            place: 'networks',
-            todo: 'Se o estudo quer falar de relações derivadas, escolha duas redes no rascunho, e publique antes da primeira pessoa. Se não, escreva essa limitação no artigo.',
-          }
-        : null,
+    inDraft: (finding) => {
+      if (finding.count === 1) {
+        return {
+          file: 'settings.json',
+          place: 'networks',
+          todo: 'Se o estudo quer falar de relações derivadas, escolha duas redes no rascunho, e publique antes da primeira pessoa. Se não, escreva essa limitação no artigo.',
+        };
+      }
+      if (settingsOfTasks(finding).classes !== 'pole') return null;
+      return {
+        file: 'settings.json',
+        place: 'classes',
+        todo: 'Compare os acertos com esses números, e não só com o acaso. Para separar relações derivadas de valência, escolha no rascunho classes sorteadas, e publique antes da primeira pessoa; se não, escreva essa limitação no artigo.',
+      };
+    },
   },
   taskPilot: {
     title: 'Piloto das tarefas',
