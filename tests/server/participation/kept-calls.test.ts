@@ -4,10 +4,11 @@ import { accountHeader } from '#contract/accounts/account-header.ts';
 import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { makeKeptCalls, mostKeptCallsTogether } from '#contract/participation/kept-calls.ts';
+import { announcePage } from '#contract/participation/page-calls.ts';
 import { startDay } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
-import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { announcedPage, choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import {
   type KeptEntry,
@@ -233,13 +234,46 @@ describe('the gate', () => {
       'invalid-input',
       'ok',
     ]);
+  });
+
+  test('refuses every kind of entry after a session has ended, though the account has just answered in it', async () => {
+    const malformed = { call: chooseInventoryAnswer, input: {} };
+    const page = { call: announcePage, input: announcedPage(1) };
+    for (const entries of [
+      [chosen(2), chosen(3)],
+      [chosen(1)],
+      [malformed],
+      [page],
+      [page, chosen(2)],
+      [malformed, page],
+    ]) {
+      const gil = await enrolled('Gil');
+      await sendTogether(gil.client, [chosen(1)]);
+      await testApp.database
+        .deleteFrom('account_session')
+        .where('user_id', 'in', (query) =>
+          query.selectFrom('account_user').where('email', '=', gil.email).select('account_user.id'),
+        )
+        .execute();
+      await expectNothingChanged(testApp.database, async () => {
+        expectRefused(await post(gil, together(entries)), 'sign-in-needed');
+      });
+    }
+  });
+
+  test('keeps no page of a participation that has left its account since the last answer', async () => {
+    const lia = await enrolled('Lia');
+    await sendTogether(lia.client, [chosen(1)]);
     await testApp.database
-      .deleteFrom('account_session')
-      .where('user_id', 'in', (query) =>
-        query.selectFrom('account_user').where('email', '=', hugo.email).select('account_user.id'),
+      .updateTable('participant')
+      .set({ account_id: null })
+      .where('account_id', 'in', (query) =>
+        query.selectFrom('account_user').where('email', '=', lia.email).select('account_user.id'),
       )
       .execute();
-    for (const entries of bodies) expectRefused(await post(hugo, together(entries)), 'sign-in-needed');
+    await expectNothingChanged(testApp.database, async () => {
+      expectRefused(await post(lia, together([{ call: announcePage, input: announcedPage(1) }])), 'not-enrolled');
+    });
   });
 
   test('holds nothing for those who have to accept a new text first, and tells them so of each', async () => {

@@ -59,9 +59,11 @@ export function answerBatchHandlers(
       async function serveRun({ other, entries: ofRun }: RunOfEntries): Promise<AnswerReply[]> {
         if (other === undefined) return submit(request.headers, ofRun.map(toEntry));
         const replies: AnswerReply[] = [];
+        // The cache may have told the gate of a session that has ended, and no write proves it here.
+        const { participantId } = await states.read(request.headers, new Map());
         for (const { input } of ofRun) {
           const serve = async () => {
-            const value = await other.serve(checked(other.call, input), caller, request);
+            const value = await other.serve(checked(other.call, input), { ...caller, participantId }, request);
             return { value: other.call.output.parse(value) };
           };
           replies.push(await serve().catch(asReply));

@@ -43,7 +43,9 @@ export function prepareSubmitBatch(
         state ??= await states.read(headers, keysOf(rest));
         const now = parts.clock.now();
         const plan: Plan = planBatch(state, rest, now, maximumAnswers);
-        if (plan.replies.length === 0) {
+        // Until it is read or a write has proved it, the cache may tell of a session that has ended.
+        const isUnproved = state.stored === null && plan.answers.length === 0 && replies.length === 0;
+        if (plan.replies.length === 0 || isUnproved) {
           state = null;
           continue;
         }
