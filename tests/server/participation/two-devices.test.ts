@@ -119,6 +119,24 @@ describe('two devices of one person at two servers', () => {
     expect(await countRows('inventory_choice', somebody)).toBe(7);
   });
 
+  test('that rate a word at two places: the second rating is a conflict, within the part and once it is over', async () => {
+    const { somebody, devices } = await withTwoDevices('Iva');
+    const [here, there] = devices;
+    await somebody.hasFinished('inventory');
+    const { order } = await here.call(openWordRating, { day: 1 });
+    const rated = (position: number, word = '') =>
+      presentation(1, position, word, { valence: 7, reactionTimeMs: 812.5 });
+    const send = (position: number, word?: string) =>
+      there.request('POST', storePresentation.path, rated(position, word));
+    for (const [index, word] of order.slice(0, 39).entries())
+      await here.call(storePresentation, rated(index + 1, word));
+    expectRefused(await send(45, order[0]), 'conflict');
+    expectRefused(await send(45, order[44]), 'out-of-order');
+    await here.call(storePresentation, rated(40, order[39]));
+    expectRefused(await send(45, order[0]), 'conflict');
+    expectRefused(await send(45, order[44]), 'wrong-phase');
+  });
+
   test('that do a task side by side open and end each attempt once, and move on once', async () => {
     const { somebody, devices } = await withTwoDevices('Olga');
     await somebody.hasFinished('wordRating');

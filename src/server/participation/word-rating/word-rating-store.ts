@@ -15,7 +15,7 @@ import type { PartFacts } from '#server/participation/progress/under-way-store.t
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
-import { advance } from '#study/progress/progress.ts';
+import { advance, refusalOutOfTurn } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import {
   afterShowing,
@@ -65,6 +65,7 @@ const storedPresentations = z.object({
     }),
   ),
   rated: z.record(z.string(), z.number()),
+  ratedWords: z.array(z.object({ day: z.number(), word: z.string() })),
 });
 type StoredPresentation = z.output<typeof storedPresentations>['rows'][number];
 
@@ -101,24 +102,31 @@ export function presentationKind({ materials }: Pick<Installation, 'materials'>)
         }),
       };
     },
-    keyOf: ({ day, position }) => ({ day, position }),
+    keyOf: ({ day, position, word }) => ({ day, position, word }),
     stored: (keys) => sql`jsonb_build_object(
       'rows', ${storedUnderKeys('word_presentation', keys)} || ${storedUnderKeys('word_presentation_again', keys)},
-      'rated', ${ratedByDay})`,
+      'rated', ${ratedByDay},
+      'ratedWords', coalesce((
+        select jsonb_agg(jsonb_build_object('day', day, 'word', word)) from word_presentation as shown
+        join jsonb_to_recordset(${keys}::jsonb) as asked (day smallint, word text) using (day, word)
+        where shown.participant_id = participant.participant_id and outcome = 'rated'), '[]'))`,
     readStored: (stored) => storedPresentations.parse(stored),
-    judge(input, { rows, rated: ratedCounts }, at) {
-      const { day, position } = input;
+    judge(input, { rows, rated: ratedCounts, ratedWords }, at) {
+      const { day, position, word } = input;
       const before = rows.filter((row) => row.day === day && row.position === position);
       if (before.some((row) => isSameAnswer(row, input))) {
         return { repeat: (progress) => ({ day, position, ratedCount: ratedCounts[day] ?? 0, progress }) };
       }
-      if (before.length > 0) throw new Refusal('conflict');
-      requirePart(at, { day, phase: 'wordRating' });
-      const rated = at.part?.ratings.map(({ word }) => word) ?? [];
-      if (rated.includes(input.word)) throw new Refusal('conflict');
+      const part = { day, phase: 'wordRating' } as const;
+      const isRated = ratedWords.some((one) => one.day === day && one.word === word);
+      // Also once the part is over: a word that another device has rated at another place is no sign of answers that were lost.
+      const isContradicted = before.length > 0 || (isRated && refusalOutOfTurn(at.progress, part) !== null);
+      if (isContradicted) throw new Refusal('conflict');
+      requirePart(at, part);
+      if (isRated) throw new Refusal('conflict');
       // A session that has begun keeps its words when the study replaces its table meanwhile.
-      const toCome = at.part?.session.queue ?? materials.of(at.generations.ofWords).words.rows.map(({ word }) => word);
-      throw new Refusal(toCome.includes(input.word) ? 'out-of-order' : 'unknown-word');
+      const toCome = at.part?.session.queue ?? materials.of(at.generations.ofWords).words.rows.map((row) => row.word);
+      throw new Refusal(toCome.includes(word) ? 'out-of-order' : 'unknown-word');
     },
   });
 }
