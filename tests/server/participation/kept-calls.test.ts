@@ -8,6 +8,10 @@ import { announcePage } from '#contract/participation/page-calls.ts';
 import { startDay } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { answerBatchHandlers } from '#server/participation/answer-batch/answer-batch-handlers.ts';
+import type { AnyAnswerKind } from '#server/participation/answer-batch/answer-kind.ts';
+import { choiceKind } from '#server/participation/inventory/inventory-store.ts';
+import { participationInstallation } from '#server/what-follows.ts';
 import { announcedPage, choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import {
@@ -198,6 +202,41 @@ describe('what waits together', () => {
     await testApp.database.schema.alterTable('inventory_choice').dropConstraint('no_seventh').execute();
     expect(refusalsIn(await sendTogether(duda.client, entries.slice(6)))).toEqual(['ok', 'ok', 'ok', 'ok']);
     expect(await choicesOf(duda)).toHaveLength(10);
+  });
+
+  test('hands nothing in where one of its answers cannot be stored, and says nothing of a mail left out', async () => {
+    const fabi = await enrolled('Fabi');
+    await testApp.database.schema
+      .alterTable('inventory_choice')
+      .addCheckConstraint('no_last', sql`item <> 21 or value <> 3`)
+      .execute();
+    const logged = testApp.logged.length;
+    const said = await sendTogether(fabi.client, [...from1To(21).map((item) => chosen(item, 3)), handedIn]);
+    await testApp.database.schema.alterTable('inventory_choice').dropConstraint('no_last').execute();
+    expect(refusalsIn(said)).toEqual(from1To(20).map(() => 'ok'));
+    expect(testApp.logged.slice(logged).filter((line) => line.includes('could not be queued'))).toEqual([]);
+    expect(refusalsIn(await sendTogether(fabi.client, [chosen(21, 3), handedIn]))).toEqual(['ok', 'ok']);
+  });
+
+  test('tells no more of an entry than its call by itself would', async () => {
+    const gal = await enrolled('Gal');
+    const parts = participationInstallation(testApp.parts);
+    const kind = choiceKind(parts);
+    const talkative: AnyAnswerKind = {
+      ...kind,
+      planNext(input, position) {
+        const planned = kind.planNext(input, position);
+        return (
+          planned && { ...planned, output: (progress) => ({ ...(planned.output(progress) as object), score: 21 }) }
+        );
+      },
+    };
+    const batch = answerBatchHandlers(parts, [talkative], []).find(({ call }) => call === makeKeptCalls);
+    const entry = { key: 'one', path: chooseInventoryAnswer.path, input: () => choice(1, 1, 2) };
+    const request = new Request('http://localhost:3000', { headers: { cookie: gal.client.cookieHeader } });
+    expect(await batch?.serve({ entries: [entry] }, {}, request)).toEqual({
+      outcomes: [{ key: 'one', ok: true, value: { day: 1, choice: { item: 1, revision: 1, value: 2 } } }],
+    });
   });
 
   test('is between one and 64 entries, each under a name of its own', async () => {

@@ -57,7 +57,10 @@ export function answerBatchHandlers(
       return { outcomes };
 
       async function serveRun({ other, entries: ofRun }: RunOfEntries): Promise<AnswerReply[]> {
-        if (other === undefined) return submit(request.headers, ofRun.map(toEntry));
+        if (other === undefined) {
+          const given = await submit(request.headers, ofRun.map(toEntry));
+          return given.map((reply, index) => ('refusal' in reply ? reply : withinContract(ofRun[index]?.path, reply)));
+        }
         const replies: AnswerReply[] = [];
         // The cache may have told the gate of a session that has ended, and no write proves it here.
         const { participantId } = await states.read(request.headers, new Map());
@@ -87,8 +90,17 @@ export function answerBatchHandlers(
     return runs;
   }
 
+  /** Nothing beyond the contract leaves in a batch either. */
+  function withinContract(path: string | undefined, { value }: { value: unknown }): AnswerReply {
+    return { value: kindOf(path)?.call.output.parse(value) };
+  }
+
+  function kindOf(path: string | undefined): AnyAnswerKind | undefined {
+    return kinds.find(({ call }) => call.path === path);
+  }
+
   function toEntry({ path, input: read }: SentEntry): Entry {
-    const kind = kinds.find(({ call }) => call.path === path);
+    const kind = kindOf(path);
     if (kind === undefined) return { refusal: new Refusal('invalid-input', [otherPath]) };
     try {
       const input = checked(kind.call, read);

@@ -73,10 +73,12 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
       if (stored !== undefined) whenStored?.();
       return stored;
     };
-    const stored = await storeAll().catch((fault: unknown) => {
+    const stored = await storeAll().catch(async (fault: unknown) => {
       if (fallback === undefined || isPassingFault(fault)) throw fault;
-      fallback.onFault(fault);
-      return store(fallback.also);
+      // Where this fails too, the fault is of the answers, and nothing has been left out.
+      const storedWithout = await store(fallback.also);
+      if (storedWithout !== undefined) fallback.onFault(fault);
+      return storedWithout;
     });
     if (stored === undefined) return null;
     if (hasMoved(step)) finishedPart.tell();
