@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { AnyAnswerKind } from './answer-kind.ts';
+import type { AnswerState } from './answer-state-store.ts';
+import { type Entry, planBatch } from './plan-batch.ts';
+
+/** A part of three numbers, answered in their order; another part follows. */
+type Stored = { values: number[][]; revision: number };
+type Input = { number: number; value: number };
+
+const now = new Date('2026-11-29T12:00:00Z');
+const lastNumber = 3;
+const parts = [0, 1];
+const facts = parts.map(() => ({ facts: null as never, begin: (part: unknown) => part }));
+
+const kinds = parts.map((place): AnyAnswerKind => {
+  const kind = {
+    partFacts: facts[place],
+    planNext({ number, value }: Input, { part }: { part: number }) {
+      if (number !== part + 1) return null;
+      const isLast = number === lastNumber;
+      return {
+        row: { place, value },
+        after: number,
+        output: () => `stored ${number}`,
+        ...(isLast && { step: {} }),
+      };
+    },
+    judge({ number, value }: Input, values: number[], { part }: { part: number | null }) {
+      const before = values[number - 1];
+      if (before === value) return { repeat: () => `repeat ${number}` };
+      throw new Refusal(before !== undefined ? 'conflict' : part === null ? 'wrong-phase' : 'out-of-order');
+    },
+  };
+  return kind as unknown as AnyAnswerKind;
+});
+
+function stateOf({ values, revision }: Stored, isJustRead: boolean): AnswerState {
+  const place = values.findIndex((ofPart) => ofPart.length < lastNumber);
+  const inProgress = place === -1 ? null : { facts: facts[place], part: values[place]?.length };
+  const stored = isJustRead ? new Map(kinds.map((kind, index) => [kind, [...(values[index] ?? [])]])) : null;
+  return { inProgress, stored, revision } as unknown as AnswerState;
+}
+
+/** Stores what a plan says under the lock. */
+function write(stored: Stored, state: AnswerState, answers: readonly { row: unknown }[]): boolean {
+  if (state.revision !== stored.revision) return false;
+  for (const { row } of answers) {
+    const { place, value } = row as { place: number; value: number };
+    stored.values[place]?.push(value);
+  }
+  stored.revision += 1;
+  return true;
+}
+
+/** Decides all entries by as many plans as it takes, the first by a state that may be an old one. */
+function decideAll(stored: Stored, entries: readonly Entry[], cached: AnswerState | null, maximumAnswers?: number) {
+  const replies: string[] = [];
+  let state = cached;
+  let plans = 0;
+  while (replies.length < entries.length) {
+    plans += 1;
+    if (plans > 3 * entries.length + 3) throw new Error('No plan comes to the end of the entries.');
+    state ??= stateOf(stored, true);
+    const plan = planBatch(state, entries.slice(replies.length), now, maximumAnswers);
+    const isJudgedByCache =
+      state.stored === null && plan.replies.length > plan.answers.length + entries.filter(isRefused).length;
+    if (isJudgedByCache) throw new Error('An answer was judged by a state that tells nothing of what is stored.');
+    if (plan.answers.length > (maximumAnswers ?? entries.length)) throw new Error('The plan has too many answers.');
+    if (plan.answers.length > 0 && !write(stored, state, plan.answers)) {
+      state = null;
+      continue;
+    }
+    replies.push(
+      ...plan.replies.map((reply) => ('refusal' in reply ? reply.refusal.code : String(reply.output({} as never)))),
+    );
+    const isAtEnd = plan.step !== null || plan.replies.length === 0;
+    state = isAtEnd ? null : stateOf(stored, false);
+  }
+  return replies;
+}
+
+const isRefused = (entry: Entry) => 'refusal' in entry;
+
+const entry = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc
+      .record({
+        place: fc.constantFrom(...parts),
+        number: fc.integer({ min: 1, max: lastNumber + 1 }),
+        value: fc.integer({ min: 0, max: 1 }),
+      })
+      .map(({ place, ...input }): Entry => ({ kind: kinds[place] as AnyAnswerKind, input })),
+  },
+  { weight: 1, arbitrary: fc.constant<Entry>({ refusal: new Refusal('invalid-input') }) },
+);
+/** In their order most are simply the next ones. */
+const entries = fc
+  .tuple(fc.array(entry, { maxLength: 12 }), fc.boolean())
+  .map(([list, isInOrder]) => (isInOrder ? list.toSorted((one, other) => placeOf(one) - placeOf(other)) : list));
+
+function placeOf(one: Entry): number {
+  if ('refusal' in one) return 0;
+  return kinds.indexOf(one.kind) * 10 + (one.input as Input).number;
+}
+
+const empty = (): Stored => ({ values: parts.map(() => []), revision: 1 });
+
+describe('a batch of answers', () => {
+  it('is decided and stored as if each had come alone, whatever was cached before it', () => {
+    fc.assert(
+      fc.property(entries, entries, fc.constantFrom(undefined, 1, 2), (before, given, maximumAnswers) => {
+        const alone = empty();
+        const inTheMiddle = before.flatMap((one) => decideAll(alone, [one], null)).length;
+        expect(inTheMiddle).toBe(before.length);
+        const caches = [null, stateOf(alone, false), { ...stateOf(empty(), false), revision: 0 }];
+        const together = caches.map((cached) => {
+          const stored = structuredClone(alone);
+          return { said: decideAll(stored, given, cached, maximumAnswers), values: stored.values };
+        });
+        const said = given.flatMap((one) => decideAll(alone, [one], null));
+        for (const one of together) expect(one).toEqual({ said, values: alone.values });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
