@@ -38,11 +38,11 @@ export function meanInterval(moments: { n: number; mean: number; standardDeviati
 /** @returns what can be said of one sample, each number only where there are enough values */
 export function describeSample(values: readonly number[]): Description {
   const moments = { n: values.length, mean: mean(values), standardDeviation: standardDeviation(values) };
-  return { ...momentsOf(values), interval: meanInterval(moments) };
+  return { ...calculateMoments(values), interval: meanInterval(moments) };
 }
 
 /** @returns `describeSample` without an interval */
-export function momentsOf(values: readonly number[]): Moments {
+export function calculateMoments(values: readonly number[]): Moments {
   const n = values.length;
   return {
     n,

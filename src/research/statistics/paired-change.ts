@@ -1,6 +1,6 @@
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
 import type { Description } from './description-shape.ts';
-import { describeSample, momentsOf, noDeviation } from './descriptive.ts';
+import { calculateMoments, describeSample, noDeviation } from './descriptive.ts';
 import { effectSize } from './effect-size.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import type { NoTest, PairedChange } from './paired-change-shape.ts';
@@ -18,8 +18,8 @@ export function pairedChange(pairs: readonly Pair[]): PairedChange {
   const t = noTest === null ? tOf(difference) : null;
   return {
     n,
-    earlier: momentsOf(pairs.map(({ earlier }) => earlier)),
-    later: momentsOf(pairs.map(({ later }) => later)),
+    earlier: calculateMoments(pairs.map(({ earlier }) => earlier)),
+    later: calculateMoments(pairs.map(({ later }) => later)),
     difference,
     fewDifferences: n < minimumForInference ? differences : [],
     test: t === null ? null : { t, degreesOfFreedom: n - 1, p: 2 * tCdf(-Math.abs(t), n - 1), holm: null },

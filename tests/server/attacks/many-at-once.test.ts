@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveConsent, readSignedDocument } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
-import { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
 import { listKeptProfessionals } from '#contract/team/directory-calls.ts';
 import { callsOfOneAccount, readingsOfOneAccount } from '#server/platform/concurrency/account-turns.ts';
 import { countConnections, type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { choice, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { together } from '#tests/support/participation/send-kept-calls.ts';
 import { countStatements } from '#tests/support/platform/count-statements.ts';
@@ -86,17 +85,14 @@ async function expectBusy(count: number): Promise<void> {
 
 const consent = { consentHash: 'a'.repeat(64), accepted: true, healthDataAccepted: true, typedName: 'Ana da Silva' };
 const noReply = Promise.resolve({ status: 0 });
-const outOfTurn = {
-  call: answerRelationItem,
-  input: relationAnswer({ day: 1, task: 'test2', attempt: 1, item: 9 }, 'FLOR'),
-};
+const chosen = (item: number) => ({ call: chooseInventoryAnswer, input: choice(1, item, 2) });
 
 describe('an account that asks for the same thing sixty times at once', () => {
   test.each([
     ['consents', giveConsent.path, consent],
-    ['answers out of turn', answerRelationItem.path, outOfTurn.input],
-    ['answers out of turn, from five sessions', answerRelationItem.path, outOfTurn.input, 5],
-    ['batches of such answers', makeKeptCalls.path, together(Array.from({ length: 64 }, () => outOfTurn))],
+    ['an answer', chooseInventoryAnswer.path, chosen(1).input],
+    ['an answer, from five sessions', chooseInventoryAnswer.path, chosen(2).input, 5],
+    ['a batch of answers', makeKeptCalls.path, together([3, 4, 5, 6, 7, 8].map(chosen))],
   ])(
     'waits for its row on two connections, and the answers of others are stored: %s',
     async (_what, path, input, sessions = 1) => {
@@ -177,7 +173,7 @@ describe('many that wait for rows at the same moment', () => {
         sql`select from participant where account_id in (select id from account_user where email in (${emails}))
           for no key update`.execute(transaction),
       async () => {
-        const ask = ({ client }: Person) => client.request('POST', answerRelationItem.path, outOfTurn.input);
+        const ask = ({ client }: Person) => client.request('POST', giveConsent.path, consent);
         const replies = crowd.flatMap((somebody) => [ask(somebody), ask(somebody)]);
         await expectBusy(6);
         await biaAnswers();
@@ -185,7 +181,7 @@ describe('many that wait for rows at the same moment', () => {
       },
     );
     const statuses = (await Promise.all(asked.replies)).map(({ status }) => status);
-    expect(statuses).toEqual(statuses.map(() => 409));
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
   test('take two where one counter counts them, and the answers of others are stored', async () => {

@@ -234,7 +234,7 @@ describe('a broken folder says where and what is expected', () => {
   test('every problem at once, by file and line', async () => {
     await change('settings.json', '"severityBands": false', '"severityBands": 0');
     await change('settings.json', '"lastDate": null,', '');
-    await change('help.json', '"version": "1.1.0",', '');
+    await change('help.json', '"version": "1.2.0",', '');
     await rm(join(folder, 'words.json'));
     expect(await problems()).toEqual([
       'material/help.json, linha 1, version: falta este campo; é esperada uma versão escrita como texto, entre aspas',

@@ -116,7 +116,18 @@ describe('what the export says of itself', () => {
       ],
       'assignment.content': [
         ...['generatorVersion', 'seed', 'low', 'high', 'neutral', 'bit', 'pseudoWords'],
-        ...['reserve', 'lowContrast', 'contrast', 'networks', 'networkBit', 'classes', 'exemplars', 'testOneSets', 'mutualWords', 'fixedCells'],
+        ...[
+          'reserve',
+          'lowContrast',
+          'contrast',
+          'networks',
+          'networkBit',
+          'classes',
+          'exemplars',
+          'testOneSets',
+          'mutualWords',
+          'fixedCells',
+        ],
       ],
       'quality_flag.detail': ['measured', 'threshold', 'of'],
     };

@@ -117,8 +117,8 @@ async function consentsTwice({ parts }: TestApp, { client, email }: Person, acco
     healthDataAccepted: false,
     typedName: written.signature,
   } as const;
-  await client.call(giveConsent, act);
   await client.call(giveConsent, { ...act, typedName: `${act.typedName} Segunda` });
+  await client.call(giveConsent, act);
   const { consents } = await client.call(readConsents);
   // Not by the call, which is refused where the study asks for none.
   const content = Buffer.from(`%PDF-1.7\n${written.signedPdf}\n%%EOF\n`);

@@ -248,7 +248,7 @@ export const materialFaults: Fault[] = [
     'questionnaire.json',
     '"date": {',
     '"sex": {',
-    ['questionnaire.json, linha 116, fields.sex: este campo aparece duas vezes'],
+    ['questionnaire.json, linha 139, fields.sex: este campo aparece duas vezes'],
   ],
   [
     'a column of the export that there is already',
@@ -256,7 +256,7 @@ export const materialFaults: Fault[] = [
     '    "date": {',
     `    "renda": ${JSON.stringify({ ...renda, export: 'time_zone' })},\n    "date": {`,
     [
-      'questionnaire.json, linha 116, fields.renda.export: é esperado outro nome; "time_zone" já é uma coluna da tabela people',
+      'questionnaire.json, linha 139, fields.renda.export: é esperado outro nome; "time_zone" já é uma coluna da tabela people',
     ],
   ],
   [
@@ -265,7 +265,7 @@ export const materialFaults: Fault[] = [
     '    "date": {',
     `    "renda": ${JSON.stringify({ ...renda, export: 'function' })},\n    "date": {`,
     [
-      'questionnaire.json, linha 116, fields.renda.export: é esperado outro nome; "function" é uma palavra do R ou do SPSS',
+      'questionnaire.json, linha 139, fields.renda.export: é esperado outro nome; "function" é uma palavra do R ou do SPSS',
     ],
   ],
   [
@@ -273,7 +273,7 @@ export const materialFaults: Fault[] = [
     'questionnaire.json',
     '    "date": {',
     `    "constructor": ${JSON.stringify(renda)},\n    "date": {`,
-    ['questionnaire.json, linha 116, fields.constructor: este nome já tem outro uso'],
+    ['questionnaire.json, linha 139, fields.constructor: este nome já tem outro uso'],
   ],
   [
     'a sex the record does not know',
