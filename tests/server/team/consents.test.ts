@@ -317,6 +317,11 @@ describe('the bundle for the committee', () => {
     const [opened] = await casesSeenBy(zeca);
     if (opened === undefined) expect.fail('There is no case.');
     const { caseId, revision } = await takes(zeca, opened);
+    const setDue = (due_at: Date) => testApp.database.updateTable('safety_case').set({ due_at }).execute();
+    await setDue(new Date(opened.openedAt));
+    const overdue = await zipContent((await zeca.client.file(calls.downloadConsentBundle, period)).content);
+    expect(pdfText([...overdue.values()][1] ?? Buffer.of())).toContain('1 ainda aberto já passou dele.');
+    await setDue(new Date(opened.dueAt));
     await zeca.client.call(closeCase, { caseId, revision, outcome: 'contactedAndGuided', note: 'Canário' });
     const participantId = await participantIdOf(testApp.database, dora);
     await zeca.client.call(excludeParticipant, { participantId, reason: 'duplicate', note: 'Canário' });

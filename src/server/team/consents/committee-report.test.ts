@@ -16,6 +16,7 @@ const facts: ReportFacts = {
   cases: {
     opened: 400,
     late: 1,
+    openLate: 1,
     byState: [
       { state: 'waiting', cases: 1, toAction: null, toEnd: null },
       {
@@ -65,12 +66,12 @@ describe('the report for a committee', () => {
 
   test('counts one as one, and none as none', () => {
     expect(whole).toContain(
-      '400 casos abertos no período; 1 encerrado depois do prazo que a equipe se propõe, de 1 hora.',
+      '400 casos abertos no período; 1 encerrado depois do prazo que a equipe se propõe, de 1 hora; 1 ainda aberto já passou dele.',
     );
     expect(whole).toContain('nenhuma, pelo sistema');
-    const none = { ...facts, cases: { ...facts.cases, opened: 0, late: 0, byState: [], referred: [] } };
+    const none = { ...facts, cases: { ...facts.cases, opened: 0, late: 0, openLate: 0, byState: [], referred: [] } };
     expect(textsOf(committeeReport(none)).join('\n')).toContain(
-      'Nenhum caso aberto no período; nenhum encerrado depois',
+      'Nenhum caso aberto no período; nenhum encerrado depois do prazo que a equipe se propõe, de 1 hora. Um caso',
     );
     expect(whole).not.toMatch(/(?:^|\s)(?:1 \p{L}+s|0 \p{L}+)\b/mu);
   });

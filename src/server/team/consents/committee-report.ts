@@ -48,6 +48,8 @@ export type ReportFacts = {
     opened: number;
     /** Closed after the team's own aim. */
     late: number;
+    /** Not closed when the report is made, after that aim. */
+    openLate: number;
     byState: { state: CaseState; cases: number; toAction: HoursPassed; toEnd: HoursPassed }[];
     /** Of people who have left and let the answers stay. */
     withoutTime: number;
@@ -172,7 +174,7 @@ function departureParts({ departures }: ReportFacts): Content[] {
  */
 function caseParts({ cases, hoursToAction, period }: ReportFacts): Content[] {
   const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: period.timeZone });
-  const { opened, late, byState, withoutTime, referred } = cases;
+  const { opened, late, openLate, byState, withoutTime, referred } = cases;
   const aim = `prazo que a equipe se propõe, de ${counted(hoursToAction, 'hora', 'horas')}`;
   const notHere = [
     'Casos de quem teve tudo apagado não estão aqui: foram apagados também.',
@@ -187,7 +189,8 @@ function caseParts({ cases, hoursToAction, period }: ReportFacts): Content[] {
     heading('Eventos adversos (casos de segurança)'),
     paragraph(
       `${countedOrNone(opened, 'Nenhum caso aberto', 'caso aberto', 'casos abertos')} no período; ` +
-        `${countedOrNone(late, 'nenhum encerrado', 'encerrado', 'encerrados')} depois do ${aim}. ` +
+        `${countedOrNone(late, 'nenhum encerrado', 'encerrado', 'encerrados')} depois do ${aim}` +
+        `${openLate === 0 ? '' : `; ${counted(openLate, 'ainda aberto já passou', 'ainda abertos já passaram')} dele`}. ` +
         'Um caso abre quando o inventário passa de um limite; ele não é, por isso, um evento adverso grave.',
     ),
     paragraph(notHere.join(' ')),

@@ -24,7 +24,7 @@ const mostSingleCases = 25;
 /** @returns everything that the report says, without anybody's name, address or code, and without tests */
 export async function readReportFacts(
   database: Database,
-  { material }: Pick<Installation, 'material'>,
+  { material, clock }: Pick<Installation, 'material' | 'clock'>,
   period: Period,
 ): Promise<Omit<ReportFacts, 'madeAt'>> {
   return {
@@ -35,7 +35,7 @@ export async function readReportFacts(
     ...(await readConsentsByVersion(database, material, period)),
     departures: await readDepartures(database, period),
     ...(await readParticipation(database, period)),
-    cases: await readCases(database, period),
+    cases: await readCases(database, period, clock.now()),
     decisions: await readDecisions(database, period),
     accesses: await readAccesses(database, period),
   };
@@ -99,7 +99,7 @@ async function readParticipation(
   };
 }
 
-async function readCases(database: Database, period: Period): Promise<ReportFacts['cases']> {
+async function readCases(database: Database, period: Period, now: Date): Promise<ReportFacts['cases']> {
   const { rows } = await sql<{
     openedAt: Date;
     actedAt: Date | null;
@@ -120,6 +120,7 @@ async function readCases(database: Database, period: Period): Promise<ReportFact
     hoursToAction: hoursFrom(openedAt, actedAt),
     hoursToEnd: hoursFrom(openedAt, closedAt),
     isLate: closedAt !== null && closedAt > dueAt,
+    isOpenLate: closedAt === null && dueAt <= now,
     state: outcome ?? (takenAt === null ? ('waiting' as const) : ('taken' as const)),
   }));
   const byState = Map.groupBy(cases, ({ state }) => state);
@@ -131,6 +132,7 @@ async function readCases(database: Database, period: Period): Promise<ReportFact
   return {
     opened: cases.length,
     late: cases.filter(({ isLate }) => isLate).length,
+    openLate: cases.filter(({ isOpenLate }) => isOpenLate).length,
     byState: caseStates.flatMap((state) => {
       const ofState = byState.get(state) ?? [];
       if (ofState.length === 0) return [];
