@@ -8,7 +8,7 @@ import { lostIsStoppedAfterMs, type NextDay, type ParticipantState } from './par
 /** A part of a day as a column names it. */
 export const phaseNames: Readonly<Record<Phase, string>> = {
   ...keyedBy(phaseNumbers, (phase) => partOf(phase)?.name ?? ''),
-  [phases.notEnrolled]: 'Ainda sem questionário',
+  [phases.notEnrolled]: 'Questionário',
   [phases.finished]: 'Dia terminado',
 };
 

@@ -61,14 +61,18 @@ export function rowInWords(one: ListedParticipant, nowMs: number): RowInWords {
     lastActivity: lastActivityAt === null ? none : agoInWords(nowMs - Date.parse(lastActivityAt)),
     lastActivityMoment: lastActivityAt === null ? undefined : moment.format(Date.parse(lastActivityAt)),
     unsent: count(one.unsentCount),
-    flags:
-      flags.hard === 0
-        ? count(flags.count)
-        : `${count(flags.count)} (${count(flags.hard)} grave${flags.hard === 1 ? '' : 's'})`,
+    flags: flagsInWords(flags),
     openCases: count(one.openCases),
     // An hour does not begin a line.
     state: participantStateInWords(one.state, nowMs).replace(' às ', ' às\u00a0'),
   };
+}
+
+/** @returns "–", "3", "3 (1 grave)", "3 graves" */
+function flagsInWords({ count: all, hard }: ListedParticipant['flags']): string {
+  if (hard === 0) return count(all);
+  const grave = counted(hard, 'grave', 'graves');
+  return hard === all ? grave : `${count(all)} (${grave})`;
 }
 
 /** @returns why somebody, or a part of theirs, is in no analysis, as it stands below the code; null for everybody else */

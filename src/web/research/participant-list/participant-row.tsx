@@ -58,7 +58,9 @@ export const ParticipantRow = memo(function ParticipantRow(props: Props) {
       <td>{words.attempts}</td>
       <td title={words.lastActivityMoment}>{words.lastActivity}</td>
       <td className={classes.number}>{words.unsent}</td>
-      <td className={classes.number}>{words.flags}</td>
+      <td className={classes.number} title={words.flags}>
+        {words.flags}
+      </td>
       <td className={classes.number} data-open-cases={participant.openCases > 0 || undefined}>
         {words.openCases}
       </td>

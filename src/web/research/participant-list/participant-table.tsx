@@ -93,7 +93,7 @@ function SortHeading({ column, list, onSort }: HeadingProps) {
         onClick={() => onSort({ ...list, sort, descending: isSorted ? !list.descending : beginsDescending })}
       >
         {label}
-        {isSorted && <Arrow size={16} aria-hidden />}
+        {isSorted && <Arrow size={12} aria-hidden />}
       </button>
     </th>
   );
