@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
@@ -67,6 +67,11 @@ test('a researcher finds a participant by code, excludes her, and exports the ot
     await page.getByRole('button', { name: 'Pedir exportação' }).click();
     const card = page.getByRole('article').first();
     await expect(card.getByText('Pronta', { exact: true })).toBeVisible();
+    const heightOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    // A finished file is fetched from the top of its card: its numbers are long on a small screen.
+    expect(await heightOf(card.getByRole('button', { name: /^Baixar/ }))).toBeLessThan(
+      await heightOf(card.getByText('SHA-256', { exact: true })),
+    );
     await expect(card.getByText(/^dia 1.*sem quem está fora das análises$/)).toBeVisible();
     const zip = await downloaded(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
     const files = await zipContent(zip);

@@ -23,8 +23,9 @@ export function ExportCard({ job }: { job: ExportJob }) {
             {job.askedWith === 'token' && ' com um token'}
           </Text>
         </Group>
-        <Text size="sm">{kindInWords(job)}</Text>
-        <Text size="sm">{filterInWords(job.filter)}</Text>
+        <Text size="sm">
+          {kindInWords(job)} · <span>{filterInWords(job.filter)}</span>
+        </Text>
         {isUnderWay(job) && <ExportProgress job={job} />}
         {outcome !== null && <Text role={job.state === 'failed' ? 'alert' : undefined}>{outcome}</Text>}
         {job.state === 'ready' && job.file !== null && <MadeFile job={job} file={job.file} />}
@@ -38,6 +39,7 @@ function MadeFile({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
   const rows = Object.values(file.rows).reduce((sum, count) => sum + count, 0);
   return (
     <>
+      <DownloadExport job={job} label={`Baixar ${sizeInWords(file.bytes)}, ${counted(rows, 'linha', 'linhas')}`} />
       <Facts
         facts={[
           ['Participantes', (file.rows.people ?? 0).toLocaleString('pt-BR')],
@@ -74,7 +76,6 @@ function MadeFile({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
           </tbody>
         </table>
       </details>
-      <DownloadExport job={job} label={`Baixar ${sizeInWords(file.bytes)}, ${counted(rows, 'linha', 'linhas')}`} />
     </>
   );
 }
