@@ -66,6 +66,13 @@ test('the list of participants shows four cards of a phone, all of each a target
   await page.getByRole('button', { name: 'Mais', exact: true }).tap();
   await expect(page.getByRole('link', { name: 'Análise global' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Baixar CSV' })).toBeVisible();
+  // Where the button has no room beside the heading, it is where it was: at the end of its row.
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const more = await page.getByRole('button', { name: 'Mais', exact: true }).boundingBox();
+    const row = await page.getByRole('main').locator('h1').locator('..').boundingBox();
+    expect.soft((more?.x ?? 0) + (more?.width ?? 0), `${width} px`).toBeCloseTo((row?.x ?? 0) + (row?.width ?? 0), 0);
+  }
   await pocket.close();
 });
 
