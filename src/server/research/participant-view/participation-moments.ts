@@ -4,7 +4,7 @@ import { itemsInBlock } from '#study/protocol.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
 
 /** @returns the rows of a participation as the timeline takes them */
-export function momentsOf(rows: ParticipantRows, state: ParticipantStateKind): ParticipationMoments {
+export function participationMomentsOf(rows: ParticipantRows, state: ParticipantStateKind): ParticipationMoments {
   return {
     page: statesAtWork.includes(state) ? null : rows.page,
     enrolledAtMs: rows.person.enrolled_at?.getTime() ?? null,

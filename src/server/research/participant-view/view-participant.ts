@@ -15,7 +15,7 @@ import { itemsInBlock, type StudyDay } from '#study/protocol.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import type { NetworkName } from '#study/words/pseudo-words.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
-import { momentsOf } from './participation-moments.ts';
+import { participationMomentsOf } from './participation-moments.ts';
 
 const dayPairs = [
   [1, 2],
@@ -53,7 +53,7 @@ export function viewParticipant(
     changes: changesOf(scores, norms),
     blocks: blocksOf(rows),
     uncounted: rows.uncounted.map(toUncountedView),
-    timeline: participationTimeline(momentsOf(rows, listed.state.kind), now.getTime()).map(toEntryView),
+    timeline: participationTimeline(participationMomentsOf(rows, listed.state.kind), now.getTime()).map(toEntryView),
     trainedWords: trainedWordsOf(rows),
     serverTime: now.toISOString(),
   };

@@ -10,7 +10,7 @@ const usedOn = (day: number) => ({
 });
 const inForce = (day: number) => ({
   ...usedOn(day),
-  ...{ registered: '2026-12-01', plannedPeople: null, confirmatory: [], elsewhere: [] },
+  ...{ registered: '2026-12-01', plannedPeople: null, smallestEffect: {}, confirmatory: [], elsewhere: [] },
 });
 const firstEnrolledAt = new Date(2026, 11, 10, 12).toISOString();
 const plan: StudyPlan = { inForce: inForce(1), others: [], firstEnrolledAt, blinded: null };

@@ -16,6 +16,7 @@ const inForce: NonNullable<StudyPlan['inForce']> = {
   ...{ registered: '2026-01-02', plannedPeople: 120 },
   confirmatory: ['change.depression.1-3', 'friedman.valence', 'shift.2-3', 'tests.GEN', 'relational.test2'],
   elsewhere: ['Modelo misto das notas, no R'],
+  smallestEffect: {},
 };
 const plan: StudyPlan = {
   inForce,
