@@ -25,7 +25,9 @@ export function createQueryClient(
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failures, error) => error instanceof ServerUnreachable && failures < retriesWhenUnreachable,
+        // Without a network the screen says so at once; it asks again by itself once there is one.
+        retry: (failures, error) =>
+          error instanceof ServerUnreachable && !isWithoutNetwork() && failures < retriesWhenUnreachable,
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
       },
       mutations: { networkMode: 'always' },
@@ -37,6 +39,11 @@ export function createQueryClient(
   takeOverFacts(client, facts);
   if (answers !== null) takeOverAnswers(client, answers);
   return client;
+}
+
+/** As far as the browser knows. */
+function isWithoutNetwork(): boolean {
+  return navigator.onLine === false;
 }
 
 function takeOverAnswers(client: QueryClient, { account, progress, material }: AnswersInPage): void {
