@@ -46,6 +46,16 @@ describe('the save state in words', () => {
     expect(unkept.text).toMatch(/esta página aberta/);
   });
 
+  it('is brief enough to fit beside a count where text is twice as large on a phone', () => {
+    const mostLetters = 14;
+    const given = kinds.flatMap((kind) =>
+      (['kept', 'unavailable'] as const).flatMap((deviceStorage) =>
+        [true, false].map((isTranslated) => sentenceOf({ kind, deviceStorage }, { isTranslated }).brief),
+      ),
+    );
+    expect(given.filter((brief) => brief.length > mostLetters)).toEqual([]);
+  });
+
   it('is read out only when it needs attention', () => {
     const alarms = kinds.filter((kind) => saveStateSentence({ kind, deviceStorage: 'kept' }).isAlarm);
     expect(alarms).toEqual(['offline', 'refused', 'overtaken', 'held', 'signedOut']);

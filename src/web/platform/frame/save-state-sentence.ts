@@ -16,7 +16,7 @@ export function saveStateSentence(
   if (isTranslated && isCalm) {
     return {
       text: 'Desligue a tradução desta página: a pesquisa é em português',
-      brief: 'Desligue a tradução',
+      brief: 'Não traduza',
       isAlarm: true,
     };
   }

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { change, type StubbedAnswer, serveStubs } from '#tests/journeys/support/screens/stubbed-answers.ts';
 import { practise, reveal, seeWord } from '#tests/journeys/support/screens/task-screens.ts';
 import { hasAnsweredAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
@@ -16,7 +18,6 @@ import {
 import { pinnedOverText } from '#tests/journeys/support/watching/pinned-over-text.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { widestInEm } from '#web/participation/relation-task/word-width.ts';
 
 /** Where set, pictures of every screen in every sight are left there. */
 const pictures = process.env.SIGHT_PICTURES;
@@ -41,9 +42,19 @@ type Screen = {
   /** Study words, which nobody has to read smaller than running text. */
   words?: string;
   prepare?: (page: Page) => Promise<void>;
+  stubs?: readonly StubbedAnswer[];
 };
 
 const longestWords = ['desenvolvimento', 'vulnerabilidade', 'companheirismo', 'entretenimento', 'desorganização'];
+/** Items with the widest words of the material: which ones a person gets is drawn by lot. */
+const ofLongestWords = [
+  change(openRelationBlock, (real) => ({
+    ...real,
+    items: real.items.map(({ number, context, options }) => ({
+      ...{ number, context, sample: 'responsabilidade', options: longestWords.slice(0, options.length) },
+    })),
+  })),
+];
 const wholeItem = 'header button, [data-part], [data-option], main button';
 const wordsOfItem = '[data-part="sample"], button[data-filled], [data-option]';
 const wholeRating = 'header button, p[data-shown], main fieldset button, main button, [data-anchors] span';
@@ -103,22 +114,30 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
     screens: [
       { name: 'training-instruction', path: '/trial1' },
       { name: 'training-practice', path: '/trial1', prepare: practise, next: wholeItem },
-      { name: 'training', path: '/trial1', prepare: reveal, always: wholeItem, words: wordsOfItem },
-      { name: 'training-placed', path: '/trial1', prepare: place, always: wholeItem, words: wordsOfItem },
+      {
+        name: 'training',
+        path: '/trial1',
+        prepare: reveal,
+        always: wholeItem,
+        words: wordsOfItem,
+        stubs: ofLongestWords,
+      },
+      {
+        name: 'training-placed',
+        path: '/trial1',
+        prepare: place,
+        always: wholeItem,
+        words: wordsOfItem,
+        stubs: ofLongestWords,
+      },
     ],
   },
   {
     name: 'Flora',
     comesThere: (somebody) => finishes(somebody, 'training1'),
     screens: [
-      { name: 'test', path: '/test1', prepare: reveal, always: wholeItem, words: wordsOfItem },
-      {
-        name: 'test-longest-words',
-        path: '/test1',
-        prepare: revealLongest,
-        always: wholeItem,
-        words: wordsOfItem,
-      },
+      { name: 'test', path: '/test1', prepare: reveal, always: wholeItem, words: wordsOfItem, stubs: ofLongestWords },
+      { name: 'test-translated', path: '/test1', prepare: revealTranslated },
     ],
   },
   {
@@ -136,13 +155,25 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
         prepare: placeAfterReturn,
         always: wholeItem,
         words: wordsOfItem,
+        stubs: ofLongestWords,
       },
     ],
   },
   {
     name: 'Hilda',
     comesThere: (somebody) => somebody.hasFinishedDay(1),
-    screens: [{ name: 'home-between-days', path: '/' }],
+    screens: [
+      { name: 'home-between-days', path: '/' },
+      { name: 'account-consent', path: '/account/consent' },
+    ],
+  },
+  {
+    name: 'Iara',
+    comesThere: (somebody) => somebody.hasFinishedDay(3),
+    screens: [
+      { name: 'home-over', path: '/' },
+      { name: 'results', path: '/analysis' },
+    ],
   },
 ];
 
@@ -208,20 +239,13 @@ async function place(page: Page): Promise<void> {
   await placeFirst(page);
 }
 
-/** An item as it would be with the widest words of the material for options: which ones somebody gets is drawn by lot. */
-async function revealLongest(page: Page): Promise<void> {
+/** The line that says where answers are asks to switch the translation off. */
+async function revealTranslated(page: Page): Promise<void> {
   await reveal(page);
-  await page.evaluate(
-    ({ words, widest }) => {
-      const options = [...document.querySelectorAll('[data-option] > span')];
-      options.forEach((option, place) => {
-        option.textContent = words[place] ?? option.textContent;
-      });
-      const board = options[0]?.closest<HTMLElement>('[style*="--widest-em"]');
-      board?.style.setProperty('--widest-em', String(widest));
-    },
-    { words: longestWords, widest: widestInEm(longestWords) },
-  );
+  await page.locator('[data-option] > span').evaluateAll((options) => {
+    for (const option of options) option.textContent = 'sun';
+  });
+  await expect(page.locator('[data-save-state][data-is-alarm="true"]')).toBeVisible();
 }
 
 async function placeAfterReturn(page: Page): Promise<void> {
@@ -247,7 +271,11 @@ async function finishes(somebody: Person, part: Parameters<Person['hasFinished']
   await somebody.hasFinished(part);
 }
 
-async function lookAtAll(page: Page, { name, path, always, next, uncovered, words, prepare }: Screen): Promise<void> {
+async function lookAtAll(
+  page: Page,
+  { name, path, always, next, uncovered, words, prepare, stubs }: Screen,
+): Promise<void> {
+  const endStubs = await serveStubs(page, stubs ?? []);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${stage.address}${path}`);
   await expect(page.getByText('Loading...')).toHaveCount(0);
@@ -265,6 +293,7 @@ async function lookAtAll(page: Page, { name, path, always, next, uncovered, word
     if (uncovered !== undefined) expect.soft(await coveredParts(page, uncovered), where).toEqual([]);
     if (next !== undefined && sight === lowPhone) expect.soft(await outOfSight(page, next), where).toEqual([]);
   }
+  await endStubs();
 }
 
 async function look(page: Page, name: string, sight: Sight): Promise<void> {

@@ -14,7 +14,8 @@ export async function seeAs(page: Page, { width, height, textPercent }: Sight): 
 }
 
 /**
- * @returns in words whatever cannot be read as it is: text that is cut off or leaves its box, text over text, a page that scrolls sideways
+ * @returns in words whatever cannot be read as it is: text that is cut off or leaves its box, text over text, words of a heading that are
+ * broken without a hyphen, a page that scrolls sideways
  */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -43,6 +44,9 @@ export function cutWords(page: Page): Promise<string[]> {
         );
         if (isOut) faults.push(`"${words}" leaves its box`);
       }
+      if (element.closest('h1, h2, h3') !== null) {
+        for (const word of brokenWords(node)) faults.push(`"${word}" is broken`);
+      }
       seen.push({ words, stays: ancestors(element).some(isHeld), lines });
     }
     for (const [index, one] of seen.entries()) {
@@ -55,6 +59,15 @@ export function cutWords(page: Page): Promise<string[]> {
     }
     return [...new Set(faults)];
 
+    function brokenWords(node: Node): string[] {
+      const text = node.textContent ?? '';
+      return [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+      });
+    }
     function ancestors(element: Element): Element[] {
       const found: Element[] = [];
       for (let one: Element | null = element; one !== null; one = one.parentElement) found.push(one);
