@@ -15,6 +15,26 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
+test('the links to the parts of an account fill both of their rows on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await register(page, stage.address, { name: 'Olga', email: 'olga@example.org' });
+  await open(page, `${stage.address}/account`);
+  const rows = await page
+    .getByRole('navigation', { name: 'Partes da sua conta' })
+    .getByRole('link')
+    .evaluateAll((links) => {
+      const edges: Record<number, { left: number; right: number }> = {};
+      for (const link of links) {
+        const { top, left, right } = link.getBoundingClientRect();
+        const row = edges[Math.round(top)] ?? { left, right };
+        edges[Math.round(top)] = { left: Math.min(row.left, left), right: Math.max(row.right, right) };
+      }
+      return Object.values(edges).map(({ left, right }) => [Math.round(left), Math.round(right)]);
+    });
+  expect(rows.length).toBe(2);
+  expect(rows[1]).toEqual(rows[0]);
+});
+
 test('the profile: name, personal fields that survive a reload', async ({ page }) => {
   await register(page, stage.address, { name: 'Ana', email: 'ana@example.org' });
   await open(page, `${stage.address}/account`);
