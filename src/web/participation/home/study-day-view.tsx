@@ -21,7 +21,7 @@ export function StudyDayView({ progress, texts, Reminders }: Props) {
   const dayToDo = nextDay?.isOpen && !nextDay.isTooLate ? nextDay.day : progress.day;
   return (
     <>
-      <Stack gap="md">
+      <Stack gap="md" className={classes.head}>
         <Title order={1}>{`Dia ${dayToDo} de 3${isOver && dayToDo === progress.day ? ': feito' : ''}`}</Title>
         <DayPath progress={progress} />
       </Stack>

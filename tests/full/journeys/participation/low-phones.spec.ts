@@ -17,7 +17,9 @@ import { type OpenStage, openStage } from '#tests/support/participation/open-sta
  * On a phone whose browser leaves 360 x 560, the one thing to press is in view on every screen that has one, or below what is to be read
  * before it.
  */
-test.use({ viewport: { width: 360, height: 560 }, isMobile: true, hasTouch: true });
+const lowPhone = { width: 360, height: 560 };
+const onItsSide = { width: 740, height: 360 };
+test.use({ viewport: lowPhone, isMobile: true, hasTouch: true });
 
 let stage: OpenStage;
 let people: People;
@@ -35,6 +37,8 @@ type Screen = {
   next: (page: Page) => Locator;
   /** More comes before it than fits. */
   isReadFirst?: boolean;
+  /** It is in view on a phone on its side too. */
+  isSeenOnSide?: boolean;
 };
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
@@ -77,7 +81,8 @@ const ofPeople: [who: Exclude<keyof People, 'staff'>, Screen[]][] = [
     ],
   ],
   ['consented', [{ name: 'questionnaire', path: '/research', next: button('Próxima') }]],
-  ['inventory', [{ name: 'home-inventory', path: '/', next: link(/Fazer agora/) }]],
+  ['inventory', [{ name: 'home-inventory', path: '/', next: link(/Fazer agora/), isSeenOnSide: true }]],
+  ['training1', [{ name: 'home-training', path: '/', next: link(/Fazer agora/), isSeenOnSide: true }]],
   ['dayOver', [{ name: 'day-over', path: '/', next: (page) => page.getByText(/^O dia 2 abre amanhã/) }]],
   ['nextDayOpen', [{ name: 'day-open', path: '/', next: button('Começar o dia 2') }]],
   [
@@ -128,7 +133,7 @@ async function sits(context: BrowserContext, who: Exclude<keyof People, 'staff'>
   return context.newPage();
 }
 
-async function lookAt(page: Page, { name, path, comesThere, next, isReadFirst = false }: Screen): Promise<void> {
+async function lookAt(page: Page, { name, path, comesThere, next, isReadFirst, isSeenOnSide }: Screen): Promise<void> {
   await test.step(name, async () => {
     await page.goto(`${stage.address}${path}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
@@ -141,6 +146,11 @@ async function lookAt(page: Page, { name, path, comesThere, next, isReadFirst = 
     // A page that is still arriving on a busy machine comes to rest; what lies over it stays.
     await expect.poll(() => next(page).evaluate(isOnTop), `${name}: under something else`).toBe(true);
     expect.soft(await cutWords(page), name).toEqual([]);
+    if (!isSeenOnSide) return;
+    await page.setViewportSize(onItsSide);
+    await expect.soft(next(page), `${name} on its side`).toBeInViewport({ ratio: 1 });
+    expect.soft(await cutWords(page), `${name} on its side`).toEqual([]);
+    await page.setViewportSize(lowPhone);
   });
 }
 
