@@ -161,7 +161,7 @@ describe('the analyses of the study', () => {
           expect(result?.share).toBeCloseTo(meanOf(shares), 10);
           expect(result?.medianShare).toBeCloseTo(median(shares), 10);
           expect(result?.chance).toBeCloseTo(meanOf(here.map(({ item }) => 1 / item.optionCount)), 10);
-          expect(result?.intervalMethod).toBe('t');
+          expect(result?.intervalMethod).toBe('clustered');
         }
       }
       expect(found.tests).toHaveLength(3 * (1 + 2 + 3 + 2 + 3));
@@ -189,7 +189,7 @@ describe('the analyses of the study', () => {
             people: people.length,
             answers: here.length,
             chosen: here.filter(isChosen).length,
-            intervalMethod: 't',
+            intervalMethod: 'clustered',
           });
           expect(result.share).toBeCloseTo(meanOf(shares), 10);
           expect(result.medianShare).toBeCloseTo(median(shares), 10);
