@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
 import { association } from './association.ts';
-import { equivalenceTest, probabilityOfFall } from './equivalence.ts';
+import { equivalenceTest, equivalenceTests } from './equivalence.ts';
 import { floorTest, probabilityAboveFloor } from './floor-test.ts';
 import { pairedChange } from './paired-change.ts';
+import { plannedResults } from './planned-results.ts';
+import type { StudyAnalysis } from './study-analysis-shape.ts';
 
 /** Reference A of docs/protocol/statistics.md, 2. */
 const [earlier, later] = [
@@ -14,7 +16,9 @@ const change = pairedChange((earlier ?? []).map((value, index) => ({ earlier: va
 
 describe('what a plan can register beside two-sided tests', () => {
   it('a fall: R’s t.test with "less"', () => {
-    expect(toSixFigures(probabilityOfFall(change.test ?? expect.fail('There is no test.')))).toBe(0.00311441);
+    const found = { changes: { depression: { changes: [{ from: 1, to: 3, change }] } } } as unknown as StudyAnalysis;
+    const [result] = plannedResults(found, 'change.depression.1-3.fall');
+    expect(toSixFigures(result?.p ?? Number.NaN)).toBe(0.00311441);
   });
 
   it('equivalence: R’s two t.test with mu at both bounds', () => {
@@ -23,6 +27,17 @@ describe('what a plan can register beside two-sided tests', () => {
       interval: { low: -4.09472, high: -1.30528 },
     });
     expect(equivalenceTest(change.difference, 2)?.p).toBeGreaterThan(0.5);
+    const changes = { depression: { changes: [{ from: 1, to: 3, change }] } } as unknown as StudyAnalysis['changes'];
+    expect(toSixFigures(equivalenceTests(changes, { depression: 5 }))).toEqual([
+      {
+        measure: 'depression',
+        from: 1,
+        to: 3,
+        smallestEffect: 5,
+        p: 0.0072052,
+        interval: { low: -4.09472, high: -1.30528 },
+      },
+    ]);
   });
 
   it('a share over its floor: R’s t.test and binom.test with "greater"', () => {

@@ -1,6 +1,9 @@
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import type { Description, Interval } from './description-shape.ts';
+import type { Equivalence, SmallestEffect } from './equivalence-shape.ts';
+import { measures } from './measures.ts';
+import type { StudyAnalysis } from './study-analysis-shape.ts';
 
 /**
  * Two one-sided t tests of a paired mean difference (Schuirmann 1987; Lakens 2017): whether it lies within the smallest effect either way.
@@ -20,7 +23,14 @@ export function equivalenceTest(
   return { p: Math.max(overLow, underHigh), interval: { low: mean - reach, high: mean + reach } };
 }
 
-/** @returns p of a fall, one-sided (R's `t.test(later, earlier, paired = TRUE, alternative = "less")`). @param t later minus earlier */
-export function probabilityOfFall({ t, degreesOfFreedom }: { t: number; degreesOfFreedom: number }): number {
-  return tCdf(t, degreesOfFreedom);
+/** @returns the tests of all changes for which a smallest effect is named */
+export function equivalenceTests(changes: StudyAnalysis['changes'], smallestEffect: SmallestEffect): Equivalence[] {
+  return measures.flatMap((measure) => {
+    const smallest = smallestEffect[measure];
+    if (smallest === undefined) return [];
+    return changes[measure].changes.map(({ from, to, change }) => {
+      const tested = change.test === null ? null : equivalenceTest(change.difference, smallest);
+      return { measure, from, to, smallestEffect: smallest, p: tested?.p ?? null, interval: tested?.interval ?? null };
+    });
+  });
 }

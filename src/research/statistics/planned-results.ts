@@ -2,16 +2,12 @@ import type { PlannedAnalysis } from '#study/material/planned-analyses.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { Association } from './association-shape.ts';
 import type { Interval } from './description-shape.ts';
-import { equivalenceTest, probabilityOfFall } from './equivalence.ts';
 import type { Measure } from './measures.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import type { PairedChange } from './paired-change-shape.ts';
 import type { StudyAnalysis } from './study-analysis-shape.ts';
 import type { TestKind } from './test-result-shape.ts';
 import type { PoleSide } from './word-shift-shape.ts';
-
-/** Of a plan: the smallest mean change of a measure that would matter, in its points. */
-export type SmallestEffect = Partial<Record<Measure, number | undefined>>;
 
 /** The one number that stands for a registered analysis. */
 export type PlannedResult = {
@@ -34,11 +30,7 @@ export type PlannedResult = {
  *
  * @returns one row, or one a day; none where nobody has come so far
  */
-export function plannedResults(
-  found: StudyAnalysis,
-  analysis: PlannedAnalysis,
-  smallestEffect: SmallestEffect = {},
-): PlannedResult[] {
+export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis): PlannedResult[] {
   const [kind, what = '', part = '', how = ''] = analysis.split('.');
   if (kind === 'change') {
     return found.changes[what as Measure].changes
@@ -46,10 +38,13 @@ export function plannedResults(
       .map(({ change }) => (how === 'fall' ? ofFall(analysis, change) : ofChange(analysis, change)));
   }
   if (kind === 'equivalence') {
-    const smallest = smallestEffect[what as Measure];
     return found.changes[what as Measure].changes
       .filter(({ from, to }) => part === `${from}-${to}`)
-      .map(({ change }) => ofEquivalence(analysis, change, smallest));
+      .map(({ from, to, change }) => {
+        // None where the plan names no smallest effect of the measure.
+        const tested = found.equivalence.find((one) => one.measure === what && one.from === from && one.to === to);
+        return { ...ofChange(analysis, change), interval: tested?.interval ?? null, p: tested?.p ?? null, holm: null };
+      });
   }
   if (kind === 'correlation') return [ofCorrelation(analysis, found.poles.depressionByValence.dayOne.all)];
   if (kind === 'floor') {
@@ -99,16 +94,11 @@ export function plannedResults(
     }));
 }
 
-/** One-sided; its interval is that of both sides. */
+/** One-sided, from the p of both sides (R's `t.test(later, earlier, paired = TRUE, alternative = "less")`); its interval is that of both sides. */
 function ofFall(analysis: PlannedAnalysis, change: PairedChange): PlannedResult {
   const { test } = change;
-  return { ...ofChange(analysis, change), p: test === null ? null : probabilityOfFall(test), holm: null };
-}
-
-/** None where the plan names no smallest effect of the measure. The interval is of 90 %. */
-function ofEquivalence(analysis: PlannedAnalysis, change: PairedChange, smallest: number | undefined): PlannedResult {
-  const tested = smallest === undefined || change.test === null ? null : equivalenceTest(change.difference, smallest);
-  return { ...ofChange(analysis, change), interval: tested?.interval ?? null, p: tested?.p ?? null, holm: null };
+  const p = test === null ? null : test.t < 0 ? test.p / 2 : 1 - test.p / 2;
+  return { ...ofChange(analysis, change), p, holm: null };
 }
 
 function ofCorrelation(analysis: PlannedAnalysis, { n, r, interval, test, ranks }: Association): PlannedResult {

@@ -6,6 +6,7 @@ import { day } from '#study/protocol-shapes.ts';
 import { attemptsShape } from './attempts-shape.ts';
 import { attritionShape } from './attrition-shape.ts';
 import { changeCountsShape } from './change-counts-shape.ts';
+import { equivalenceShape } from './equivalence-shape.ts';
 import { floorTestShape, personScoresShape } from './floor-test-shape.ts';
 import { measureChangeShape } from './measure-change-shape.ts';
 import { measures } from './measures.ts';
@@ -33,6 +34,8 @@ export const studyAnalysisShape = z.object({
   testPeople: z.int(),
   attrition: attritionShape,
   changes: z.object(keyedBy(measures, () => measureChangeShape)),
+  /** Of changes for which the plan in force names a smallest effect, in points. */
+  equivalence: z.array(equivalenceShape).default([]),
   reliability: z.array(z.object({ scale, day, result: reliabilityShape })),
   individual: z.array(z.object({ scale, from: day, to: day, ...changeCountsShape.shape })),
   shift: wordShiftShape,

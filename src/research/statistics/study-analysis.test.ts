@@ -27,6 +27,7 @@ const analyse = (given: Partial<StudyMeasurements>) =>
       shifts: [],
       kindScores: [],
       floors: scoreFloors(defaultGeneratorSettings),
+      smallestEffect: {},
       courses: [],
       poleDays: [],
       halves: [],

@@ -6,6 +6,8 @@ import { attemptsToCriterion, type TrainingCourse } from './attempts-to-criterio
 import { attrition } from './attrition.ts';
 import type { FlowDay } from './attrition-shape.ts';
 import { type DayMeasures, dayPairs, type MeasureTable, measureChange, pairsOf, tableOf } from './day-measures.ts';
+import { equivalenceTests } from './equivalence.ts';
+import type { SmallestEffect } from './equivalence-shape.ts';
 import { floorTests, type KindScore, personScores } from './floor-test.ts';
 import { holmOverChanges, holmOverPage } from './holm.ts';
 import { countChanges } from './individual-change.ts';
@@ -48,6 +50,7 @@ export type StudyMeasurements = {
   tests: readonly TestAnswers[];
   kindScores: readonly KindScore[];
   floors: ScoreFloors;
+  smallestEffect: SmallestEffect;
   chosenParts: readonly ChosenPartAnswers[];
   relational: readonly RelationalCount[];
 };
@@ -64,6 +67,9 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
       ...countChanges(pairsOf(tableFor(scale), from, to), norms[scale]),
     })),
   );
+  const changes = holmOverChanges(
+    keyedBy(measures, (measure) => measureChange(tableFor(measure), { areSums: measure !== 'valence' })),
+  );
   return holmOverPage({
     included: given.included,
     excluded: given.excluded,
@@ -73,9 +79,8 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
     incomplete: given.incomplete,
     testPeople: given.testPeople,
     attrition: attrition({ ...given, tables: tableFor }),
-    changes: holmOverChanges(
-      keyedBy(measures, (measure) => measureChange(tableFor(measure), { areSums: measure !== 'valence' })),
-    ),
+    changes,
+    equivalence: equivalenceTests(changes, given.smallestEffect),
     reliability: reliabilities(given.answers),
     individual,
     shift: wordShift(given.shifts),

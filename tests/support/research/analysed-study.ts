@@ -93,6 +93,7 @@ export function analysedStudy(people: number): StudyAnalysis {
         testKinds.map((kind) => ({ participant, kind, answers: kind === 'GEN' ? 30 : 15, right: 8 + upTo(7) })),
       ),
       floors: scoreFloors(defaultGeneratorSettings),
+      smallestEffect: {},
       chosenParts: testKinds.flatMap((kind) =>
         optionParts.map((part) => ({ kind, part, ...share, fewShares, chosen: 2 * people })),
       ),

@@ -108,6 +108,7 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
     tests: [],
     kindScores: [],
     floors: scoreFloors(defaultGeneratorSettings),
+    smallestEffect: {},
     chosenParts: [],
     relational: [],
   };

@@ -1,4 +1,5 @@
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
+import type { SmallestEffect } from '#research/statistics/equivalence-shape.ts';
 import type { PersonShift } from '#research/statistics/person-word-shift.ts';
 import type { PersonSpeed, PoleDay } from '#research/statistics/pole-measures.ts';
 import type { ScoreFloors } from '#research/statistics/score-levels.ts';
@@ -30,6 +31,7 @@ export type AnalysisSettings = {
   words: readonly Pick<WordRow, 'word' | 'pole'>[];
   people: AnalysedPeople;
   floors: ScoreFloors;
+  smallestEffect: SmallestEffect;
 };
 
 /** Reads what the analyses are made of, some people at a time, and computes them; much of it without a pause, in a thread of its own. */
@@ -39,7 +41,7 @@ export async function analyseStudy(reading: SnapshotReading, settings: AnalysisS
 
 async function readMeasurements(
   { transaction, report }: SnapshotReading,
-  { words, people, floors }: AnalysisSettings,
+  { words, people, floors, smallestEffect }: AnalysisSettings,
 ): Promise<StudyMeasurements> {
   const { participantIds, ...leftOut } = await readCountedPeople(transaction, people);
   const flow = await readFlow(transaction, people);
@@ -79,6 +81,7 @@ async function readMeasurements(
     tests,
     kindScores,
     floors,
+    smallestEffect,
     chosenParts,
     relational,
     shifts,

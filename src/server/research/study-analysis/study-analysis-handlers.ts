@@ -12,7 +12,7 @@ import type { AnalysisSettings, analyseStudy } from './analyse-study.ts';
 import { readStudyPlan } from './read-study-plan.ts';
 
 /** To be raised when the same rows would give other numbers. */
-const computationVersion = 17;
+const computationVersion = 18;
 
 const name = 'study-analysis';
 
@@ -23,6 +23,7 @@ function studyAnalysisKind(parts: Installation, people: AnalysedPeople): Snapsho
     words: parts.material.words.rows.map(({ word, pole }) => ({ word, pole })),
     people,
     floors: scoreFloors(parts.material.settings),
+    smallestEffect: parts.material.analysisPlan?.smallestEffect ?? {},
   };
   const module = new URL('./analyse-study.ts', import.meta.url);
   return {

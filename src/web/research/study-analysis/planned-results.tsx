@@ -95,7 +95,7 @@ export function PlannedResults({ plan, content, areItsPeople }: Props) {
   const named = plan.confirmatory.flatMap((analysis): Row[] => {
     const inWords = plannedAnalysisInWords(analysis);
     const row = { name: analysis, departure: areItsPeople ? null : 'other people' } as const;
-    const results = plannedResults(content, analysis, plan.smallestEffect);
+    const results = plannedResults(content, analysis);
     if (results.length === 0) return [{ ...row, inWords, result: null }];
     return results.map((result) => ({
       ...row,

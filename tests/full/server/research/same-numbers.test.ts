@@ -36,6 +36,7 @@ beforeAll(async () => {
     words: material.words.rows.map(({ word, pole }) => ({ word, pole })),
     people: registeredPeople,
     floors: scoreFloors(material.settings),
+    smallestEffect: {},
   };
 });
 afterAll(() => stage.close());
