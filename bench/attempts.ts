@@ -13,7 +13,7 @@ import { writeOfSettings } from './strategies/strategy-floors-file.ts';
  *
  *   npx node bench/attempts.ts [--people 200] [--write]
  *
- * Whoever has not mastered a training by the last attempt counts with that number. `--write` puts the figures into
+ * A training not mastered by the last attempt counts with that number. `--write` puts the figures into
  * src/study/relation-task/strategy-floors.json, from which the readiness page quotes them.
  */
 const { values } = parseArgs({

@@ -35,7 +35,7 @@ export type SessionOwner = NonNullable<Awaited<ReturnType<ReturnType<typeof sele
  * @param build writes the statement
  * @returns a function that reads what a session lets somebody see at this moment; undefined where there is none
  */
-export function prepareForSession<Row>(
+function prepareForSession<Row>(
   database: Database,
   build: (session: AskedSession) => Compilable<Row>,
 ): (token: string, now: Date) => Promise<Row | undefined> {

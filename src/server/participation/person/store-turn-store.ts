@@ -44,11 +44,11 @@ export function turnStored({
  * What `turn` returns of each participation that it has changed. It tells the database that what is stored with it needs no look at whether
  * the activity is noted (`note_answers` in the database).
  */
-export const turnReturned = sql`participant_id, revision,
+const turnReturned = sql`participant_id, revision,
   set_config('wordmood.activity_noted_in', pg_current_xact_id()::text, true) as told_to_database`;
 
 /** @returns the changes as they stand in a `with`, after `turn` */
-export function changesNamed(changes: readonly RowChange[]): RawBuilder<unknown> {
+function changesNamed(changes: readonly RowChange[]): RawBuilder<unknown> {
   const named = changes.map((change, index) => {
     const { name, statement } = 'statement' in change ? change : { name: `change_${index}`, statement: change };
     return sql`, ${sql.ref(name)} as (${statement})`;

@@ -113,22 +113,16 @@ export function proofOf({ revision, token }: Pick<Proof, 'revision' | 'token'>, 
   return { revision, token, realNow, longestBefore: longestSessionBefore(realNow) };
 }
 
-export type BoundProof = { [Name in keyof Proof]: Bound<Proof[Name]> };
-
 /** A condition on `participant`: nobody has changed the participation, its consent is in force, the session lets its account in. */
-export function nothingHasChanged(proof: BoundProof) {
-  return sql<boolean>`${isUnchanged(proof)} and ${consentIsInForce}`;
-}
-
-/** The same, whatever the consent. */
-export function isUnchanged({ revision, ...session }: BoundProof) {
-  return sql<boolean>`participant.revision = ${revision} and ${isOfSession(session)}`;
-}
-
-/** A condition on `participant`: the session lets its account in. */
-export function isOfSession({ token, realNow, longestBefore }: Omit<BoundProof, 'revision'>) {
-  return sql<boolean>`participant.account_id = (
+export function nothingHasChanged({
+  revision,
+  token,
+  realNow,
+  longestBefore,
+}: { [Name in keyof Proof]: Bound<Proof[Name]> }) {
+  return sql<boolean>`participant.revision = ${revision} and participant.account_id = (
       select account_user.id from account_session
       join account_user on account_user.id = account_session.user_id
-      where account_session.token = ${token} and ${letsIn({ now: realNow, longestBefore })})`;
+      where account_session.token = ${token} and ${letsIn({ now: realNow, longestBefore })})
+    and ${consentIsInForce}`;
 }

@@ -22,17 +22,9 @@ export const studySwitchFacts: RawBuilder<unknown> = sql`(
   select jsonb_build_object('revision', revision, 'state', state, 'sentence', sentence, 'goesOnSince', goes_on_since)
   from study_switch)`;
 
-/**
- * A condition for what may only be stored while the study stands as it was read. The row is held until that is stored: who changes the
- * study waits for it, and who waits for a change finds the row as it has become, so that nothing is stored after it by what was before.
- */
-export function studySwitchIs(revision: number): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from study_switch where revision = ${revision} for share)`;
-}
-
 const columns = ['revision', 'state', 'sentence', 'goes_on_since as goesOnSince'] as const;
 
-/** Holds what staff have chosen to the end of the transaction, as `studySwitchIs` does. */
+/** Holds what staff have chosen to the end of the transaction: a change of the study waits for it. */
 export async function holdStudySwitch(transaction: Transaction<Schema>): Promise<StudySwitch> {
   return transaction.selectFrom('study_switch').select(columns).forShare().executeTakeFirstOrThrow();
 }
