@@ -10,8 +10,10 @@ export function wordsInStatements(
   statements: readonly string[],
   { words }: WordTable,
 ): { rated: string[]; inTasks: string[] } {
-  const texts = statements.map((statement) => ` ${(foldedText(statement).match(/[\p{L}\p{M}]+/gu) ?? []).join(' ')} `);
-  const isSaid = (word: string) => texts.some((text) => text.includes(` ${foldedText(word)} `));
+  const texts = statements.map((statement) => (foldedText(statement).match(/[\p{L}\p{M}]+/gu) ?? []).join(' '));
+  // Between two statements stands what is in no word, so that none is found across them.
+  const said = ` ${texts.join(' | ')} `;
+  const isSaid = (word: string) => said.includes(` ${foldedText(word)} `);
   return {
     rated: words.map(({ word }) => word).filter(isSaid),
     inTasks: words.flatMap(({ synonyms, antonyms }) => [...synonyms, ...antonyms]).filter(isSaid),

@@ -17,6 +17,7 @@ export function wordsOfStudy({ words }: Pick<WordsMaterial, 'words'>): (word: st
     ...avoid.SIMILAR,
     ...avoid.OPOSTO,
   ]);
-  const folded = new Set(all.map(foldedText));
+  // Each once: the lists of words to avoid name the same few hundred some ten thousand times.
+  const folded = new Set(Array.from(new Set(all), foldedText));
   return (word) => folded.has(foldedText(word));
 }
