@@ -14,6 +14,7 @@ import { collectionNames } from '#study/record/collection-name.ts';
 import { accountAuditActions } from './account-audit-actions.ts';
 import { category, roleFilter } from './account-calls.ts';
 import { askedDetail } from './asked-detail.ts';
+import type { AuditActionRow } from './audit-action-row.ts';
 import { consentAuditActions } from './consent-audit-actions.ts';
 import { studyAuditActions } from './study-audit-actions.ts';
 
@@ -71,111 +72,127 @@ export type ParticipantReading = z.output<typeof participantReading>;
 const professionalDetail = z.strictObject({ hasAccount: z.boolean(), clinics: z.int() });
 
 /**
- * Every kind of action that the audit log knows, with what it tells of it. A new kind is added here. A detail holds numbers,
- * flags, moments and words of our own: never a name, an address, a search text or anything of somebody's health. Who has acted, and
- * whom of staff it was done to, is beside the detail (`audit-label.ts`).
+ * Every kind of action in the audit log; its sentence is in `src/web/team/people/audit-sentences.ts`. The actor and the subject
+ * stand beside the detail (`audit-label.ts`).
  */
-export const auditActionShape = z.discriminatedUnion('action', [
-  z.strictObject({
-    action: z.literal('peopleSearched'),
+export const auditActions = {
+  peopleSearched: {
+    counted: 'Buscas de pessoas por nome ou e-mail',
     detail: z.strictObject({
       role: roleFilter,
       page: z.int(),
       found: z.int(),
     }),
-  }),
-  z.strictObject({ action: z.literal('rolesChanged'), detail: rolesDetail.extend(askedDetail) }),
+    isRoutine: true,
+  },
+  rolesChanged: { counted: 'Mudanças de papéis', detail: rolesDetail.extend(askedDetail) },
   /** Roles whose date has come; by the server. */
-  z.strictObject({ action: z.literal('rolesEnded'), detail: rolesDetail }),
-  z.strictObject({
-    action: z.literal('teamRequestMade'),
+  rolesEnded: { counted: 'Papéis que terminaram no último dia', detail: rolesDetail },
+  teamRequestMade: {
+    counted: 'Pedidos que precisam de uma segunda pessoa',
     detail: requestDetail.extend({ isAlone: z.boolean() }),
-  }),
-  z.strictObject({ action: z.literal('teamRequestConfirmed'), detail: requestDetail }),
-  z.strictObject({ action: z.literal('teamRequestRefused'), detail: requestDetail }),
-  z.strictObject({ action: z.literal('teamRequestWithdrawn'), detail: requestDetail }),
-  z.strictObject({ action: z.literal('invitationSent'), detail: invitationDetail }),
-  z.strictObject({ action: z.literal('invitationAccepted'), detail: invitationDetail }),
-  z.strictObject({ action: z.literal('staffMade'), detail: rolesDetail }),
-  z.strictObject({ action: z.literal('secondFactorReset'), detail: noDetail }),
-  z.strictObject({ action: z.literal('auditLogRead'), detail: noDetail }),
-  z.strictObject({ action: z.literal('professionalAdded'), detail: professionalDetail }),
-  z.strictObject({ action: z.literal('professionalChanged'), detail: professionalDetail }),
-  z.strictObject({ action: z.literal('professionalRemoved'), detail: professionalDetail }),
-  z.strictObject({
-    action: z.literal('messagesRead'),
+  },
+  teamRequestConfirmed: { counted: 'Pedidos confirmados por uma segunda pessoa', detail: requestDetail },
+  teamRequestRefused: { counted: 'Pedidos recusados', detail: requestDetail },
+  teamRequestWithdrawn: { counted: 'Pedidos e convites retirados', detail: requestDetail },
+  invitationSent: { counted: 'Convites enviados de novo', detail: invitationDetail },
+  invitationAccepted: { counted: 'Convites aceitos', detail: invitationDetail },
+  staffMade: { counted: 'Entradas na equipe pela linha de comando', detail: rolesDetail },
+  secondFactorReset: { counted: 'Verificações em duas etapas desligadas', detail: noDetail },
+  auditLogRead: { counted: 'Leituras do registro de acessos', detail: noDetail, isRoutine: true },
+  professionalAdded: { counted: 'Profissionais acrescentados à lista', detail: professionalDetail },
+  professionalChanged: { counted: 'Profissionais mudados na lista', detail: professionalDetail },
+  professionalRemoved: { counted: 'Profissionais tirados da lista', detail: professionalDetail },
+  messagesRead: {
+    counted: 'Leituras de mensagens',
     detail: z.strictObject({ show: z.enum(['all', 'unanswered', 'answered']), page: z.int(), seen: z.int() }),
-  }),
-  z.strictObject({ action: z.literal('messageMarked'), detail: z.strictObject({ answered: z.boolean() }) }),
+    isRoutine: true,
+  },
+  messageMarked: { counted: 'Mensagens marcadas', detail: z.strictObject({ answered: z.boolean() }) },
   /** Staff say that they have put a backup of a PostgreSQL of their own back and looked at it. */
-  z.strictObject({ action: z.literal('backupChecked'), detail: noDetail }),
+  backupChecked: { counted: 'Cópias de segurança conferidas', detail: noDetail },
   /** A backup was put back aside and gone through, and that is what was found; the checklist goes by the latest of these entries. */
-  z.strictObject({ action: z.literal('restoreRehearsed'), detail: rehearsalDetail }),
+  restoreRehearsed: { counted: 'Ensaios da volta de uma cópia de segurança', detail: rehearsalDetail },
   /** Staff say that a clock which has jumped by so much is right. */
-  z.strictObject({ action: z.literal('clockConfirmed'), detail: z.strictObject({ seconds: z.int() }) }),
+  clockConfirmed: { counted: 'Relógios confirmados', detail: z.strictObject({ seconds: z.int() }) },
   /** Case numbers are drawn anew when somebody leaves and lets the answers stay: these lead nowhere then. */
-  z.strictObject({ action: z.literal('safetyCasesRead'), detail: noDetail }),
-  z.strictObject({
-    action: z.literal('safetyCaseTaken'),
-    detail: caseDetail.extend({ fromSomebodyElse: z.boolean() }),
-  }),
-  z.strictObject({ action: z.literal('safetyCaseReleased'), detail: caseDetail }),
-  z.strictObject({ action: z.literal('safetyCaseClosed'), detail: caseDetail }),
-  z.strictObject({ action: z.literal('safetyCaseReopened'), detail: caseDetail }),
-  z.strictObject({ action: z.literal('safetyContactRead'), detail: caseDetail }),
+  safetyCasesRead: { counted: 'Leituras da lista de casos', detail: noDetail, isRoutine: true },
+  safetyCaseTaken: { counted: 'Casos assumidos', detail: caseDetail.extend({ fromSomebodyElse: z.boolean() }) },
+  safetyCaseReleased: { counted: 'Casos devolvidos', detail: caseDetail },
+  safetyCaseClosed: { counted: 'Casos encerrados', detail: caseDetail },
+  safetyCaseReopened: { counted: 'Casos reabertos', detail: caseDetail },
+  safetyContactRead: { counted: 'Contatos vistos em um caso', detail: caseDetail, isAboutParticipant: true },
   /** With the live changes of it, and who stands before and after somebody in it. */
-  z.strictObject({ action: z.literal('participantListRead'), detail: noDetail }),
-  z.strictObject({ action: z.literal('dayOpeningsRead'), detail: noDetail }),
-  z.strictObject({ action: z.literal('participantRead'), detail: z.strictObject({ what: participantReading }) }),
-  z.strictObject({
-    action: z.literal('participantExcluded'),
+  participantListRead: { counted: 'Leituras da lista de participantes', detail: noDetail, isRoutine: true },
+  dayOpeningsRead: { counted: 'Leituras de quando abrem os dias', detail: noDetail, isRoutine: true },
+  participantRead: {
+    counted: 'Leituras de respostas sob um código',
+    detail: z.strictObject({ what: participantReading }),
+    isAboutParticipant: true,
+    isRoutine: true,
+  },
+  participantExcluded: {
+    counted: 'Exclusões das análises',
     detail: z.strictObject({ reason: z.enum(exclusionReasons) }),
-  }),
-  z.strictObject({ action: z.literal('participantIncluded'), detail: noDetail }),
-  z.strictObject({
-    action: z.literal('partsExcluded'),
+    isAboutParticipant: true,
+  },
+  participantIncluded: { counted: 'Voltas às análises', detail: noDetail, isAboutParticipant: true },
+  partsExcluded: {
+    counted: 'Exclusões de partes de um dia',
     detail: z.strictObject({ day, parts: z.array(dayPart), reason: z.enum(exclusionReasons) }),
-  }),
-  z.strictObject({ action: z.literal('partsIncluded'), detail: z.strictObject({ day, parts: z.array(dayPart) }) }),
+    isAboutParticipant: true,
+  },
+  partsIncluded: {
+    counted: 'Voltas de partes de um dia às análises',
+    detail: z.strictObject({ day, parts: z.array(dayPart) }),
+    isAboutParticipant: true,
+  },
   /** Somebody whom staff saw by name; why stands among the notes, and goes with the person. */
-  z.strictObject({
-    action: z.literal('codeFoundByName'),
+  codeFoundByName: {
+    counted: 'Códigos achados pelo nome',
     detail: z.strictObject({ from: z.enum(['people', 'messages']) }),
-  }),
-  z.strictObject({ action: z.literal('noteWritten'), detail: noDetail }),
-  z.strictObject({ action: z.literal('noteRemoved'), detail: noDetail }),
-  z.strictObject({
-    action: z.literal('dayOpeningChanged'),
+    isAboutParticipant: true,
+  },
+  noteWritten: { counted: 'Notas escritas sobre uma participação', detail: noDetail, isAboutParticipant: true },
+  noteRemoved: { counted: 'Notas apagadas por quem as escreveu', detail: noDetail, isAboutParticipant: true },
+  dayOpeningChanged: {
+    counted: 'Mudanças na abertura de um dia',
     detail: z.strictObject({
       day: z.literal(studyDays),
       change: z.enum(['opened', 'earlier', 'later', 'undone']),
       beyondLastDate: z.boolean(),
     }),
-  }),
-  z.strictObject({
-    action: z.literal('timeZoneCorrected'),
-    /** Names of zones; null for what was none. */
+    isAboutParticipant: true,
+  },
+  /** Names of time zones; null where none was known. */
+  timeZoneCorrected: {
+    counted: 'Correções do fuso horário de uma pessoa',
     detail: z.strictObject({
       before: z.string().max(longestTimeZone).nullable(),
       after: z.string().max(longestTimeZone),
     }),
-  }),
-  z.strictObject({
-    action: z.literal('reminderSent'),
+    isAboutParticipant: true,
+  },
+  reminderSent: {
+    counted: 'Lembretes enviados na hora pela equipe',
     detail: z.strictObject({ day: z.literal(studyDays), kind: z.enum(reminderKinds).optional() }),
-  }),
-  z.strictObject({
-    action: z.literal('reminderTextChanged'),
+    isAboutParticipant: true,
+  },
+  reminderTextChanged: {
+    counted: 'Mudanças no texto de um lembrete',
     detail: z.strictObject({ kind: z.enum(reminderKinds), isUsual: z.boolean() }),
-  }),
+  },
   ...studyAuditActions,
-  z.strictObject({ action: z.literal('participantListDownloaded'), detail: z.strictObject({ participants: z.int() }) }),
-  z.strictObject({
-    action: z.literal('exportAsked'),
+  participantListDownloaded: {
+    counted: 'Listas de participantes baixadas',
+    detail: z.strictObject({ participants: z.int() }),
+  },
+  exportAsked: {
+    counted: 'Exportações pedidas',
     detail: z.strictObject({ ...exportFilterShape.shape, ...archiveDetail }),
-  }),
-  z.strictObject({
-    action: z.literal('exportDownloaded'),
+  },
+  exportDownloaded: {
+    counted: 'Exportações baixadas',
     detail: z.strictObject({
       ...exportFilterShape.shape,
       ...archiveDetail,
@@ -183,51 +200,42 @@ export const auditActionShape = z.discriminatedUnion('action', [
       bytes: z.int(),
       sha256: z.string().length(64),
     }),
-  }),
-  z.strictObject({
-    action: z.literal('allRecordsRead'),
+  },
+  allRecordsRead: {
+    counted: 'Todos os registros baixados em JSON',
     detail: z.strictObject({ collection: z.enum(collectionNames), records: z.int(), with: z.enum(askingWays) }),
-  }),
-  z.strictObject({
-    action: z.literal('linkTableRead'),
+  },
+  linkTableRead: {
+    counted: 'Listas de códigos e nomes baixadas',
     detail: z.strictObject({ reason: z.enum(linkReasons), people: z.int(), ...askedDetail }),
-  }),
-  z.strictObject({ action: z.literal('apiTokenMade'), detail: z.strictObject({ validDays: z.int() }) }),
-  z.strictObject({ action: z.literal('apiTokenRevoked'), detail: noDetail }),
+  },
+  apiTokenMade: { counted: 'Tokens de exportação criados', detail: z.strictObject({ validDays: z.int() }) },
+  apiTokenRevoked: { counted: 'Tokens de exportação revogados', detail: noDetail },
   ...accountAuditActions,
   ...consentAuditActions,
   /** What somebody does in the study is a test from now on, or is none after all. */
-  z.strictObject({ action: z.literal('testPersonMarked'), detail: z.strictObject({ takesPart: z.boolean() }) }),
-  z.strictObject({
-    action: z.literal('testPersonUnmarked'),
+  testPersonMarked: { counted: 'Contas marcadas como teste', detail: z.strictObject({ takesPart: z.boolean() }) },
+  testPersonUnmarked: {
+    counted: 'Marcas de teste tiradas',
     detail: z.strictObject({ answeredSince: z.boolean().optional() }),
-  }),
-  z.strictObject({ action: z.literal('testParticipationEnded'), detail: noDetail }),
+  },
+  testParticipationEnded: { counted: 'Participações de teste apagadas', detail: noDetail },
   /** Somebody who asked for it by letter. It names nobody: the account is gone with the very same entry. */
-  z.strictObject({ action: z.literal('personErased'), detail: z.strictObject({ choice: z.enum(leavingChoices) }) }),
-]);
-export type AuditAction = z.output<typeof auditActionShape>;
+  personErased: {
+    counted: 'Pessoas apagadas a pedido, pela linha de comando',
+    detail: z.strictObject({ choice: z.enum(leavingChoices) }),
+  },
+} as const satisfies Record<string, AuditActionRow>;
 
-/**
- * Actions about somebody as a participant. Whoever reads the log is told the code and not the name: names and codes side by side would
- * be the list that leads from answers to people.
- */
-export const actionsAboutParticipants: ReadonlySet<string> = new Set<AuditAction['action']>([
-  'participantRead',
-  'participantExcluded',
-  'participantIncluded',
-  'partsExcluded',
-  'partsIncluded',
-  'codeFoundByName',
-  'noteWritten',
-  'noteRemoved',
-  'dayOpeningChanged',
-  'timeZoneCorrected',
-  'reminderSent',
-  'safetyContactRead',
-  'consentCopyRead',
-  'signedConsentRead',
-  'signatureInspected',
-  'signatureConfirmed',
-  'signatureConfirmationUndone',
-]);
+type AuditActions = typeof auditActions;
+export type AuditActionName = keyof AuditActions;
+/** The detail of one kind of action. */
+export type AuditDetail<Action extends AuditActionName> = z.output<AuditActions[Action]['detail']>;
+export type AuditAction<Action extends AuditActionName = AuditActionName> = {
+  [One in Action]: { action: One; detail: AuditDetail<One> };
+}[Action];
+
+/** @returns null for an action that this build does not know */
+export function auditActionRow(action: string): AuditActionRow | null {
+  return Object.hasOwn(auditActions, action) ? auditActions[action as AuditActionName] : null;
+}

@@ -4,57 +4,64 @@ import { groupWays } from '#study/groups/group-plan.ts';
 import { approvalKinds } from '#study/material/approval-kind.ts';
 import { openings } from '#study/recruitment/admission.ts';
 import { askedDetail } from './asked-detail.ts';
+import type { AuditActionRow } from './audit-action-row.ts';
 
 /** Of the audit log: what staff do with the study itself, its recruitment, its groups and its material. */
-export const studyAuditActions = [
-  z.strictObject({
-    action: z.literal('studySwitchChanged'),
+export const studyAuditActions = {
+  studySwitchChanged: {
+    counted: 'Mudanças da situação da pesquisa',
     detail: z.strictObject({
       before: z.enum(studyStates),
       after: z.enum(studyStates),
       /** Visitors read a sentence of the team's own, which is kept beside the change. */
       ownSentence: z.boolean(),
     }),
-  }),
-  z.strictObject({ action: z.literal('recruitmentLinkMade'), detail: z.strictObject({ link: z.int() }) }),
-  z.strictObject({
-    action: z.literal('recruitmentLinkChanged'),
+  },
+  recruitmentLinkMade: { counted: 'Links de recrutamento criados', detail: z.strictObject({ link: z.int() }) },
+  recruitmentLinkChanged: {
+    counted: 'Links de recrutamento mudados, fechados ou reabertos',
     detail: z.strictObject({ link: z.int(), change: z.enum(['written', 'closed', 'opened']) }),
-  }),
-  z.strictObject({
-    action: z.literal('recruitmentOpeningChanged'),
+  },
+  recruitmentOpeningChanged: {
+    counted: 'Mudanças de quem pode entrar sem link',
     detail: z.strictObject({ after: z.enum(openings) }),
-  }),
-  z.strictObject({
-    action: z.literal('groupPlanChanged'),
+  },
+  groupPlanChanged: {
+    counted: 'Mudanças de como as pessoas entram em grupos',
     detail: z.strictObject({ way: z.enum(groupWays), groups: z.int() }),
-  }),
-  z.strictObject({
-    action: z.literal('groupsTold'),
-    detail: z.strictObject({ way: z.enum(groupWays), people: z.int() }),
-  }),
-  z.strictObject({ action: z.literal('materialDraftBegun'), detail: z.strictObject({ generation: z.int() }) }),
-  z.strictObject({ action: z.literal('materialDraftRenewed'), detail: z.strictObject({ generation: z.int() }) }),
-  z.strictObject({ action: z.literal('materialDraftDiscarded'), detail: z.strictObject({ changedFiles: z.int() }) }),
+  },
+  groupsTold: { counted: 'Grupos revelados', detail: z.strictObject({ way: z.enum(groupWays), people: z.int() }) },
+  materialDraftBegun: { counted: 'Rascunhos do material começados', detail: z.strictObject({ generation: z.int() }) },
+  materialDraftRenewed: {
+    counted: 'Rascunhos do material passados para uma edição mais nova',
+    detail: z.strictObject({ generation: z.int() }),
+  },
+  materialDraftDiscarded: {
+    counted: 'Rascunhos do material descartados',
+    detail: z.strictObject({ changedFiles: z.int() }),
+  },
   /** What the committee's numbers are is kept with the generation. By a request where it opens results before the plan did. */
-  z.strictObject({
-    action: z.literal('materialDraftPublished'),
+  materialDraftPublished: {
+    counted: 'Rascunhos do material publicados',
     detail: z.strictObject({
       generation: z.int(),
       changedFiles: z.int(),
       approval: z.enum(approvalKinds),
       ...askedDetail,
     }),
-  }),
+  },
   /** Generations of the study material: which was in force, whose files were published once more, and as which. */
-  z.strictObject({
-    action: z.literal('materialWentBack'),
+  materialWentBack: {
+    counted: 'Voltas a uma edição anterior do material',
     detail: z.strictObject({ from: z.int(), to: z.int(), generation: z.int(), ...askedDetail }),
-  }),
+  },
   /** What another service calls those who came by a link. */
-  z.strictObject({ action: z.literal('outsideIdsRead'), detail: z.strictObject({ link: z.int(), people: z.int() }) }),
-  z.strictObject({
-    action: z.literal('recruitmentTargetChanged'),
+  outsideIdsRead: {
+    counted: 'Listas de códigos de outro serviço baixadas',
+    detail: z.strictObject({ link: z.int(), people: z.int() }),
+  },
+  recruitmentTargetChanged: {
+    counted: 'Mudanças da meta de inscrições',
     detail: z.strictObject({ before: z.int().nullable(), after: z.int().nullable() }),
-  }),
-] as const;
+  },
+} as const satisfies Record<string, AuditActionRow>;

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditAction } from '#contract/accounts/audit-actions.ts';
+import type { AuditActionName } from '#contract/accounts/audit-actions.ts';
 import { listParticipants, locateParticipant, watchParticipants } from '#contract/research/participant-list-calls.ts';
 import { listWaiting, readDayOpening } from '#contract/team/day-opening-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** How many entries of a kind there are of somebody. */
-async function entriesOf(who: Person, action: AuditAction['action']): Promise<number> {
+async function entriesOf(who: Person, action: AuditActionName): Promise<number> {
   const actor = await accountIdOf(who);
   return (await auditTrail(testApp.database)).filter((one) => one.actor === actor && one.action === action).length;
 }

@@ -1,18 +1,16 @@
-import { type AuditAction, auditActionShape } from '#contract/accounts/audit-actions.ts';
+import { type AuditActionName, type AuditDetail, auditActions } from '#contract/accounts/audit-actions.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-type DetailOf<Action extends AuditAction['action']> = Extract<AuditAction, { action: Action }>['detail'];
-
 /** @returns what the log tells of every action of a kind, the oldest first, for whoever goes by what was once done */
-export async function readDetailsOf<Action extends AuditAction['action']>(
+export async function readDetailsOf<Action extends AuditActionName>(
   database: Database,
   action: Action,
-): Promise<DetailOf<Action>[]> {
+): Promise<AuditDetail<Action>[]> {
   const rows = await database
     .selectFrom('audit_entry')
     .where('action', '=', action)
     .orderBy('entry_id')
     .select('detail')
     .execute();
-  return rows.map(({ detail }) => auditActionShape.parse({ action, detail }).detail as DetailOf<Action>);
+  return rows.map(({ detail }) => auditActions[action].detail.parse(detail) as AuditDetail<Action>);
 }

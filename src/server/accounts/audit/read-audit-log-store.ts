@@ -1,4 +1,4 @@
-import { actionsAboutParticipants } from '#contract/accounts/audit-actions.ts';
+import { auditActionRow } from '#contract/accounts/audit-actions.ts';
 import { accountLabelShape, machineLabelShape } from '#contract/accounts/audit-label.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -60,7 +60,7 @@ async function readRows(database: Database, before: number | null) {
       machine: machineLabelShape.safeParse(actorLabel).data ?? null,
       subjectLabel: label,
       subjectEmail: label === null ? null : row.subjectEmail,
-      ...(actionsAboutParticipants.has(row.action) ? { subjectName: null } : { subjectCode: null }),
+      ...(auditActionRow(row.action)?.isAboutParticipant ? { subjectName: null } : { subjectCode: null }),
       happenedAt: row.happenedAt.toISOString(),
       detail: row.detail as Record<string, unknown>,
     };

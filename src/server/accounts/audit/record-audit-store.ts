@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
-import { type AuditAction, actionsAboutParticipants, auditActionShape } from '#contract/accounts/audit-actions.ts';
+import type { AuditActionRow } from '#contract/accounts/audit-action-row.ts';
+import { type AuditAction, auditActions } from '#contract/accounts/audit-actions.ts';
 import type { AccountLabel, MachineLabel } from '#contract/accounts/audit-label.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import { hashOfEntry } from './audit-entry.ts';
 import { machineLabel } from './machine-label.ts';
 import { type NamedAccount, nameAccount } from './reference-store.ts';
-import { isWeighty, weightyEntry } from './weighty-entry.ts';
+import { weightyEntry } from './weighty-entry.ts';
 
 /**
  * Who has done it: somebody of staff who calls, or an account as it was before it changed itself. Who runs a command is named as the
@@ -33,8 +34,9 @@ const nobody: Named = { reference: null, label: null };
  * @throws a fault when the detail has anything that its action does not declare
  */
 export async function recordAudit(transaction: Transaction<Schema>, record: AuditRecord, now: Date): Promise<void> {
-  const { actor, subjectAccountId, subject, ...rest } = record;
-  const { action, detail } = auditActionShape.parse(rest);
+  const { actor, subjectAccountId, subject, action } = record;
+  const { detail: shape, isAboutParticipant, isRoutine }: AuditActionRow = auditActions[action];
+  const detail = shape.parse(record.detail);
   const who = await nameActor(transaction, actor);
   const whom = subjectAccountId === undefined ? (subject ?? nobody) : await nameAccount(transaction, subjectAccountId);
   const head = await transaction.selectFrom('audit_head').selectAll().forUpdate().executeTakeFirstOrThrow();
@@ -47,7 +49,7 @@ export async function recordAudit(transaction: Transaction<Schema>, record: Audi
     detail,
     previousHash: head.last_hash,
     actorLabel: who.label,
-    subjectLabel: actionsAboutParticipants.has(action) ? null : whom.label,
+    subjectLabel: isAboutParticipant ? null : whom.label,
   };
   const hash = hashOfEntry(entry);
   await transaction
@@ -66,7 +68,7 @@ export async function recordAudit(transaction: Transaction<Schema>, record: Audi
     })
     .execute();
   await transaction.updateTable('audit_head').set({ entry_count: entry.entryId, last_hash: hash }).execute();
-  if (isWeighty(action)) weightyEntry.tell();
+  if (!isRoutine) weightyEntry.tell();
 }
 
 async function nameActor(transaction: Transaction<Schema>, actor: AuditActor): Promise<Named> {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AuditAction, Roles } from '#contract/accounts/audit-actions.ts';
+import type { AuditDetail, Roles } from '#contract/accounts/audit-actions.ts';
 import { hasAdministrationWithout, type LockedTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { writeRoles } from '#server/accounts/roles/write-roles-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
@@ -27,7 +27,7 @@ export function requireMayHold(
   if (!staysAdministrated(before, after) && !hasAdministrationWithout(team, accountId)) throw new Refusal('last-staff');
 }
 
-type RolesDetail = Extract<AuditAction, { action: 'rolesChanged' }>['detail'];
+type RolesDetail = AuditDetail<'rolesChanged'>;
 
 /**
  * Writes a change of roles; a change of what somebody is in the team is told to all of the team, and to whom it is for.

@@ -1,4 +1,4 @@
-import { auditActionShape, type RehearsalDetail } from '#contract/accounts/audit-actions.ts';
+import { auditActions, type RehearsalDetail } from '#contract/accounts/audit-actions.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -49,6 +49,6 @@ export async function readLastRehearsal(
     .select(['happened_at as at', 'detail'])
     .executeTakeFirst();
   if (entry === undefined) return null;
-  const known = auditActionShape.safeParse({ action: 'restoreRehearsed', detail: entry.detail }).data;
-  return known?.action === 'restoreRehearsed' ? { ...known.detail, at: entry.at } : null;
+  const known = auditActions.restoreRehearsed.detail.safeParse(entry.detail).data;
+  return known === undefined ? null : { ...known, at: entry.at };
 }

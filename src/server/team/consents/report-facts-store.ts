@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { auditActionNames } from '#contract/accounts/audit-action-names.ts';
+import { auditActionRow } from '#contract/accounts/audit-actions.ts';
 import { exclusionReasonLabels } from '#research/export/people-labels.ts';
 import { ascending, median } from '#research/statistics/median.ts';
 import { isTest, isTestAccount } from '#server/accounts/test-participations/is-test-store.ts';
@@ -169,6 +169,5 @@ async function readAccesses(database: Database, period: Period): Promise<ReportF
   const { rows } = await sql<{ action: string; entries: number; people: number }>`
     select action, count(*) as entries, count(distinct actor_reference) as people from audit_entry
     where ${isInPeriod(sql`happened_at`, period)} group by action order by entries desc, action`.execute(database);
-  const names: Readonly<Record<string, string>> = auditActionNames;
-  return rows.map(({ action, ...counts }) => ({ action: names[action] ?? action, ...counts }));
+  return rows.map(({ action, ...counts }) => ({ action: auditActionRow(action)?.counted ?? action, ...counts }));
 }

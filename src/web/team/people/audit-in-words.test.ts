@@ -61,6 +61,36 @@ describe('an entry of the audit log in words', () => {
     expect(didOf({ before: 'ended', after: 'ended' })).toBe('Mudou a frase para visitantes da pesquisa encerrada');
   });
 
+  it('says what was decided about how people come', () => {
+    const said = [
+      { action: 'recruitmentLinkMade', detail: { link: 3 } },
+      { action: 'recruitmentLinkChanged', detail: { link: 3, change: 'closed' } },
+      { action: 'recruitmentOpeningChanged', detail: { after: 'invited' } },
+      { action: 'outsideIdsRead', detail: { link: 3, people: 1 } },
+      { action: 'groupPlanChanged', detail: { way: 'lot', groups: 2 } },
+      { action: 'groupsTold', detail: { way: 'lot', people: 40 } },
+    ].map((entry) => auditInWords({ ...at, subjectName: null, ...entry }).did);
+    expect(said).toEqual([
+      'Criou o link de recrutamento 3',
+      'Fechou o link de recrutamento 3',
+      'Deixou a pesquisa só para quem chega por um link',
+      'Baixou os códigos de outro serviço do link de recrutamento 3: 1 pessoa',
+      'Definiu os grupos (por sorteio): 2 grupos',
+      'Revelou os grupos (por sorteio): 40 pessoas',
+    ]);
+  });
+
+  it('says what was decided about a day and a part of it', () => {
+    const ofCode = { ...at, subjectName: null, subjectCode: 'K7QX2M3P' };
+    const parts = { day: 2, parts: ['wordRating'] };
+    expect(auditInWords({ ...ofCode, action: 'partsExcluded', detail: { ...parts, reason: 'duplicate' } }).did).toMatch(
+      /^Excluiu das análises .+ do dia 2 de participante K7QX2M3P: participação repetida$/,
+    );
+    expect(auditInWords({ ...ofCode, action: 'partsIncluded', detail: parts }).did).toMatch(
+      /^Reincluiu nas análises .+ do dia 2 de participante K7QX2M3P$/,
+    );
+  });
+
   it('says which number of enrolments was aimed at', () => {
     const detail = { before: null, after: 1200 };
     expect(auditInWords({ ...at, action: 'recruitmentTargetChanged', detail }).did).toBe(

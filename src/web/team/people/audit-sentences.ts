@@ -1,0 +1,312 @@
+import type { SignInWay } from '#contract/accounts/account-audit-actions.ts';
+import type {
+  AuditActionName,
+  AuditDetail,
+  ParticipantReading,
+  RequestKind,
+} from '#contract/accounts/audit-actions.ts';
+import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
+import { stateNames } from '#study/days/state-in-words.ts';
+import type { GroupWay } from '#study/groups/group-plan.ts';
+import type { CollectionName } from '#study/record/collection-name.ts';
+import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
+import { counted } from '#study/wording/counted.ts';
+import { remindedNames } from '#study/wording/reminder-names.ts';
+import { endedDataInWords, retentionWayDoes } from '#study/wording/retention-names.ts';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { linkReasonNames } from '#web/research/export/link-reasons.ts';
+import { dayPartsInWords } from '#web/research/quality/day-parts-in-words.ts';
+import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
+import { untilInWords } from './end-date.ts';
+import { roleNames } from './people-in-address.ts';
+import { changesInWords } from './roles-in-words.ts';
+
+/** How an entry names people. */
+export type AuditNames = {
+  /** The account that it was done to. */
+  subject: string;
+  /** The same as it was called by then; null where the log has no name of it. */
+  subjectLabel: string | null;
+  /** The participant that it was done to, by the code. */
+  participant: string;
+  commandLine: string;
+};
+
+/** What was done; with the actor where that is not the one that the entry names. */
+export type AuditSentence = string | { actor: string; did: string };
+
+const wordMood = 'WordMood';
+
+/** What an entry of each action says. */
+export const auditSentences: {
+  readonly [Action in AuditActionName]: (detail: AuditDetail<Action>, names: AuditNames) => AuditSentence;
+} = {
+  peopleSearched: ({ role, page, found }) =>
+    `Procurou pessoas${inBrackets([role === 'all' ? null : roleNames[role].toLowerCase(), pageIn(page)])}: ` +
+    counted(found, 'encontrada', 'encontradas'),
+  rolesChanged: ({ before, after, ...asked }, { subject }) =>
+    `Mudou os papéis de ${subject}${askedIn(asked)}: ${changesInWords(before, after).join('; ')}`,
+  rolesEnded: (_, { subject }) => ({ actor: wordMood, did: `Terminaram no último dia os papéis de ${subject}` }),
+  teamRequestMade: (detail) => `Fez o ${requestIn(detail)}${askedIn({ isAlone: detail.isAlone })}`,
+  teamRequestConfirmed: (detail) => `Confirmou o ${requestIn(detail)}`,
+  teamRequestRefused: (detail) => `Recusou o ${requestIn(detail)}`,
+  teamRequestWithdrawn: (detail) => `Retirou o ${requestIn(detail)}`,
+  invitationSent: (detail) => `Enviou de novo o convite do pedido ${invitationIn(detail)}`,
+  invitationAccepted: (detail) => `Aceitou o convite do pedido ${invitationIn(detail)}`,
+  staffMade: (_, { subject, commandLine }) => ({ actor: commandLine, did: `Pôs ${subject} na equipe` }),
+  secondFactorReset: (_, { subject }) => `Desligou a verificação em duas etapas de ${subject}`,
+  auditLogRead: () => 'Leu este registro',
+  professionalAdded: (detail, names) => `Pôs ${professionalIn(detail, names)} na lista de profissionais`,
+  professionalChanged: (detail, names) => `Mudou ${professionalIn(detail, names)} na lista de profissionais`,
+  professionalRemoved: (detail, names) => `Tirou ${professionalIn(detail, names)} da lista de profissionais`,
+  messagesRead: ({ seen }) => `Leu ${counted(seen, 'mensagem', 'mensagens')} da tela Contato`,
+  messageMarked: ({ answered }, { subject }) =>
+    answered
+      ? `Marcou como respondida uma mensagem de ${subject}`
+      : `Tirou de uma mensagem de ${subject} a marca de respondida`,
+  backupChecked: () => 'Confirmou que uma cópia de segurança foi conferida',
+  restoreRehearsed: (detail, { commandLine }) => ({ actor: commandLine, did: rehearsalIn(detail) }),
+  clockConfirmed: () => 'Confirmou que um relógio que saltou está certo',
+  safetyCasesRead: () => 'Abriu a lista de casos',
+  safetyCaseTaken: ({ caseNumber, fromSomebodyElse }) =>
+    `Assumiu o caso ${caseNumber}${fromSomebodyElse ? ', que estava com outra pessoa' : ''}`,
+  safetyCaseReleased: ({ caseNumber }) => `Devolveu o caso ${caseNumber}`,
+  safetyCaseClosed: ({ caseNumber }) => `Encerrou o caso ${caseNumber}`,
+  safetyCaseReopened: ({ caseNumber }) => `Reabriu o caso ${caseNumber}`,
+  safetyContactRead: ({ caseNumber }, { participant }) => `Viu o contato de ${participant} no caso ${caseNumber}`,
+  participantListRead: () => 'Leu a lista de participantes',
+  dayOpeningsRead: () => 'Viu quando abrem os próximos dias',
+  participantRead: ({ what }, { participant }) => `Leu ${readings[what]} de ${participant}`,
+  participantExcluded: ({ reason }, { participant }) =>
+    `Excluiu ${participant} das análises: ${exclusionReasonNames[reason].toLowerCase()}`,
+  participantIncluded: (_, { participant }) => `Reincluiu ${participant} nas análises`,
+  partsExcluded: ({ day, parts, reason }, { participant }) =>
+    `Excluiu das análises ${dayPartsInWords(parts)} do dia ${day} de ${participant}: ` +
+    exclusionReasonNames[reason].toLowerCase(),
+  partsIncluded: ({ day, parts }, { participant }) =>
+    `Reincluiu nas análises ${dayPartsInWords(parts)} do dia ${day} de ${participant}`,
+  codeFoundByName: ({ from }, { participant }) =>
+    `Foi de um nome, em ${from === 'people' ? 'Pessoas' : 'Mensagens'}, ao código de ${participant}`,
+  noteWritten: (_, { participant }) => `Escreveu uma nota sobre ${participant}`,
+  noteRemoved: (_, { participant }) => `Apagou uma nota sua sobre ${participant}`,
+  dayOpeningChanged: ({ day, change, beyondLastDate }, { participant }) =>
+    `${dayOpeningChanges[change]} dia ${day} de ${participant}` +
+    (beyondLastDate ? ', também além do fim da pesquisa' : ''),
+  timeZoneCorrected: ({ before, after }, { participant }) =>
+    `Corrigiu o fuso horário de ${participant}: ${before ?? 'não reconhecido'} para ${after}`,
+  reminderSent: ({ day, kind }, { participant }) =>
+    `Enviou a ${participant} um lembrete ${kind === 'consented' ? 'de começar' : `do dia ${day}`}`,
+  reminderTextChanged: ({ kind, isUsual }) =>
+    `${isUsual ? 'Voltou ao texto de sempre' : 'Mudou o texto'} do lembrete de ${remindedNames[kind]}`,
+  studySwitchChanged: ({ before, after, ownSentence }) =>
+    before === after
+      ? `Mudou a frase para visitantes da pesquisa ${stateNames[after]}`
+      : `Mudou a pesquisa de ${stateNames[before]} para ${stateNames[after]}` +
+        (ownSentence ? ', com uma frase da equipe para visitantes' : ''),
+  recruitmentLinkMade: ({ link }) => `Criou o link de recrutamento ${link}`,
+  recruitmentLinkChanged: ({ link, change }) => `${linkChanges[change]} o link de recrutamento ${link}`,
+  recruitmentOpeningChanged: ({ after }) =>
+    after === 'all'
+      ? 'Abriu a pesquisa também a quem chega sem link'
+      : 'Deixou a pesquisa só para quem chega por um link',
+  groupPlanChanged: ({ way, groups }) =>
+    way === 'none'
+      ? 'Deixou a pesquisa sem grupos'
+      : `Definiu os grupos (${groupWayNames[way]}): ${counted(groups, 'grupo', 'grupos')}`,
+  groupsTold: ({ way, people }) => `Revelou os grupos (${groupWayNames[way]}): ${peopleIn(people)}`,
+  materialDraftBegun: ({ generation }) => `Começou um rascunho do material, a partir da edição ${generation}`,
+  materialDraftRenewed: ({ generation }) => `Passou o rascunho do material para a edição ${generation}`,
+  materialDraftDiscarded: ({ changedFiles }) => `Descartou o rascunho do material, com ${filesIn(changedFiles)}`,
+  materialDraftPublished: ({ generation, changedFiles, approval, ...asked }) =>
+    `Publicou a edição ${generation} do material, com ${filesIn(changedFiles)}, ` +
+    `${approval === 'approved' ? 'com parecer do comitê' : 'sem novo parecer'}${unblindedIn(asked)}`,
+  materialWentBack: ({ to, generation, ...asked }) =>
+    `Voltou o material ao da edição ${to}, publicado como edição ${generation}${unblindedIn(asked)}`,
+  outsideIdsRead: ({ link, people }) =>
+    `Baixou os códigos de outro serviço do link de recrutamento ${link}: ${peopleIn(people)}`,
+  recruitmentTargetChanged: ({ before, after }) =>
+    `Mudou a meta de inscrições de ${targetIn(before)} para ${targetIn(after)}`,
+  participantListDownloaded: ({ participants }) =>
+    `Baixou a lista de participantes: ${counted(participants, 'participante', 'participantes')}`,
+  exportAsked: (detail) => `Pediu uma exportação${archiveIn(detail)}${tokenIn(detail)}: ${daysIn(detail.days)}`,
+  exportDownloaded: (detail) =>
+    `Baixou uma exportação${archiveIn(detail)}${tokenIn(detail)}: ${daysIn(detail.days)}, ` +
+    `${counted(detail.rows, 'linha', 'linhas')}, ${hashIn(detail.sha256)}`,
+  allRecordsRead: (detail) =>
+    `Baixou ${collections[detail.collection]}${tokenIn(detail)}: ${counted(detail.records, 'registro', 'registros')}`,
+  linkTableRead: ({ reason, people, ...asked }) =>
+    `Baixou a lista de códigos e nomes${askedIn(asked)} (${peopleIn(people)}): ` +
+    linkReasonNames[reason].toLowerCase(),
+  apiTokenMade: ({ validDays }) => `Criou um token de exportação por ${counted(validDays, 'dia', 'dias')}`,
+  apiTokenRevoked: () => 'Revogou um token de exportação',
+  signedIn: (detail) => `Entrou na conta ${signInWayNames[detail.with]}`,
+  signInFailed: ({ step, times }, { subject }) => ({
+    actor: 'Alguém que não entrou',
+    did: `Tentou entrar na conta de ${subject}: ${failuresIn(step, times)} em um quarto de hora`,
+  }),
+  ownNameChanged: ({ by, isLikeColleague }, { subjectLabel }) =>
+    `Mudou o próprio nome${by === 'provider' ? ' ao entrar com outra conta' : ''}: agora ${subjectLabel ?? 'outro'}` +
+    (isLikeColleague ? '. Outra pessoa da equipe tem o mesmo nome' : ''),
+  ownEmailChanged: (_, { subjectLabel }) => `Mudou o próprio e-mail: agora ${subjectLabel ?? 'outro'}`,
+  ownPasswordChanged: () => 'Trocou a própria senha',
+  ownSecondFactorChanged: ({ change }) => secondFactorChanges[change],
+  signInWayJoined: ({ isPasswordRemoved }) =>
+    `Juntou à própria conta outro modo de entrar${isPasswordRemoved ? '; a senha de antes foi retirada' : ''}`,
+  accountEnded: (_, { subjectLabel }) =>
+    subjectLabel === null
+      ? { actor: wordMood, did: 'Uma conta que aparece neste registro deixou de existir' }
+      : `A conta de ${subjectLabel} deixou de existir`,
+  consentRegisterRead: ({ state, signature, page, found }) =>
+    `Leu o registro de consentimentos${inBrackets([
+      state && consentActStateNames[state].toLowerCase(),
+      signature && `assinatura: ${signatureStateNames[signature].toLowerCase()}`,
+      pageIn(page),
+    ])}: ${counted(found, 'encontrado', 'encontrados')}`,
+  consentCopyRead: (_, { participant }) => `Baixou a via da pesquisa do termo de ${participant}`,
+  signedConsentRead: (_, { participant }) => `Baixou o PDF assinado de ${participant}`,
+  signatureInspected: ({ verdict }, { participant }) =>
+    `Conferiu a assinatura de ${participant}: ${signatureStateNames[verdict].toLowerCase()}`,
+  signatureConfirmed: (_, { participant }) => `Confirmou a assinatura de ${participant}`,
+  signatureConfirmationUndone: (_, { participant }) => `Desfez a confirmação da assinatura de ${participant}`,
+  consentBundleDownloaded: ({ from, to, acts, sha256 }) =>
+    `Baixou o pacote para o comitê de ética: ${dateIn(from)} a ${dateIn(to)}, ` +
+    `${counted(acts, 'consentimento', 'consentimentos')}, ${hashIn(sha256)}`,
+  retentionAsked: (detail) => `Mandou ${retentionWayDoes[detail.way]}: ${endedDataInWords(detail)}`,
+  retentionConfirmed: ({ way }) => `Confirmou o pedido de outra pessoa para ${retentionWayDoes[way]}: começou`,
+  retentionTakenBack: ({ way }) => `Retirou o pedido para ${retentionWayDoes[way]}: nada foi apagado`,
+  retentionBegun: ({ way }) => `Passada a espera, começou a ${retentionWayDoes[way]}`,
+  retentionLapsed: ({ way }) => `Deixou de valer o pedido para ${retentionWayDoes[way]}: nada foi apagado`,
+  retentionEnded: (detail) => ({
+    actor: wordMood,
+    did: `Cumpriu o que a equipe mandou, ${retentionWayDoes[detail.way]}: ${endedDataInWords(detail)}`,
+  }),
+  testPersonMarked: (_, { subject }) => `Marcou a participação de ${subject} como teste`,
+  testPersonUnmarked: ({ answeredSince }, { subject }) =>
+    `Tirou a marca de teste da participação de ${subject}` +
+    (answeredSince ? ', e o que respondeu com ela passou a contar' : ''),
+  testParticipationEnded: (_, { subject }) => `Apagou a participação de teste de ${subject}`,
+  personErased: ({ choice }, { commandLine }) => ({
+    actor: commandLine,
+    did:
+      choice === 'erase'
+        ? 'Apagou uma pessoa e tudo sobre ela, a pedido dela'
+        : 'Tirou o nome das respostas de uma pessoa e apagou a conta, a pedido dela',
+  }),
+};
+
+type Asked = { requestNumber?: number | undefined; isAlone?: boolean | undefined };
+
+const requestKindNames: Record<RequestKind, string> = {
+  roles: 'papéis na equipe',
+  invitation: 'convite para a equipe',
+  links: 'lista de códigos e nomes',
+  unblinding: 'abrir resultados antes do que diz o plano',
+};
+
+const readings: Record<ParticipantReading, string> = {
+  everything: 'as respostas',
+  attempt: 'uma tentativa, item a item,',
+  record: 'o registro de pesquisa',
+  userRecord: 'o que escreveu em Sobre você e as nuvens',
+};
+
+const dayOpeningChanges: Record<AuditDetail<'dayOpeningChanged'>['change'], string> = {
+  opened: 'Abriu na hora o',
+  earlier: 'Adiantou o',
+  later: 'Adiou o',
+  undone: 'Desfez a mudança do',
+};
+
+const linkChanges: Record<AuditDetail<'recruitmentLinkChanged'>['change'], string> = {
+  written: 'Mudou',
+  closed: 'Fechou',
+  opened: 'Reabriu',
+};
+
+const groupWayNames: Record<GroupWay, string> = {
+  none: 'sem grupos',
+  link: 'pelo link',
+  lot: 'por sorteio',
+  band: 'pela pontuação',
+};
+
+const collections: Record<CollectionName, string> = {
+  wordMood: 'todos os registros de pesquisa',
+  users: 'todos os registros pessoais',
+};
+
+const signInWayNames: Record<SignInWay, string> = {
+  password: 'com a senha',
+  provider: 'com outra conta',
+  mailedLink: 'pelo link de um e-mail',
+  appCode: 'com um código do aplicativo',
+  recoveryCode: 'com um código de recuperação',
+};
+
+const secondFactorChanges: Record<AuditDetail<'ownSecondFactorChanged'>['change'], string> = {
+  on: 'Ligou a própria verificação em duas etapas',
+  off: 'Desligou a própria verificação em duas etapas',
+  newRecoveryCodes: 'Fez novos códigos de recuperação',
+};
+
+function inBrackets(parts: readonly (string | null)[]): string {
+  const told = parts.filter((part) => part !== null);
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
+}
+
+const pageIn = (page: number) => (page === 1 ? null : `página ${page}`);
+const peopleIn = (people: number) => counted(people, 'pessoa', 'pessoas');
+const filesIn = (files: number) => counted(files, 'arquivo mudado', 'arquivos mudados');
+const targetIn = (target: number | null) => target?.toLocaleString('pt-BR') ?? 'nenhuma';
+const daysIn = (days: readonly number[]) => `${days.length === 1 ? 'dia' : 'dias'} ${days.toSorted().join(', ')}`;
+const hashIn = (sha256: string) => `SHA-256 ${sha256.slice(0, 12)}…`;
+const dateIn = (date: string) => date.split('-').reverse().join('/');
+
+/** The request that it was done by, and whether a second person was missing. */
+function askedIn({ requestNumber, isAlone }: Asked): string {
+  const request = requestNumber === undefined ? '' : `, pelo pedido ${requestNumber}`;
+  return `${request}${isAlone ? ', sem segunda pessoa, porque não havia outra na administração' : ''}`;
+}
+
+/** The request by which results were opened before the plan allowed it; empty where none were. */
+function unblindedIn(asked: Asked): string {
+  return asked.requestNumber === undefined ? '' : `${askedIn(asked)}: abriu resultados antes do que dizia o plano`;
+}
+
+function requestIn({ requestNumber, kind }: { requestNumber: number; kind: RequestKind }): string {
+  return `pedido ${requestNumber} (${requestKindNames[kind]})`;
+}
+
+function invitationIn({ requestNumber, staffRoles, staffUntil }: AuditDetail<'invitationSent'>): string {
+  return `${requestNumber}: ${namesOfRoles(staffRoles)}${staffUntil === null ? '' : `, ${untilInWords(staffUntil)}`}`;
+}
+
+function professionalIn({ hasAccount }: AuditDetail<'professionalAdded'>, { subject }: AuditNames): string {
+  return hasAccount ? subject : 'alguém sem conta';
+}
+
+function archiveIn({ archive }: AuditDetail<'exportAsked'>): string {
+  return archive === 'publishable' ? ' para publicar' : '';
+}
+
+function tokenIn(detail: { with: 'page' | 'token' | 'command' }): string {
+  return { page: '', token: ' com um token', command: ' pela linha de comando' }[detail.with];
+}
+
+function failuresIn(step: AuditDetail<'signInFailed'>['step'], times: number): string {
+  return step === 'password'
+    ? counted(times, 'senha que não confere', 'senhas que não conferem')
+    : counted(times, 'código que não confere', 'códigos que não conferem');
+}
+
+function rehearsalIn(detail: AuditDetail<'restoreRehearsed'>): string {
+  const { madeAt, participants, findings, unreadableTables, auditIsWhole } = detail;
+  const wrong = [
+    findings === 0 ? null : counted(findings, 'registro que não confere', 'registros que não conferem'),
+    unreadableTables === 0 ? null : counted(unreadableTables, 'tabela que não se lê', 'tabelas que não se leem'),
+    auditIsWhole ? null : 'registro de acessos que não confere',
+  ].filter((part) => part !== null);
+  const people = counted(participants, 'participante', 'participantes');
+  const outcome = wrong.length === 0 ? 'tudo confere' : wrong.join(', ');
+  return `Ensaiou a volta da cópia de segurança de ${momentInWords(madeAt)}, com ${people}: ${outcome}`;
+}
