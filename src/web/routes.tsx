@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { type AsyncRouteComponent, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { dayParts, relationTasks } from '#study/protocol.ts';
 import { afterStudy, atRoot, forStaff, inFrame, inPhase, openToAll, unguarded } from './app/guarded-screens.tsx';
 import { rootAddress } from './app/root-address.ts';
@@ -8,6 +8,7 @@ import { lateScreen as lazy } from './platform/frame/late-screen.ts';
 import { takeMailedToken, takeQueriedToken } from './platform/frame/mailed-token.ts';
 import { NotFoundScreen } from './platform/frame/not-found-screen.tsx';
 import { PendingScreen } from './platform/frame/pending-screen.tsx';
+import { type StaffPage, staffPages } from './platform/staff-pages/staff-pages.ts';
 import { globalWordsAddress } from './research/global-words/global-words-address.ts';
 import { participantListAddress } from './research/participant-list/participant-list-address.ts';
 import { participantAddress } from './research/participant-view/participant-address.ts';
@@ -119,6 +120,11 @@ type SignInSearch = { from?: string; notice?: string; step?: 'second' };
 
 const at = { getParentRoute: () => root } as const;
 
+const opens = <Page extends StaffPage>({ path, needsRole }: Page, Screen: AsyncRouteComponent<object>) => ({
+  path: path as Page['path'],
+  component: forStaff(needsRole, Screen),
+});
+
 const login = createRoute({ ...at, path: '/login', validateSearch: signInSearch });
 const belowLogin = { getParentRoute: () => login } as const;
 
@@ -176,77 +182,67 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/pro/$professionalId', component: inFrame(ProScreen) }),
   createRoute({
     ...at,
-    path: '/globalanalysis',
-    component: forStaff('reading', GlobalWordsScreen),
+    ...opens(staffPages.words, GlobalWordsScreen),
     validateSearch: globalWordsAddress,
   }),
   createRoute({
     ...at,
-    path: '/studyanalysis',
-    component: forStaff('reading', StudyAnalysisScreen),
+    ...opens(staffPages.studyAnalysis, StudyAnalysisScreen),
     validateSearch: studyAnalysisAddress,
   }),
   createRoute({
     ...at,
-    path: '/wordanalysis',
-    component: forStaff('reading', ListWithReminders),
+    ...opens(staffPages.participants, ListWithReminders),
     validateSearch: participantListAddress,
   }),
   createRoute({
     ...at,
-    path: '/useranalysis',
-    component: forStaff('reading', ParticipantWithOpenings),
+    ...opens(staffPages.participant, ParticipantWithOpenings),
     validateSearch: participantAddress,
   }),
-  createRoute({ ...at, path: '/safetycases', component: forStaff('care', CasesScreen), validateSearch: casesAddress }),
+  createRoute({ ...at, ...opens(staffPages.cases, CasesScreen), validateSearch: casesAddress }),
   createRoute({
     ...at,
-    path: '/staff/people',
-    component: forStaff('administration', PeopleScreen),
+    ...opens(staffPages.people, PeopleScreen),
     validateSearch: peopleAddress,
   }),
   createRoute({
     ...at,
-    path: '/staff/messages',
-    component: forStaff('care', MessagesScreen),
+    ...opens(staffPages.messages, MessagesScreen),
     validateSearch: messagesAddress,
   }),
   createRoute({
     ...at,
-    path: '/staff/consents',
-    component: forStaff('administration', ConsentRegisterScreen),
+    ...opens(staffPages.consents, ConsentRegisterScreen),
     validateSearch: consentsAddress,
   }),
-  createRoute({ ...at, path: '/staff/retention', component: forStaff('administration', RetentionScreen) }),
-  createRoute({ ...at, path: '/staff/professionals', component: forStaff('administration', KeptProfessionalsScreen) }),
-  createRoute({ ...at, path: '/staff/readiness', component: forStaff('administration', ChecklistScreen) }),
-  createRoute({ ...at, path: '/staff/study', component: forStaff('administration', StudySwitchScreen) }),
-  createRoute({ ...at, path: '/staff/groups', component: forStaff('reading', GroupsScreen) }),
-  createRoute({ ...at, path: '/staff/recruitment', component: forStaff('reading', RecruitmentScreen) }),
+  createRoute({ ...at, ...opens(staffPages.retention, RetentionScreen) }),
+  createRoute({ ...at, ...opens(staffPages.professionals, KeptProfessionalsScreen) }),
+  createRoute({ ...at, ...opens(staffPages.readiness, ChecklistScreen) }),
+  createRoute({ ...at, ...opens(staffPages.studySwitch, StudySwitchScreen) }),
+  createRoute({ ...at, ...opens(staffPages.groups, GroupsScreen) }),
+  createRoute({ ...at, ...opens(staffPages.recruitment, RecruitmentScreen) }),
   createRoute({
     ...at,
-    path: '/staff/recruitment/poster',
-    component: forStaff('reading', PosterScreen),
+    ...opens(staffPages.poster, PosterScreen),
     validateSearch: posterAddress,
   }),
   createRoute({
     ...at,
-    path: '/staff/material',
-    component: forStaff('any', StudyMaterialScreen),
+    ...opens(staffPages.material, StudyMaterialScreen),
     validateSearch: materialAddress,
   }),
   createRoute({
     ...at,
-    path: '/staff/material/draft',
-    component: forStaff('administration', MaterialDraftScreen),
+    ...opens(staffPages.draft, MaterialDraftScreen),
     validateSearch: draftAddress,
   }),
-  createRoute({ ...at, path: '/staff/days', component: forStaff('care', DaysScreen), validateSearch: daysAddress }),
-  createRoute({ ...at, path: '/staff/requests', component: forStaff('administration', RequestsScreen) }),
-  createRoute({ ...at, path: '/staff/audit-log', component: forStaff('administration', AuditLogScreen) }),
-  createRoute({ ...at, path: '/staff/mail', component: forStaff('administration', MailScreen) }),
-  createRoute({ ...at, path: '/staff/export', component: forStaff('analysis', ExportScreen) }),
-  createRoute({ ...at, path: '/staff/api', component: forStaff('analysis', ApiScreen) }),
+  createRoute({ ...at, ...opens(staffPages.days, DaysScreen), validateSearch: daysAddress }),
+  createRoute({ ...at, ...opens(staffPages.requests, RequestsScreen) }),
+  createRoute({ ...at, ...opens(staffPages.auditLog, AuditLogScreen) }),
+  createRoute({ ...at, ...opens(staffPages.mail, MailScreen) }),
+  createRoute({ ...at, ...opens(staffPages.exports, ExportScreen) }),
+  createRoute({ ...at, ...opens(staffPages.api, ApiScreen) }),
 ]);
 
 export const router = createRouter({

@@ -12,6 +12,7 @@ import {
 import { manualPictures } from '#tests/support/platform/manual-pictures.ts';
 import { routesInSource } from '#tests/support/platform/routes-in-source.ts';
 import { type ManualPage, manualPages, operatorsGuides } from '#web/platform/manual/manual-pages.ts';
+import { staffPages } from '#web/platform/staff-pages/staff-pages.ts';
 
 const folder = 'docs/manual';
 const routesSource = readFileSync('src/web/routes.tsx', 'utf8');
@@ -21,7 +22,10 @@ const texts = ownPages.map((page) => ({ ...page, text: textOf(page.name) }));
 
 /** @returns a line for each route without a page and each that a page names and that is none */
 function routesAmiss(routes: readonly string[], pages: readonly ManualPage[]): string[] {
-  const told = pages.flatMap((page) => page.routes.map((route) => ({ route, page: page.name })));
+  const told = [
+    ...pages.flatMap((page) => (page.routes ?? []).map((route) => ({ route, page: page.name }))),
+    ...Object.values(staffPages).map(({ path, manual }) => ({ route: path as string, page: manual as string })),
+  ];
   return [
     ...routes.filter((route) => !told.some((one) => one.route === route)).map((route) => `${route} has no page`),
     ...told.filter(({ route }) => !routes.includes(route)).map(({ route, page }) => `${page}: ${route} is no route`),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type RoleHolder, staffRoles } from '#contract/platform/staff-roles.ts';
-import { openSections } from '#web/accounts/staff-frame/staff-sections.ts';
+import { openStaffPages } from '#web/platform/staff-pages/staff-pages.ts';
 
 const manual = readFileSync('docs/manual/pesquisa-equipe.md', 'utf8');
 const rows = new Map(
@@ -10,7 +10,7 @@ const rows = new Map(
 const names = { reading: 'Leitura', analysis: 'Análise', care: 'Cuidado', administration: 'Administração' };
 
 const labelsFor = (holder: RoleHolder) =>
-  (['analysis', 'team'] as const).flatMap((room) => openSections(room, holder).sections.map(({ label }) => label));
+  (['analysis', 'team'] as const).flatMap((area) => openStaffPages(area, holder).map(({ label }) => label));
 
 test.each(staffRoles)('the manual says which parts of the menu are open to %s, and of no other role', (role) => {
   const open = labelsFor({ staff: false, staffRoles: [role] });

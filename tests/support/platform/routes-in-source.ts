@@ -1,5 +1,6 @@
 import { parseSync } from 'vite';
 import { dayParts, relationTasks } from '#study/protocol.ts';
+import { staffPages } from '#web/platform/staff-pages/staff-pages.ts';
 
 type Syntax = { type: string; [key: string]: unknown };
 
@@ -16,7 +17,10 @@ export function routesInSource(source: string): string[] {
   return callsOf('createRoute', program).flatMap((call) => {
     const [options] = call.arguments as Syntax[];
     const properties = (options?.properties ?? []) as Syntax[];
-    const spread = properties.find(({ type }) => type === 'SpreadElement')?.argument as Syntax | undefined;
+    const spreads = properties.filter(({ type }) => type === 'SpreadElement').map(({ argument }) => argument as Syntax);
+    const staffPage = spreads.find(({ type }) => type === 'CallExpression');
+    if (staffPage !== undefined) return [pathOfStaffPage(staffPage)];
+    const [spread] = spreads;
     const parent = parents[String(spread?.name)];
     const path = properties.find(({ key }) => (key as Syntax | undefined)?.name === 'path')?.value as
       | Syntax
@@ -26,6 +30,14 @@ export function routesInSource(source: string): string[] {
       throw new Error('A route has a parent or a path that is not known here.');
     return pathsOf(path).map((one) => `${parent}${one}`.replace(/(.)\/$/, '$1'));
   });
+}
+
+/** Of `opens(staffPages.NAME, Screen)`. */
+function pathOfStaffPage(opens: Syntax): string {
+  const [page] = opens.arguments as Syntax[];
+  const name = String((page?.property as Syntax | undefined)?.name);
+  if (!(name in staffPages)) throw new Error(`Nothing is known of the page ${name} of the team.`);
+  return staffPages[name as keyof typeof staffPages].path;
 }
 
 function pathsOf(path: Syntax): string[] {

@@ -1,38 +1,52 @@
 import { ActionIcon, Anchor, Title } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { firstStep } from '#web/platform/manual/first-step.ts';
 import { usePageAboutScreen } from '#web/platform/manual/steps-in-manual.ts';
 import { previewPath } from '#web/platform/server-state/preview-page.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
+import {
+  openStaffPages,
+  type StaffArea,
+  staffAreaAt,
+  staffPathsWithin,
+} from '#web/platform/staff-pages/staff-pages.ts';
 import dense from '#web/platform/ui/dense.module.css';
 import { SectionLinks } from '#web/platform/ui/section-links.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import classes from './staff-frame.module.css';
-import { openSections, type StaffRoom } from './staff-sections.ts';
 
 type Props = {
   heading: string;
-  room?: StaffRoom;
   /** What can be done with the whole page: beside the heading, or behind "Mais" where there is no room. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
+const areaLabels: Record<StaffArea, string> = { analysis: 'Partes da análise', team: 'Partes da equipe' };
+
 /**
  * What staff's screens have around them: the ways to the parts of the room, where there is more than this one, and to the page of the
  * manual about this one. The heading is the only `h1`.
  */
-export function StaffFrame({ heading, room = 'team', actions, children }: Props) {
+export function StaffFrame({ heading, actions, children }: Props) {
   usePageTitle(heading);
   const page = usePageAboutScreen();
-  const { label, sections } = openSections(room, useAccount().data?.account ?? null);
+  const account = useAccount().data?.account ?? null;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const area = staffAreaAt(path) ?? 'team';
+  const sections = openStaffPages(area, account).map(({ path: to, label }) => ({
+    to,
+    label,
+    alsoAt: staffPathsWithin(to),
+  }));
   const [isOpen, setIsOpen] = useState(false);
   const open = isOpen || undefined;
   return (
     <div className={classes.frame}>
-      {sections.length > 1 && <SectionLinks areMany marksBelow label={label} sections={sections} />}
+      {sections.length > 1 && <SectionLinks areMany marksBelow label={areaLabels[area]} sections={sections} />}
       <div className={`${classes.head} ${dense.dense}`} data-has-actions={actions !== undefined || undefined}>
         <Title order={1} size="h2" className={classes.heading}>
           {heading}

@@ -25,7 +25,7 @@ describe('the entry of the menu around a screen', () => {
   });
 
   const waysOf = (holder: Parameters<typeof wayOf>[1]) =>
-    menuItems.flatMap((item) => (item.opensTo === undefined ? [] : [wayOf(item, holder)]));
+    menuItems.flatMap((item) => (item.area === undefined ? [] : [wayOf(item, holder)]));
 
   it("of the team leads where somebody may look, and is nobody else's", () => {
     const ways = (...some: StaffRole[]) => waysOf({ staff: false, staffRoles: some });

@@ -8,7 +8,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { holdsRole, type NeededRole, type RoleHolder } from '#contract/platform/staff-roles.ts';
+import type { RoleHolder } from '#contract/platform/staff-roles.ts';
+import { openStaffPages, type StaffArea, staffAreaAt } from '#web/platform/staff-pages/staff-pages.ts';
 
 /** Where an entry of the menu leads. */
 export type MenuPath = NonNullable<LinkProps['to']>;
@@ -21,10 +22,10 @@ export type MenuItem = {
   label: string;
   Icon: TablerIcon;
   enabledWhen: 'always' | 'studyFinished';
-  /** An entry of the team leads to the first of these that somebody's roles open; whom none is open to is not shown it. */
-  opensTo?: readonly { to: MenuPath; needsRole: NeededRole }[];
-  /** The entry stands for all screens whose paths begin so, unless another entry names more of a path; without it, for the one it leads to. */
-  pathsBeginWith?: readonly string[];
+  /** Of the team: the entry stands for the pages of this area and leads to the first that a person's roles open; without one it is hidden. */
+  area?: StaffArea;
+  /** The entry stands for all screens whose paths begin so; without it, for the one that it leads to. */
+  pathsBeginWith?: string;
   /** The entry that leads there while the menu is collapsed to its icons, where this one is not shown. */
   whenCollapsed?: string;
 };
@@ -36,59 +37,29 @@ export const menuItems: readonly MenuItem[] = [
     label: 'Nuvem',
     Icon: IconCloud,
     enabledWhen: 'studyFinished',
-    pathsBeginWith: ['/cloud'],
+    pathsBeginWith: '/cloud',
     whenCollapsed: 'Resultados',
   },
   { to: '/analysis', label: 'Resultados', Icon: IconChartLine, enabledWhen: 'studyFinished' },
   { to: '/contact', label: 'Contato', Icon: IconMessage, enabledWhen: 'always' },
-  {
-    to: '/wordanalysis',
-    label: 'Análise',
-    Icon: IconChartDots,
-    enabledWhen: 'always',
-    opensTo: [
-      { to: '/wordanalysis', needsRole: 'reading' },
-      { to: '/safetycases', needsRole: 'care' },
-      { to: '/staff/export', needsRole: 'analysis' },
-      { to: '/staff/material', needsRole: 'any' },
-    ],
-    pathsBeginWith: [
-      '/wordanalysis',
-      '/useranalysis',
-      '/globalanalysis',
-      '/studyanalysis',
-      '/safetycases',
-      '/staff/material',
-      '/staff/export',
-      '/staff/api',
-      '/staff/recruitment',
-      '/staff/groups',
-    ],
-  },
-  {
-    to: '/staff/people',
-    label: 'Equipe',
-    Icon: IconUsers,
-    enabledWhen: 'always',
-    opensTo: [
-      { to: '/staff/people', needsRole: 'administration' },
-      { to: '/staff/messages', needsRole: 'care' },
-    ],
-    pathsBeginWith: ['/staff/'],
-  },
+  { to: '/wordanalysis', label: 'Análise', Icon: IconChartDots, enabledWhen: 'always', area: 'analysis' },
+  { to: '/staff/people', label: 'Equipe', Icon: IconUsers, enabledWhen: 'always', area: 'team' },
 ];
 
-/** @returns where an entry leads whoever is signed in; null where it is not theirs */
-export function wayOf({ to, opensTo }: MenuItem, holder: RoleHolder | null): MenuPath | null {
-  if (opensTo === undefined) return to;
-  return opensTo.find(({ needsRole }) => holder !== null && holdsRole(holder, needsRole))?.to ?? null;
+/** @returns where an entry leads; null for a person whose roles open none of its pages */
+export function wayOf({ to, area }: MenuItem, holder: RoleHolder | null): MenuPath | null {
+  if (area === undefined) return to;
+  const open = openStaffPages(area, holder);
+  // A page that every role opens says least about what the person came for.
+  return (open.find(({ needsRole }) => needsRole !== 'any') ?? open[0])?.path ?? null;
 }
 
-/** @returns the entry that stands for the screen at a path: of several the one that names most of it; undefined when none does */
+/** @returns the entry that stands for the screen at a path; undefined where that is the one that the path itself names, or none */
 export function entryAround(pathname: string): MenuItem | undefined {
-  const lengths = menuItems.map(({ pathsBeginWith = [] }) =>
-    Math.max(0, ...pathsBeginWith.filter((beginning) => pathname.startsWith(beginning)).map(({ length }) => length)),
+  const area = staffAreaAt(pathname);
+  return menuItems.find((item) =>
+    item.area === undefined
+      ? item.pathsBeginWith !== undefined && pathname.startsWith(item.pathsBeginWith)
+      : item.area === area,
   );
-  const longest = Math.max(...lengths);
-  return longest === 0 ? undefined : menuItems[lengths.indexOf(longest)];
 }

@@ -1,3 +1,5 @@
+import { staffPageAt } from '#web/platform/staff-pages/staff-pages.ts';
+
 /** The parts of the manual, in the order in which its contents show them. Whoever takes part, or only looks, sees the last but one alone. */
 export const manualParts = ['research', 'operation', 'participant', 'protocol'] as const;
 export type ManualPart = (typeof manualParts)[number];
@@ -13,8 +15,8 @@ export type ManualPage = {
   /** Of its file in `docs/manual`, without the ending; also its address below `/ajuda`. */
   name: string;
   part: ManualPart;
-  /** What it is about: paths as `routes.tsx` has them. */
-  routes: readonly string[];
+  /** The screens of participants and visitors that it is about; pages of the team name theirs (`staff-pages.ts`). */
+  routes?: readonly string[];
   /** Of a page that is not Portuguese, and what it is called among those that are. */
   inEnglish?: { listedAs: string };
 };
@@ -25,41 +27,40 @@ export const operatorsGuides: readonly string[] = ['operating', 'sizes'];
 /** Every page, in the order in which one reads them. `tests/pure/platform/manual.test.ts` holds that each route of the app has one. */
 export const manualPages: readonly ManualPage[] = [
   { name: 'pesquisa-equipe', part: 'research', routes: ['/team/invitation'] },
-  { name: 'pesquisa-participantes', part: 'research', routes: ['/wordanalysis'] },
-  { name: 'pesquisa-participante', part: 'research', routes: ['/useranalysis'] },
-  { name: 'pesquisa-qualidade', part: 'research', routes: [] },
-  { name: 'pesquisa-material', part: 'research', routes: ['/staff/material'] },
-  { name: 'pesquisa-palavras', part: 'research', routes: ['/globalanalysis'] },
-  { name: 'pesquisa-estudo', part: 'research', routes: ['/studyanalysis'] },
-  { name: 'pesquisa-exportar', part: 'research', routes: ['/staff/export'] },
-  { name: 'pesquisa-publicar', part: 'research', routes: [] },
-  { name: 'pesquisa-api', part: 'research', routes: ['/staff/api'] },
+  { name: 'pesquisa-participantes', part: 'research' },
+  { name: 'pesquisa-participante', part: 'research' },
+  { name: 'pesquisa-qualidade', part: 'research' },
+  { name: 'pesquisa-material', part: 'research' },
+  { name: 'pesquisa-palavras', part: 'research' },
+  { name: 'pesquisa-estudo', part: 'research' },
+  { name: 'pesquisa-exportar', part: 'research' },
+  { name: 'pesquisa-publicar', part: 'research' },
+  { name: 'pesquisa-api', part: 'research' },
 
   { name: 'operacao-painel', part: 'operation', routes: ['/'] },
-  { name: 'operacao-rotina', part: 'operation', routes: [] },
-  { name: 'operacao-telefone', part: 'operation', routes: [] },
-  { name: 'operacao-prontidao', part: 'operation', routes: ['/staff/readiness'] },
-  { name: 'operacao-situacao', part: 'operation', routes: ['/staff/study'] },
-  { name: 'operacao-recrutamento', part: 'operation', routes: ['/staff/recruitment', '/staff/recruitment/poster'] },
-  { name: 'operacao-grupos', part: 'operation', routes: ['/staff/groups'] },
-  { name: 'operacao-material', part: 'operation', routes: ['/staff/material/draft'] },
-  { name: 'operacao-publicar', part: 'operation', routes: [] },
-  { name: 'operacao-testes', part: 'operation', routes: [] },
-  { name: 'operacao-casos', part: 'operation', routes: ['/safetycases'] },
-  { name: 'operacao-dias', part: 'operation', routes: ['/staff/days'] },
-  { name: 'operacao-mensagens', part: 'operation', routes: ['/staff/messages'] },
-  { name: 'operacao-pessoas', part: 'operation', routes: ['/staff/people'] },
-  { name: 'operacao-pedidos', part: 'operation', routes: ['/staff/requests'] },
-  { name: 'operacao-consentimentos', part: 'operation', routes: ['/staff/consents'] },
-  { name: 'operacao-guarda', part: 'operation', routes: ['/staff/retention'] },
-  { name: 'operacao-profissionais', part: 'operation', routes: ['/staff/professionals'] },
-  { name: 'operacao-registro', part: 'operation', routes: ['/staff/audit-log'] },
-  { name: 'operacao-emails', part: 'operation', routes: ['/staff/mail'] },
-  { name: 'operating', part: 'operation', routes: [], inEnglish: { listedAs: 'Cuidar da instalação (em inglês)' } },
+  { name: 'operacao-rotina', part: 'operation' },
+  { name: 'operacao-telefone', part: 'operation' },
+  { name: 'operacao-prontidao', part: 'operation' },
+  { name: 'operacao-situacao', part: 'operation' },
+  { name: 'operacao-recrutamento', part: 'operation' },
+  { name: 'operacao-grupos', part: 'operation' },
+  { name: 'operacao-material', part: 'operation' },
+  { name: 'operacao-publicar', part: 'operation' },
+  { name: 'operacao-testes', part: 'operation' },
+  { name: 'operacao-casos', part: 'operation' },
+  { name: 'operacao-dias', part: 'operation' },
+  { name: 'operacao-mensagens', part: 'operation' },
+  { name: 'operacao-pessoas', part: 'operation' },
+  { name: 'operacao-pedidos', part: 'operation' },
+  { name: 'operacao-consentimentos', part: 'operation' },
+  { name: 'operacao-guarda', part: 'operation' },
+  { name: 'operacao-profissionais', part: 'operation' },
+  { name: 'operacao-registro', part: 'operation' },
+  { name: 'operacao-emails', part: 'operation' },
+  { name: 'operating', part: 'operation', inEnglish: { listedAs: 'Cuidar da instalação (em inglês)' } },
   {
     name: 'sizes',
     part: 'operation',
-    routes: [],
     inEnglish: { listedAs: 'Tamanhos, custos e o que vigiar (em inglês)' },
   },
 
@@ -96,14 +97,14 @@ export const manualPages: readonly ManualPage[] = [
     part: 'participant',
     routes: ['/contact', '/pros', '/pro/$professionalId', '/ajuda', '/ajuda/$page'],
   },
-  { name: 'participante-perguntas', part: 'participant', routes: [] },
+  { name: 'participante-perguntas', part: 'participant' },
 
-  { name: 'protocolo-como-usar', part: 'protocol', routes: [] },
-  { name: 'protocolo-desenho', part: 'protocol', routes: [] },
-  { name: 'protocolo-dados', part: 'protocol', routes: [] },
-  { name: 'protocolo-riscos', part: 'protocol', routes: [] },
-  { name: 'protocolo-consentimento', part: 'protocol', routes: [] },
-  { name: 'protocolo-saida', part: 'protocol', routes: [] },
+  { name: 'protocolo-como-usar', part: 'protocol' },
+  { name: 'protocolo-desenho', part: 'protocol' },
+  { name: 'protocolo-dados', part: 'protocol' },
+  { name: 'protocolo-riscos', part: 'protocol' },
+  { name: 'protocolo-consentimento', part: 'protocol' },
+  { name: 'protocolo-saida', part: 'protocol' },
 ];
 
 /** @returns the pages that somebody may read, in their order */
@@ -117,5 +118,6 @@ export function pagesFor(isOfTeam: boolean): readonly ManualPage[] {
  */
 export function pageAbout(route: string, isOfTeam: boolean): string | null {
   const path = route.replace(/(.)\/$/, '$1');
-  return pagesFor(isOfTeam).find(({ routes }) => routes.includes(path))?.name ?? null;
+  const ofStaffPage = staffPageAt(path)?.manual;
+  return pagesFor(isOfTeam).find(({ name, routes }) => name === ofStaffPage || routes?.includes(path))?.name ?? null;
 }

@@ -13,7 +13,7 @@ import { ApiOperations } from './api-operations.tsx';
 export function ApiScreen() {
   const { data, error, refetch } = useQuery({ queryKey: ['api document'], queryFn: readApiDocument });
   return (
-    <StaffFrame heading="API" room="analysis">
+    <StaffFrame heading="API">
       <Text maw="75ch">
         Programas pedem exportações e baixam arquivos e registros com um token, que você cria em{' '}
         <AnchorLink to="/staff/export">Exportar</AnchorLink>. As outras chamadas são das telas e precisam de uma sessão.

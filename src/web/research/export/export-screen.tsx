@@ -16,7 +16,7 @@ import { WhatIsInside } from './what-is-inside.tsx';
 export function ExportScreen() {
   const { data, error, refetch } = useQuery(exportsQuery);
   return (
-    <StaffFrame heading="Exportar" room="analysis">
+    <StaffFrame heading="Exportar">
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={10} />}
       {data && (

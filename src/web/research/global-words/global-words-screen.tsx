@@ -33,7 +33,7 @@ export function GlobalWordsScreen() {
     refetchOnMount: 'always',
   });
   return (
-    <StaffFrame heading="Análise global" room="analysis">
+    <StaffFrame heading="Análise global">
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={12} />}
       {data?.blinded && (

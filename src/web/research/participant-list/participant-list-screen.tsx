@@ -61,7 +61,6 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   return (
     <StaffFrame
       heading="Participantes"
-      room="analysis"
       actions={
         <>
           <ButtonLink to="/globalanalysis" variant="default" size="compact-sm">

@@ -56,7 +56,7 @@ function OneParticipant({ asked, NextDay }: OneProps) {
   const problem = error ?? (participantId === null ? asked.error : null);
   const isGone = problem instanceof Refused && problem.refusal.refusal === 'not-found';
   return (
-    <StaffFrame heading={data === undefined ? 'Participante' : `Participante ${data.head.code}`} room="analysis">
+    <StaffFrame heading={data === undefined ? 'Participante' : `Participante ${data.head.code}`}>
       <WayInList within={asked.within} place={asked.place} />
       {isGone && (
         <Text role="alert">

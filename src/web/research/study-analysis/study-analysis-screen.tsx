@@ -44,7 +44,7 @@ export function StudyAnalysisScreen() {
   });
   const groupName = people.group === null ? null : (groups[people.group - 1] ?? String(people.group));
   return (
-    <StaffFrame heading="Análises do estudo" room="analysis">
+    <StaffFrame heading="Análises do estudo">
       <AnalysedPeopleSwitches
         people={people}
         groups={groups}

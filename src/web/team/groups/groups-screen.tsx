@@ -19,7 +19,7 @@ import { TellGroupsDialog } from './tell-groups-dialog.tsx';
 export function GroupsScreen() {
   const { data, error, refetch } = useQuery(groupsQuery);
   return (
-    <StaffFrame heading="Grupos" room="analysis">
+    <StaffFrame heading="Grupos">
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={6} />}
       {data && <Groups view={data} />}

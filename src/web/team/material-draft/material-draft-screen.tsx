@@ -18,7 +18,7 @@ export function MaterialDraftScreen() {
   // What is edited gets a version that was never published: it has to be known which were.
   const history = useQuery(materialHistoryQuery);
   return (
-    <StaffFrame heading="Rascunho do material" room="analysis">
+    <StaffFrame heading="Rascunho do material">
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {data?.draft && history.error && !history.data && (
         <StaffFailure error={history.error} onRetry={history.refetch} />

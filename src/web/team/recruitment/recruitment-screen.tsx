@@ -19,7 +19,7 @@ import { SourceTable } from './source-table.tsx';
 export function RecruitmentScreen() {
   const { data, error, refetch } = useQuery(recruitmentQuery);
   return (
-    <StaffFrame heading="Recrutamento" room="analysis">
+    <StaffFrame heading="Recrutamento">
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={6} />}
       {data && <Recruitment view={data} />}

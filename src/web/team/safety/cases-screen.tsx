@@ -47,7 +47,7 @@ export function CasesScreen() {
   }
 
   return (
-    <StaffFrame heading="Casos" room="analysis">
+    <StaffFrame heading="Casos">
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={8} />}
       {data && (

@@ -31,7 +31,7 @@ import { WordsPart } from './words-part.tsx';
 export function StudyMaterialScreen() {
   const { data, error, refetch } = useQuery(materialInForceQuery);
   return (
-    <StaffFrame heading="Material do estudo" room="analysis">
+    <StaffFrame heading="Material do estudo">
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={14} />}
       {data && (
