@@ -8,9 +8,9 @@ import { answerRelationItem, openRelationBlock } from '#contract/participation/r
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import type { device } from '#contract/platform/shapes.ts';
+import { simulateMeasures } from '#rehearsal/filled-study/simulate-measures.ts';
 import { deriveUuid } from '#rehearsal/simulation/derive-uuid.ts';
 import type { SimulatedChoice } from '#rehearsal/simulation/simulate-inventory.ts';
-import { simulateMeasures } from '#rehearsal/simulation/simulate-measures.ts';
 import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
 import type { SimulatedQuestionnaire } from '#rehearsal/simulation/simulate-questionnaire.ts';
 import type { SimulatedShowing } from '#rehearsal/simulation/simulate-rating.ts';

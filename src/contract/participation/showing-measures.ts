@@ -19,25 +19,26 @@ const pressBefore = z.strictObject({
   inputWay,
 });
 
-/** What a page notes of every showing of a word, whatever becomes of it. */
+/**
+ * What a page notes of every showing of a word, whatever becomes of it: each field is stored in the column of its name, which
+ * `#research/export/ratings-table.ts` describes.
+ */
 export const showingMeasures = z.strictObject({
   /** From the onset until the page took the word away. */
   visibleMs: spanMs,
   /** Since the word before was over, in their order. */
   pressesBefore: z.array(pressBefore).max(mostPressesKept),
   /** Where the pointer was at the onset, from the upper left corner of the window; null where none had been used yet. */
-  pointer: z.strictObject({ type: z.enum(pointerTypes), xPx: placePx, yPx: placePx }).nullable(),
+  pointerType: z.enum(pointerTypes).nullable(),
+  pointerXPx: placePx.nullable(),
+  pointerYPx: placePx.nullable(),
   /** From the onset to the first movement of a pointer while the word was on the screen. */
   firstMoveMs: spanMs.nullable(),
   /** How the onset was found. */
   onsetRule: z.literal(onsetRules.afterDrawing),
   /** When the browser says that the word was on the screen, and in what steps it says so; null where it does not say it in time. */
-  presented: z
-    .strictObject({
-      sinceOnsetMs: z.number().min(-60_000).max(longestSpanMs),
-      stepMs: z.number().positive().max(1000).nullable(),
-    })
-    .nullable(),
+  presentedMs: z.number().min(-60_000).max(longestSpanMs).nullable(),
+  presentedStepMs: z.number().positive().max(1000).nullable(),
   /** Frames that the screen would have had room for while the word was on it, and the longest between two; null where unknown. */
   framesDropped: z.int().min(0).max(1_000_000).nullable(),
   longestFrameMs: spanMs.nullable(),

@@ -1,4 +1,3 @@
-import { simulateMeasures } from '#rehearsal/simulation/simulate-measures.ts';
 import { simulatePageFacts } from '#rehearsal/simulation/simulated-page-facts.ts';
 import type {
   SimulatedBlock,
@@ -8,10 +7,12 @@ import type {
 import { choiceRow } from '#server/participation/inventory/choice-row.ts';
 import { relationAnswerRow } from '#server/participation/relation-task/relation-answer-row.ts';
 import { presentationRow } from '#server/participation/word-rating/presentation-row.ts';
+import { asColumns } from '#server/platform/database/column-names.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { lastAnswersOf } from './last-answers.ts';
 import type { FilledPerson } from './participation-rows.ts';
+import { simulateMeasures } from './simulate-measures.ts';
 import type { TableRows } from './table-rows.ts';
 
 const build = 'filled-study';
@@ -34,9 +35,9 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
   const receivedAt = (ms: number) => ({ participantId, now: instant(ms) });
   const showingRow = (
     { day, pages }: SimulatedDay,
-    { shownAtMs, receivedAtMs, ...showing }: StoredSimulatedShowing,
+    { shownAtMs, receivedAtMs, tookMs, ...showing }: StoredSimulatedShowing,
   ) => {
-    const measured = simulateMeasures(filled.person, { day, ...showing }, showing);
+    const measured = simulateMeasures(filled.person, { day, ...showing }, { tookMs, ...showing });
     const shown = { day, shownAt: instant(shownAtMs).toISOString(), onsetUncertaintyMs: null, measured };
     return presentationRow(receivedAt(receivedAtMs), { ...showing, ...shown, device: deviceOn(pages) }, words.hash);
   };
@@ -70,7 +71,7 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
       pages.slice(0, 1).map(({ pageId, reportedAtMs }) => ({
         ...ofDay(day),
         page_id: pageId,
-        ...pageColumns(simulatePageFacts(filled.person, pageId)),
+        ...asColumns(simulatePageFacts(filled.person, pageId)),
         received_at: at(reportedAtMs),
       })),
     ),
@@ -124,30 +125,6 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
     relation_answer: days.flatMap((studyDay) =>
       studyDay.blocks.flatMap((block) => block.answers.map((answer) => answerRow(studyDay, block, answer))),
     ),
-  };
-}
-
-function pageColumns(facts: ReturnType<typeof simulatePageFacts>) {
-  return {
-    browser: facts.browser,
-    browser_version: facts.browserVersion,
-    system: facts.system,
-    pixel_ratio: facts.pixelRatio,
-    screen_width_px: facts.screenWidthPx,
-    screen_height_px: facts.screenHeightPx,
-    window_width_px: facts.windowWidthPx,
-    window_height_px: facts.windowHeightPx,
-    zoom_percent: facts.zoomPercent,
-    pointer: facts.pointer,
-    touch_points: facts.touchPoints,
-    cross_origin_isolated: facts.crossOriginIsolated,
-    clock_step_ms: facts.clockStepMs,
-    frame_interval_ms: facts.frameIntervalMs,
-    frame_spread_ms: facts.frameSpreadMs,
-    time_zone: facts.timeZone,
-    clock_offset_ms: facts.clockOffsetMs,
-    element_timing: facts.elementTiming,
-    translated: facts.translated,
   };
 }
 

@@ -76,7 +76,7 @@ export async function showStored(client: pg.Client): Promise<void> {
 export async function storeRows(client: pg.Client, rows: TableRows): Promise<void> {
   for (const table of filledTables) {
     const ofTable = rows[table] ?? [];
-    const columns = Object.keys(ofTable[0] ?? {}).join(', ');
+    const columns = [...new Set(ofTable.flatMap(Object.keys))].join(', ');
     if (columns === '') continue;
     await client.query(
       `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,

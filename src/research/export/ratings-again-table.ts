@@ -37,6 +37,7 @@ export const ratingsAgainTable = {
         'word_rating_session.again.baseline',
         'word_rating_session.again.retest',
       ],
+      own: 'Por que voltou',
     },
     outcome: {
       ...ofAgain(outcome),
@@ -49,6 +50,7 @@ export const ratingsAgainTable = {
       type: 'integer',
       label: { pt: 'Semente das palavras que voltaram', en: 'Seed of the words that came once more' },
       from: ['word_rating_session.again.seed'],
+      own: false,
     },
     draw_version: {
       type: 'integer',
@@ -57,6 +59,7 @@ export const ratingsAgainTable = {
         en: 'Version of the draw of the words that came once more',
       },
       from: ['word_rating_session.again.version'],
+      own: false,
     },
     ...(Object.fromEntries(
       Object.entries<Column>(measured).map(([name, column]) => [name, ofAgain(column)]),

@@ -17,6 +17,7 @@ export const codeColumn = {
     en: 'Pseudonym. Links the tables with one another and leads to no name or e-mail address.',
   },
   from: ['participant.code'],
+  own: false,
 } as const satisfies Column;
 
 export const dayColumn = (table: string) =>
@@ -25,6 +26,7 @@ export const dayColumn = (table: string) =>
     label: { pt: 'Dia do estudo', en: 'Day of the study' },
     values: dayLabels,
     from: [`${table}.day`],
+    own: 'Dia',
   }) as const satisfies Column;
 
 export const healthDataColumn = {
@@ -50,6 +52,7 @@ export const partExcludedColumn = {
     en: "The team's decision on this part of this day; the system's analyses do not count these rows. The reason is in excludedparts.",
   },
   from: ['excluded_part.part'],
+  own: false,
 } as const satisfies Column;
 
 export const materialHashColumn = (table: string) =>
@@ -61,6 +64,7 @@ export const materialHashColumn = (table: string) =>
       en: 'SHA-256 of the file of the material under which the answer was given; the file is in materials/.',
     },
     from: [`${table}.material_hash`],
+    own: false,
   }) as const satisfies Column;
 
 export const receivedAtColumn = (table: string) =>
@@ -72,6 +76,7 @@ export const receivedAtColumn = (table: string) =>
       en: "The server's clock. Without a connection an answer stays on the device and arrives later.",
     },
     from: [`${table}.received_at`],
+    own: 'Recebida em',
   }) as const satisfies Column;
 
 export const trustedColumn = (from: string, missing?: BilingualText) =>
@@ -84,6 +89,7 @@ export const trustedColumn = (from: string, missing?: BilingualText) =>
     },
     from: [from],
     ...(missing === undefined ? {} : { missing }),
+    own: 'O navegador diz que foi uma pessoa?',
   }) as const satisfies Column;
 
 export const inputWayColumn = (table: string, missing?: BilingualText) =>
@@ -92,6 +98,7 @@ export const inputWayColumn = (table: string, missing?: BilingualText) =>
     values: inputWayLabels,
     label: { pt: 'Modo de resposta', en: 'Way of responding' },
     from: [`${table}.input_way`],
+    own: 'Modo',
     ...(missing === undefined ? {} : { missing }),
   }) as const satisfies Column;
 
@@ -130,6 +137,7 @@ export const deviceColumns = (table: string) =>
       label: { pt: 'Largura da janela', en: 'Width of the window' },
       description: coarseWindow,
       from: [`${table}.device.viewportWidthPx`],
+      own: false,
     },
     viewport_height_px: {
       type: 'integer',
@@ -137,6 +145,7 @@ export const deviceColumns = (table: string) =>
       label: { pt: 'Altura da janela', en: 'Height of the window' },
       description: coarseWindow,
       from: [`${table}.device.viewportHeightPx`],
+      own: false,
     },
     frame_interval_ms: {
       type: 'decimal',
@@ -147,11 +156,13 @@ export const deviceColumns = (table: string) =>
         en: 'Median time between two frames of the screen: the resolution of times measured on the device.',
       },
       from: [`${table}.device.frameIntervalMs`],
+      own: false,
       missing: { pt: 'o aparelho não informou', en: 'the device did not say' },
     },
     build: {
       type: 'text',
       label: { pt: 'Versão do aplicativo', en: 'Build of the app' },
       from: [`${table}.device.build`],
+      own: false,
     },
   }) as const satisfies Record<string, Column>;

@@ -120,6 +120,11 @@ describe('what leads to a person, by its participation or its account,', () => {
   });
 });
 
+test('every column of the pages in the copy has a heading', () => {
+  const lines = files.get('respostas/paginas.csv')?.toString().trimEnd().split('\r\n') ?? [];
+  expect(new Set(lines.map((line) => line.split(';').length))).toEqual(new Set([22]));
+});
+
 test('the copy tells which parts of a day were left out, and that somebody is a test, with the reason of each', () => {
   const json = (path: string) => JSON.parse(files.get(path)?.toString() ?? '{}');
   const on = expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/);

@@ -185,10 +185,17 @@ test('what a page notes of a showing is stored as it was measured, of one that w
   const { order } = await lia.client.call(openWordRating, { day: 1 });
   const press = { beforeOnsetMs: 80, sinceEndMs: null, valence: 3, inputWay: 'keyboard' as const };
   const rating = { valence: 5, reactionTimeMs: 700 };
-  const unseen = { presented: null, framesDropped: null, longestFrameMs: null, eventDelayMs: 0 };
+  const unseen = {
+    presentedMs: null,
+    presentedStepMs: null,
+    framesDropped: null,
+    longestFrameMs: null,
+    eventDelayMs: 0,
+  };
+  const unpointed = { pointerType: null, pointerXPx: null, pointerYPx: null, firstMoveMs: null };
   const showings = [
     ['timedOut', { ...measures, visibleMs: 5003.4, pressesBefore: [press], firstMoveMs: 0, eventDelayMs: null }],
-    [rating, { ...measures, ...unseen, visibleMs: 0, pointer: null, firstMoveMs: null }],
+    [rating, { ...measures, ...unseen, ...unpointed, visibleMs: 0 }],
     [rating, null],
   ] as const;
   const entries = showings.map(([outcome, measured], index) => ({

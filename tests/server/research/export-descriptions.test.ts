@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { choiceShape } from '#contract/participation/inventory-calls.ts';
 import { courseShape } from '#contract/participation/item-course.ts';
-import { traceShape } from '#contract/participation/relation-task-calls.ts';
+import { pageShape } from '#contract/participation/page-calls.ts';
+import { relationAnswerShape, traceShape } from '#contract/participation/relation-task-calls.ts';
 import { showingMeasures } from '#contract/participation/showing-measures.ts';
+import { presentationShape } from '#contract/participation/word-rating-calls.ts';
 import { device, inputWay } from '#contract/platform/shapes.ts';
 import { inputWayLabels } from '#research/export/answer-labels.ts';
 import { codebookCsv, codebookMarkdown } from '#research/export/codebook.ts';
@@ -13,7 +16,8 @@ import { usualChoice } from '#research/export/publishable/publishable-choice.ts'
 import { publishedArchive, teamArchive } from '#research/export/publishable/published-archive.ts';
 import { readScriptR } from '#research/export/read-script-r.ts';
 import { readScriptSpss } from '#research/export/read-script-spss.ts';
-import { columnsOf, type TableDescription } from '#research/export/table-description.ts';
+import { type Column, columnsOf, type TableDescription } from '#research/export/table-description.ts';
+import { columnOf } from '#server/platform/database/column-names.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { againPlanShape } from '#study/word-rating/rating-again.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -63,21 +67,32 @@ const publishedArchives = [
   publishedArchive(described, { choice: leastChoice, groupWay: 'link' }),
 ];
 
+/** In what a value of each type is stored. */
+const storedTypes: Readonly<Record<Column['type'], readonly string[]>> = {
+  text: ['text', 'uuid'],
+  category: ['text'],
+  integer: ['smallint', 'integer', 'bigint'],
+  decimal: ['numeric', 'double precision'],
+  yesNo: ['boolean'],
+  instant: ['timestamp with time zone'],
+  date: ['date', 'text'],
+};
+
 let testApp: TestApp;
-let stored: Set<string>;
+let stored: Map<string, string>;
 beforeAll(async () => {
   testApp = await startTestApp();
-  const { rows } = await sql<{ place: string }>`
-    select table_name || '.' || column_name as place from information_schema.columns
+  const { rows } = await sql<{ place: string; type: string }>`
+    select table_name || '.' || column_name as place, data_type as type from information_schema.columns
     where table_schema = 'public'`.execute(testApp.database);
-  stored = new Set(rows.map(({ place }) => place));
+  stored = new Map(rows.map(({ place, type }) => [place, type]));
 });
 afterAll(() => testApp.close());
 
 describe('what the export says of itself', () => {
   test('covers every column of every table of research, or says why not', () => {
     const described = new Set([...sources].map(firstTwo));
-    const ofResearch = [...stored].filter((place) => researchTables.includes(place.split('.')[0] ?? ''));
+    const ofResearch = [...stored.keys()].filter((place) => researchTables.includes(place.split('.')[0] ?? ''));
     const forgotten = ofResearch.filter(
       (place) => !place.endsWith('.participant_id') && !described.has(place) && !(place in leftOut),
     );
@@ -88,6 +103,15 @@ describe('what the export says of itself', () => {
     for (const source of [...sources].map(firstTwo).concat(Object.keys(leftOut))) {
       expect(stored.has(source), source).toBe(true);
     }
+  });
+
+  test('has of every column the type in which it is stored', () => {
+    const asStored = columns.filter(({ name, from: [place = ''] }) => place.split('.').slice(1).join('.') === name);
+    const found = asStored.flatMap(({ from: [place = ''], type }) =>
+      storedTypes[type].includes(stored.get(place) ?? '') ? [] : [`${place}: ${stored.get(place)}, not ${type}`],
+    );
+    expect(asStored.length).toBeGreaterThan(80);
+    expect(found).toEqual([]);
   });
 
   test('covers every part of what is stored as JSON', () => {
@@ -134,6 +158,21 @@ describe('what the export says of itself', () => {
     for (const [place, keys] of Object.entries(parts)) {
       for (const key of keys) expect(sources.has(`${place}.${key}`), `${place}.${key}`).toBe(true);
     }
+  });
+
+  test('has a column for every field of an answer: what the database does not know it would not keep', () => {
+    const [rated] = presentationShape.options;
+    const fields = {
+      answering_page: Object.keys(pageShape.omit({ page: true }).shape),
+      inventory_choice: Object.keys(choiceShape.omit({ material: true }).shape),
+      word_presentation: Object.keys({ ...rated.omit({ measured: true }).shape, ...showingMeasures.shape }),
+      word_presentation_again: Object.keys({ ...rated.omit({ measured: true }).shape, ...showingMeasures.shape }),
+      relation_answer: Object.keys(relationAnswerShape.shape).filter((field) => field !== 'blockOpenedAt'),
+    };
+    const missing = Object.entries(fields).flatMap(([table, names]) =>
+      names.map((name) => `${table}.${columnOf(name)}`).filter((place) => !stored.has(place)),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('knows every value that calls let in', () => {

@@ -40,7 +40,8 @@ beforeAll(async () => {
   const press = { beforeOnsetMs: 180, sinceEndMs: 120.5, valence: 9, inputWay: 'touch' };
   await rates(2, { device: onPage, measured: { ...measures, visibleMs: 901.2, pressesBefore: [press] } });
   const first = { ...press, sinceEndMs: null };
-  const untold = { presented: null, longestFrameMs: null, eventDelayMs: 0, pointer: null, firstMoveMs: null };
+  const unpointed = { pointerType: null, pointerXPx: null, pointerYPx: null, firstMoveMs: null };
+  const untold = { presentedMs: null, presentedStepMs: null, longestFrameMs: null, eventDelayMs: 0, ...unpointed };
   const unmoved = { ...measures, ...untold, pressesBefore: [first, press] };
   await rates(3, { device: { ...device, page: lostPage }, measured: unmoved });
   await rates(4, {});

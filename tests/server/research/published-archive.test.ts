@@ -6,7 +6,7 @@ import type { ParticipationPlan } from '#rehearsal/filled-study/participation-pl
 import { type ExportFilter, wholeStudy } from '#research/export/export-filter.ts';
 import { exportTablesWith } from '#research/export/export-tables.ts';
 import { type PublishableChoice, usualChoice } from '#research/export/publishable/publishable-choice.ts';
-import { publishedColumns } from '#research/export/publishable/published-columns.ts';
+import { publishedBySaying, publishedColumns } from '#research/export/publishable/published-columns.ts';
 import { columnsOf } from '#research/export/table-description.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/team/people/on-leaving.ts';
@@ -234,10 +234,9 @@ describe('an archive that is published', () => {
     const codebook = textOf('documentation/codebook.md');
     for (const [name, table] of Object.entries(teamTables)) {
       const kept = published.tables.get(name)?.[0] ?? {};
-      for (const { name: column } of columnsOf(table)) {
-        const publishedAs = (publishedColumns[name as keyof typeof publishedColumns] as Record<string, unknown>)[
-          column
-        ];
+      for (const { name: column, published: said } of columnsOf(table)) {
+        const named: Readonly<Record<string, unknown>> = publishedColumns[name as keyof typeof publishedColumns];
+        const publishedAs = said === undefined ? named[column] : publishedBySaying[said];
         expect(publishedAs, `${name}.${column}`).toBeDefined();
         if (name === 'ratingsagain' || column in kept || typeof publishedAs !== 'object') continue;
         expect(codebook).toContain(`- \`${name}.${column}\`: `);

@@ -24,9 +24,9 @@ export function teamArchive(tables: ArchiveTables): DescribedArchive {
 /** @returns the archive that is published, made from the description of the team's */
 export function publishedArchive(tables: ArchiveTables, told: ToldOfPeople): DescribedArchive {
   const whetherCame = Object.entries(tables).flatMap(([name, table]) => {
-    const moments = columnsOf(table).flatMap(({ name: column }) => {
+    const moments = columnsOf(table).flatMap((column) => {
       const publishedAs = publishedAsOf(name as ArchiveTableName, column);
-      return publishedAs === 'whetherItCame' ? [[column, publishedName(column, publishedAs)] as const] : [];
+      return publishedAs === 'whetherItCame' ? [[column.name, publishedName(column.name, publishedAs)] as const] : [];
     });
     return moments.length === 0 ? [] : [[table.name, Object.fromEntries(moments)] as const];
   });

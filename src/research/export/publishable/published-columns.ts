@@ -1,5 +1,7 @@
 import type { BilingualText } from '#research/export/bilingual-text.ts';
 import type { AgainColumnName, ArchiveTableName, againTables, exportTables } from '#research/export/export-tables.ts';
+import { pagesTable } from '#research/export/pages-table.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 
 /**
  * What becomes of a column in an archive that is published: it stays, a moment becomes whether it came, the days since the enrolment the
@@ -17,8 +19,11 @@ export type PublishedAs =
   | { leftOut: BilingualText };
 
 type Tables = typeof exportTables & typeof againTables;
+type Unsaid<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends { published: string } ? never : Extract<Name, string>;
+}[keyof Columns];
 type Names<Table extends keyof Tables> =
-  | Extract<keyof Tables[Table]['columns'], string>
+  | Unsaid<Tables[Table]['columns']>
   | (Table extends 'analysisready' ? AgainColumnName : never);
 
 const moment = {
@@ -76,23 +81,10 @@ const ofAnswer = {
   received_at: moment,
 } as const;
 
-const ofShowing = {
-  ...ofAnswer,
-  ...kept('position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'onset_uncertainty_ms', 'visible_ms'),
-  ...kept('early_presses', 'onset_rule', 'frames_dropped', 'longest_frame_ms', 'event_delay_ms'),
-  // Each has the ways of responding in it, or is there with one pointer or one family of browsers only.
-  early_presses_list: device,
-  late_presses_list: device,
-  pointer_type: device,
-  first_move_ms: device,
-  presented_ms: device,
-  presented_step_ms: device,
-  shown_at: moment,
-  pointer_x_px: device,
-  pointer_y_px: device,
-} as const;
+/** By what columns say themselves. */
+export const publishedBySaying = { kept: 'kept', moment, device } as const satisfies Record<string, PublishedAs>;
 
-/** Every column of every table: one that is missing here does not compile, and whoever adds one says what becomes of it. */
+/** Every column of every table that does not say it itself: one that is missing does not compile, and whoever adds one says what becomes of it. */
 export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<Record<Names<Table>, PublishedAs>> } = {
   people: {
     ...kept('code', 'current_day', 'current_phase', 'finished_days', 'is_excluded', 'exclusion_reason'),
@@ -155,28 +147,8 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     finished_at: 'whetherItCame',
   },
   pages: {
-    code: device,
-    page: device,
-    day: device,
-    browser: device,
-    browser_version: device,
-    system: device,
-    pointer: device,
-    cross_origin_isolated: device,
-    clock_step_ms: device,
-    frame_interval_ms: device,
-    frame_spread_ms: device,
-    element_timing: device,
-    translated: device,
-    pixel_ratio: device,
-    screen_width_px: device,
-    screen_height_px: device,
-    window_width_px: device,
-    window_height_px: device,
-    zoom_percent: device,
-    touch_points: device,
+    ...keyedBy(Object.keys(pagesTable.columns) as Names<'pages'>[], () => device),
     time_zone: home,
-    clock_offset_ms: device,
     received_at: moment,
   },
   scores: { ...kept('code', 'day', 'part_excluded', 'depression', 'anxiety', 'stress'), submitted_at: moment },
@@ -194,8 +166,8 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     ),
   },
   choices: { ...ofAnswer, ...kept('item', 'revision', 'is_final', 'scale', 'answer', 'choice_ms') },
-  ratings: ofShowing,
-  ratingsagain: { ...ofShowing, again_for: 'kept', draw_version: build, draw_seed: seed },
+  ratings: ofAnswer,
+  ratingsagain: { ...ofAnswer, again_for: 'kept', draw_version: build, draw_seed: seed },
   assignments: {
     ...kept('code', 'day', 'bit', 'networks', 'network_bit', 'cells', 'classes'),
     ...kept('first_letter_x', 'first_letter_y', 'reserve', 'low_contrast', 'contrast'),

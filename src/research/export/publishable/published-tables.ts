@@ -5,6 +5,7 @@ import { deviceClassLabels } from './device-class.ts';
 import { ageBandLabels, type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
 import {
   type PublishedAs,
+  publishedBySaying,
   publishedColumns,
   untoldEndings,
   untoldEvents,
@@ -37,7 +38,7 @@ export function publishedName(name: string, publishedAs: PublishedAs): string {
 export function publishedTables(tables: ArchiveTables, told: ToldOfPeople): ArchiveTables {
   const published = Object.entries(tables).flatMap(([name, table]) => {
     const columns = columnsOf(table).flatMap(({ name: column, ...described }) => {
-      const publishedAs = publishedAsOf(name as ArchiveTableName, column);
+      const publishedAs = publishedAsOf(name as ArchiveTableName, { name: column, ...described });
       const changed = publishedColumn(column, described, publishedAs, told);
       return changed === null ? [] : [[publishedName(column, publishedAs), changed] as const];
     });
@@ -47,18 +48,22 @@ export function publishedTables(tables: ArchiveTables, told: ToldOfPeople): Arch
 }
 
 /** A column that a research group has added stays where it was chosen; a free text or a date cannot be chosen. */
-export function publishedAsOf(table: ArchiveTableName, column: string): PublishedAs {
+export function publishedAsOf(
+  table: ArchiveTableName,
+  { name, published }: Pick<Column, 'published'> & { name: string },
+): PublishedAs {
   const known: Readonly<Record<string, PublishedAs>> = publishedColumns[table];
-  return known[column] ?? 'ifChosen';
+  return published === undefined ? (known[name] ?? 'ifChosen') : publishedBySaying[published];
 }
 
 /** @returns every place of the archive of the team that is left out here, with the reason */
 export function leftOutOfPublished(tables: ArchiveTables, told: ToldOfPeople): Record<string, BilingualText> {
   const places = Object.entries(tables).flatMap(([name, table]) =>
-    columnsOf(table).flatMap(({ name: column }) => {
+    columnsOf(table).flatMap((column) => {
       const publishedAs = publishedAsOf(name as ArchiveTableName, column);
-      const reason = typeof publishedAs === 'object' ? publishedAs.leftOut : whyUnchosen(publishedAs, column, told);
-      return reason === null ? [] : [[`${name}.${column}`, reason] as const];
+      const reason =
+        typeof publishedAs === 'object' ? publishedAs.leftOut : whyUnchosen(publishedAs, column.name, told);
+      return reason === null ? [] : [[`${name}.${column.name}`, reason] as const];
     }),
   );
   return { ...Object.fromEntries(places), 'records/*.json': ofRecords, 'users/*.json': ofUsers };

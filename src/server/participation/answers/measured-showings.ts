@@ -1,21 +1,9 @@
-import type { StoredMeasures } from '#research/export/showing-cells.ts';
+import { ratingsTable } from '#research/export/ratings-table.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import { sourceColumns } from './stored-answers-store.ts';
 
-/** What was noted of a showing of a word, as it is stored. */
-export const columnsOfMeasures = [
-  'visible_ms',
-  'presses_before',
-  'pointer_type',
-  'pointer_x_px',
-  'pointer_y_px',
-  'first_move_ms',
-  'onset_rule',
-  'presented_ms',
-  'presented_step_ms',
-  'frames_dropped',
-  'longest_frame_ms',
-  'event_delay_ms',
-] as const satisfies readonly (keyof StoredMeasures)[];
+/** What is read of a showing of a word. */
+export const showingColumns = sourceColumns('word_presentation', ratingsTable);
 
 type Place = { participant_id: string; day: StudyDay; position: number };
 

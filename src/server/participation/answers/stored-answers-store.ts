@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { sourcesIn, type TableDescription } from '#research/export/table-description.ts';
 import type { AnswerTables } from '#server/platform/database/answer-tables.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { dayParts, phases, relationTasks, type StudyDay } from '#study/protocol.ts';
@@ -11,16 +12,25 @@ import { dayParts, phases, relationTasks, type StudyDay } from '#study/protocol.
 /** Whose rows: of which people, and of which days, if not of all. */
 export type Whose = { participantIds: readonly string[]; days?: readonly StudyDay[] };
 
-type Row<Table extends keyof AnswerTables> = Selectable<AnswerTables[Table]>;
+/** A row as it is read. */
+export type StoredRow<Table extends keyof AnswerTables> = Selectable<AnswerTables[Table]>;
 /** A choice, and when the inventory of its day was handed in. */
-type ChoiceRow = Row<'inventory_choice'> & { inventory_submitted_at: Date | null };
+type ChoiceRow = StoredRow<'inventory_choice'> & { inventory_submitted_at: Date | null };
 /** A showing, and when the rating of its day was completed. */
-type ShowingRow = Row<'word_presentation'> & { rating_completed_at: Date | null };
-type ShowingAgainRow = Row<'word_presentation_again'>;
-type BlockRow = Row<'relation_block'>;
-type TaskAnswerRow = Row<'relation_answer'>;
-type EventRow = Row<'participation_event'>;
-type PageTimeRow = Row<'session_time'>;
+type ShowingRow = StoredRow<'word_presentation'> & { rating_completed_at: Date | null };
+type ShowingAgainRow = StoredRow<'word_presentation_again'>;
+type BlockRow = StoredRow<'relation_block'>;
+type TaskAnswerRow = StoredRow<'relation_answer'>;
+type EventRow = StoredRow<'participation_event'>;
+type PageTimeRow = StoredRow<'session_time'>;
+
+/** @returns whose a row is, and the columns that a table of the export is made from */
+export function sourceColumns<Table extends keyof AnswerTables>(
+  table: Table,
+  { columns }: TableDescription,
+): (keyof StoredRow<Table> & string)[] {
+  return ['participant_id', ...sourcesIn(table, columns)] as (keyof StoredRow<Table> & string)[];
+}
 
 /** @returns every choice in the inventory, changes of mind included: person by person, by day, item and revision */
 export async function readChoices<Column extends keyof ChoiceRow>(

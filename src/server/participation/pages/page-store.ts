@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PageFacts } from '#contract/participation/page-calls.ts';
+import { asColumns } from '#server/platform/database/column-names.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -17,21 +18,16 @@ export async function storePage(
   participantId: string,
   told: PageFacts,
 ): Promise<void> {
+  const { page, ...facts } = { ...told, timeZone: canonicalTimeZone(told.timeZone ?? '') };
+  const row = { participant_id: participantId, page_id: page, ...asColumns(facts), received_at: clock.now() };
   const { rows } = await sql<{ isThere: boolean }>`
     with person as (select participant_id from participant where participant_id = ${participantId}),
     kept as (
-      insert into answering_page (participant_id, page_id, day, browser, browser_version, system, pixel_ratio,
-        screen_width_px, screen_height_px, window_width_px, window_height_px, zoom_percent, pointer, touch_points,
-        cross_origin_isolated, clock_step_ms, frame_interval_ms, frame_spread_ms, time_zone, clock_offset_ms,
-        element_timing, translated, received_at)
-      select participant_id, ${told.page}, ${told.day}, ${told.browser}, ${told.browserVersion}, ${told.system},
-        ${told.pixelRatio}, ${told.screenWidthPx}, ${told.screenHeightPx}, ${told.windowWidthPx},
-        ${told.windowHeightPx}, ${told.zoomPercent}, ${told.pointer}, ${told.touchPoints},
-        ${told.crossOriginIsolated}, ${told.clockStepMs}, ${told.frameIntervalMs}, ${told.frameSpreadMs},
-        ${canonicalTimeZone(told.timeZone ?? '')}, ${told.clockOffsetMs}, ${told.elementTiming}, ${told.translated},
-        ${clock.now()} from person
+      insert into answering_page
+      select page.* from person join json_populate_record(null::answering_page, ${JSON.stringify(row)}) as page
+        using (participant_id)
       where (select count(*) from answering_page as of_day
-        where of_day.participant_id = person.participant_id and of_day.day = ${told.day}) < ${mostPagesOfDay}
+        where of_day.participant_id = person.participant_id and of_day.day = page.day) < ${mostPagesOfDay}
       on conflict (participant_id, page_id) do nothing)
     select true as "isThere" from person`.execute(database);
   if (rows.length === 0) throw new Refusal('sign-in-needed');

@@ -1,9 +1,12 @@
 import { type Cell, csvFile, spreadsheetCsv } from '#research/csv/csv.ts';
+import { pagesTable } from '#research/export/pages-table.ts';
+import { ratingsAgainTable } from '#research/export/ratings-again-table.ts';
+import { ratingsTable } from '#research/export/ratings-table.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
+import { ownColumns } from './own-columns.ts';
 import { ownItemColumns } from './own-item-columns.ts';
-import { ownShowingAgainColumns, ownShowingColumns } from './own-showing-columns.ts';
 import type { OwnTableColumn } from './own-table-column.ts';
 
 /** The table of what was answered twice; it is there only for whom there is any. */
@@ -48,7 +51,7 @@ export function answerTables(
       rows.map((row) => columns.map(([, cell]) => cell(row))),
     );
   const pageOf = pageNumbers(answers.pages);
-  const words = { at, pageOf };
+  const onPage = <Answer extends { device: object }>(answer: Answer) => ({ ...answer, page: pageOf(answer) });
   return [
     table(
       'inventario',
@@ -67,20 +70,20 @@ export function answerTables(
         at(row.received_at),
       ]),
     ),
-    tableOf('palavras', ownShowingColumns(words), answers.showings),
+    tableOf('palavras', ownColumns(ratingsTable, at), answers.showings.map(onPage)),
     ...(answers.showingsAgain.length === 0
       ? []
-      : [tableOf(againName, ownShowingAgainColumns(words), answers.showingsAgain)]),
-    tableOf('tarefas', ownItemColumns({ ...words, isOver }), answers.taskAnswers),
+      : [tableOf(againName, ownColumns(ratingsAgainTable, at), answers.showingsAgain.map(onPage))]),
+    tableOf('tarefas', ownItemColumns({ at, pageOf, isOver }), answers.taskAnswers),
     table(
       'linha-do-tempo',
       ['Dia', 'Acontecimento', 'Detalhe', 'Quando'],
       answers.events.map((row) => [row.day, row.kind, JSON.stringify(row.detail), at(row.happened_at)]),
     ),
-    table(
+    tableOf(
       'paginas',
-      pageHeadings,
-      answers.pages.map((page, index) => [index + 1, ...pageCells(page), at(page.received_at)]),
+      ownColumns(pagesTable, at),
+      answers.pages.map((page, index) => ({ ...page, page: index + 1 })),
     ),
     table(
       'tempo-com-o-app-aberto',
@@ -103,38 +106,6 @@ export function answerTables(
             ]),
           ),
         ]),
-  ];
-}
-
-const pageHeadings = [
-  ...['Página', 'Dia', 'Navegador', 'Versão', 'Sistema', 'Pixels da tela por pixel da página', 'Largura da tela (px)'],
-  ...['Altura da tela (px)', 'Largura da janela (px)', 'Altura da janela (px)', 'Ampliação (%)', 'Ponteiro', 'Toques'],
-  ...['Isolada?', 'Passo do relógio (ms)', 'Entre quadros (ms)', 'Dispersão entre quadros (ms)', 'Fuso horário'],
-  ...['Relógio adiantado em (ms)', 'Diz quando mostrou?', 'Recebida em'],
-];
-
-function pageCells(page: OwnAnswers['pages'][number]): Cell[] {
-  return [
-    page.day,
-    page.browser,
-    page.browser_version,
-    page.system,
-    page.pixel_ratio,
-    page.screen_width_px,
-    page.screen_height_px,
-    page.window_width_px,
-    page.window_height_px,
-    page.zoom_percent,
-    page.pointer,
-    page.touch_points,
-    page.cross_origin_isolated,
-    page.clock_step_ms,
-    page.frame_interval_ms,
-    page.frame_spread_ms,
-    page.time_zone,
-    page.clock_offset_ms,
-    page.element_timing,
-    page.translated,
   ];
 }
 

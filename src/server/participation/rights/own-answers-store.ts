@@ -1,7 +1,7 @@
 import type { ItemCourse } from '#contract/participation/item-course.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
 import { showingCells } from '#research/export/showing-cells.ts';
-import { columnsOfMeasures, followingAmong } from '#server/participation/answers/measured-showings.ts';
+import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
 import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
 import {
   readBlocks,
@@ -19,12 +19,6 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
-
-const ofShowing = [
-  ...['participant_id', 'position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'trusted'],
-  ...['shown_at', 'onset_uncertainty_ms'],
-  ...columnsOfMeasures,
-] as const;
 
 const given = ['day', 'input_way', 'device', 'received_at'] as const;
 
@@ -52,14 +46,11 @@ function byReceipt(one: Received, other: Received): number {
 
 /** With what was pressed after each, which the next one tells, also one that came once more. */
 async function readOwnShowings(database: Database, whose: Whose) {
-  const showings = await readShowings(database, whose, [...given, ...ofShowing]);
-  const showingsAgain = await readShowingsAgain(database, whose, [...given, ...ofShowing, 'again_for']);
+  const showings = await readShowings(database, whose, showingColumns);
+  const showingsAgain = await readShowingsAgain(database, whose, [...showingColumns, 'again_for']);
   const followingOf = followingAmong([...showings, ...showingsAgain]);
-  const withMeasures = <Showing extends (typeof showings)[number]>(showing: Showing) => ({
-    ...showing,
-    ...showingCells(showing, followingOf(showing)),
-  });
-  return { showings: showings.map(withMeasures), showingsAgain: showingsAgain.map(withMeasures) };
+  const withPresses = (showing: (typeof showings)[number]) => showingCells(showing, followingOf(showing));
+  return { showings: showings.map(withPresses), showingsAgain: showingsAgain.map(withPresses) };
 }
 
 async function readQuestionnaire(database: Database, participantId: string) {

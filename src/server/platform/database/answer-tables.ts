@@ -1,43 +1,34 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import type { PageFacts } from '#contract/participation/page-calls.ts';
+import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
+import type { ShowingMeasures } from '#contract/participation/showing-measures.ts';
+import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { UncountedKind, UncountedReason } from '#study/decisions/uncounted-answer.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
-import type { BrowserFamily, PointerKind, SystemFamily } from '#study/pages/page-facts.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
-import type { InventoryAnswer, RelationTask, StudyDay } from '#study/protocol.ts';
+import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
-import type { InputWay, PointerType } from '#study/word-rating/ways-of-input.ts';
-import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
-import type { Json, WhenSet } from './column-shapes.ts';
+import type { InputWay } from '#study/word-rating/ways-of-input.ts';
+import type { ColumnsOf } from './column-names.ts';
+import type { Json, JsonWhenSet, WhenSet } from './column-shapes.ts';
 
-/** One showing of a word. */
-type Showing = {
-  participant_id: string;
-  day: StudyDay;
-  position: number;
-  word: string;
-  outcome: PresentationOutcome;
-  valence: number | null;
-  reaction_time_ms: number | null;
-  input_way: InputWay | null;
-  trusted: boolean | null;
-  onset_uncertainty_ms: WhenSet<number>;
-  visible_ms: WhenSet<number>;
-  presses_before: ColumnType<object[] | null, string | null | undefined, string | null>;
-  pointer_type: WhenSet<PointerType>;
-  pointer_x_px: WhenSet<number>;
-  pointer_y_px: WhenSet<number>;
-  first_move_ms: WhenSet<number>;
-  onset_rule: WhenSet<number>;
-  presented_ms: WhenSet<number>;
-  presented_step_ms: WhenSet<number>;
-  frames_dropped: WhenSet<number>;
-  longest_frame_ms: WhenSet<number>;
-  event_delay_ms: WhenSet<number>;
-  shown_at: Date;
-  device: Json;
-  received_at: Date;
-  material_hash: string;
-};
+/** Whose an answer is, and when it came. */
+type Given = { participant_id: string; received_at: Date };
+type Rated = Extract<PresentationInput, { outcome: 'rated' }>;
+type WhereKnown<Fields> = { [Field in keyof Fields]: Fields[Field] | null };
+
+/** One showing of a word: what was rated and what was measured of it are empty where there is none. */
+type Showing = Given &
+  ColumnsOf<Omit<PresentationInput, 'shownAt' | 'measured' | 'device'>> &
+  ColumnsOf<WhereKnown<Omit<Rated, keyof PresentationInput>>> &
+  ColumnsOf<WhereKnown<Omit<ShowingMeasures, 'pressesBefore'>>> & {
+    presses_before: JsonWhenSet;
+    shown_at: Date;
+    device: Json;
+    material_hash: string;
+  };
 
 /** What participants have answered, and when (part of `Schema`). */
 export type AnswerTables = {
@@ -72,44 +63,12 @@ export type AnswerTables = {
   earliest_left_enrolment: { only_row: Generated<boolean>; enrolled_on: string };
   session_time: { participant_id: string; day: StudyDay; page_id: string; seconds: number; reported_at: Date };
   /** Pages that answer, each on one day; an answer names its page in `device`. */
-  answering_page: {
-    participant_id: string;
-    page_id: string;
-    day: StudyDay;
-    browser: BrowserFamily;
-    browser_version: number | null;
-    system: SystemFamily;
-    pixel_ratio: number;
-    screen_width_px: number;
-    screen_height_px: number;
-    window_width_px: number;
-    window_height_px: number;
-    zoom_percent: number | null;
-    pointer: PointerKind;
-    touch_points: number;
-    cross_origin_isolated: boolean;
-    clock_step_ms: number | null;
-    frame_interval_ms: number | null;
-    frame_spread_ms: number | null;
-    time_zone: string | null;
-    clock_offset_ms: number | null;
-    element_timing: boolean;
-    translated: boolean;
-    received_at: Date;
-  };
-  inventory_choice: {
-    participant_id: string;
-    day: StudyDay;
-    item: number;
-    revision: number;
-    value: InventoryAnswer;
-    since_shown_ms: number;
-    input_way: InputWay;
-    trusted: boolean;
-    device: Json;
-    received_at: Date;
-    material_hash: string;
-  };
+  answering_page: Given & ColumnsOf<Omit<PageFacts, 'page'>> & { page_id: string };
+  inventory_choice: Given &
+    ColumnsOf<Omit<ParsedInputOf<typeof chooseInventoryAnswer>, 'device' | 'material'>> & {
+      device: Json;
+      material_hash: string;
+    };
   word_rating_session: {
     participant_id: string;
     day: StudyDay;
@@ -149,28 +108,22 @@ export type AnswerTables = {
     advanced_by: WhenSet<AdvancedBy>;
     material_hash: string;
   };
-  relation_answer: {
-    participant_id: string;
-    day: StudyDay;
-    task: RelationTask;
-    attempt: number;
-    item: number;
-    chosen: string;
-    correct: boolean;
-    feedback_shown: boolean;
-    trace: Json;
-    /** When the item began, by the device's clock. */
-    started_at: Date;
-    /** How it went, beyond the trace. */
-    course: Json;
-    /** From the options to the first drop. */
-    response_latency_ms: number;
-    /** From the first drop to the confirmation. */
-    confirmation_latency_ms: number;
-    input_way: InputWay;
-    device: Json;
-    received_at: Date;
-  };
+  relation_answer: Given &
+    ColumnsOf<Pick<ParsedInputOf<typeof answerRelationItem>, 'day' | 'task' | 'attempt' | 'item' | 'chosen'>> & {
+      correct: boolean;
+      feedback_shown: boolean;
+      trace: Json;
+      /** When the item began, by the device's clock. */
+      started_at: Date;
+      /** How it went, beyond the trace. */
+      course: Json;
+      /** From the options to the first drop. */
+      response_latency_ms: number;
+      /** From the first drop to the confirmation. */
+      confirmation_latency_ms: number;
+      input_way: InputWay;
+      device: Json;
+    };
   participation_event: {
     participant_id: string;
     event_id: Generated<number>;

@@ -1,15 +1,15 @@
 import type { daysTable } from '#research/export/days-table.ts';
 import type { inventoryTable, scoresTable } from '#research/export/inventory-table.ts';
 import type { ratingsTable } from '#research/export/ratings-table.ts';
-import { type StoredMeasures, showingCells } from '#research/export/showing-cells.ts';
+import { showingCells, type WithPresses } from '#research/export/showing-cells.ts';
 import type { RowOf } from '#research/export/table-description.ts';
-import type { AnswerRow } from '#server/participation/answers/insert-answers-store.ts';
-import { columnsOfMeasures, followingAmong } from '#server/participation/answers/measured-showings.ts';
+import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
 import {
   readChoices,
   readPageTimes,
   readShowings,
   readShowingsAgain,
+  type StoredRow,
 } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
@@ -121,33 +121,13 @@ export async function readScoreRows(
   }));
 }
 
-/** What an export reads of a showing of a word. */
-export const ratingColumns = [
-  'participant_id',
-  'day',
-  'position',
-  'word',
-  'outcome',
-  'valence',
-  'reaction_time_ms',
-  'input_way',
-  'trusted',
-  'shown_at',
-  'onset_uncertainty_ms',
-  ...columnsOfMeasures,
-  'device',
-  'received_at',
-  'material_hash',
-] as const;
-type RatingRow = Pick<AnswerRow<'word_presentation'>, (typeof ratingColumns)[number]>;
-
 /** @returns every showing of a word up to the fortieth rating. */
 export async function readRatingRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof ratingsTable>[]> {
   const whose = { participantIds: keysOf(people) };
-  const rows = await readShowings(snapshot, whose, ratingColumns);
+  const rows = await readShowings(snapshot, whose, showingColumns);
   // A press after the last of them is told by the first word that came once more.
   const again = await readShowingsAgain(snapshot, whose, ['participant_id', 'day', 'position', 'presses_before']);
   const followingOf = followingAmong([...rows, ...again]);
@@ -160,25 +140,15 @@ export async function readRatingRows(
 export function ratingCells(
   code: string,
   isPartOut: boolean,
-  row: RatingRow,
-  following: Pick<StoredMeasures, 'presses_before'> | null,
+  row: StoredRow<'word_presentation'>,
+  following: WithPresses | null,
 ): RowOf<typeof ratingsTable> {
   return {
-    code,
-    day: row.day,
-    part_excluded: isPartOut,
-    position: row.position,
-    word: row.word,
-    outcome: row.outcome,
-    valence: row.valence,
-    reaction_time_ms: row.reaction_time_ms,
-    input_way: row.input_way,
-    trusted: row.trusted,
-    shown_at: row.shown_at.toISOString(),
-    onset_uncertainty_ms: row.onset_uncertainty_ms,
     ...showingCells(row, following),
+    code,
+    part_excluded: isPartOut,
+    shown_at: row.shown_at.toISOString(),
     ...deviceCells(row),
     received_at: row.received_at.toISOString(),
-    material_hash: row.material_hash,
   };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ratingsAgainTable } from '#research/export/ratings-again-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
-import { followingAmong } from '#server/participation/answers/measured-showings.ts';
+import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
 import { readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { AgainPlan } from '#study/word-rating/rating-again.ts';
-import { ratingCells, ratingColumns } from './answer-rows-store.ts';
+import { ratingCells } from './answer-rows-store.ts';
 
 /** @returns whether a word came once more to any of these people */
 export async function haveRatedAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function readRatingAgainRows(
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof ratingsAgainTable>[]> {
   const whose = { participantIds: keysOf(people) };
-  const rows = await readShowingsAgain(snapshot, whose, [...ratingColumns, 'again_for']);
+  const rows = await readShowingsAgain(snapshot, whose, [...showingColumns, 'again_for']);
   const plans = await readPlans(snapshot, people);
   const followingOf = followingAmong(rows);
   return byPerson(people, rows).map(({ code, isOut, row }) => {

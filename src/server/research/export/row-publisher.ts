@@ -84,12 +84,13 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
   } as const satisfies Partial<Record<Extract<PublishedAs, string>, (cell: Cell, row: Row) => Cell>>;
 
   return function publishTable(name: ArchiveTableName, table: TableDescription): PublishRows {
-    const changes = columnsOf(table).flatMap(({ name: column }) => {
-      const publishedAs = publishedAsOf(name, column);
+    const changes = columnsOf(table).flatMap((described) => {
+      const { name: column } = described;
+      const publishedAs = publishedAsOf(name, described);
       const tells = publishedCells[publishedAs as keyof typeof publishedCells];
       return tells === undefined ? [] : [{ column, tells, as: publishedName(column, publishedAs) }];
     });
-    const editions = columnsOf(table).filter((column) => publishedAsOf(name, column.name) === editionOfMaterial);
+    const editions = columnsOf(table).filter((column) => publishedAsOf(name, column) === editionOfMaterial);
     const hasPages = 'page' in table.columns;
     const otherwise = toldOtherwise[name];
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { EarlierItem, ItemCourse } from '#contract/participation/item-course.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
-import type { attemptsTable } from '#research/export/attempts-table.ts';
+import { attemptsTable } from '#research/export/attempts-table.ts';
 import { courseCells } from '#research/export/course-cells.ts';
-import type { itemsTable } from '#research/export/items-table.ts';
+import { itemsTable } from '#research/export/items-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
 import { answerCounts } from '#server/participation/answers/answers-in-sql-store.ts';
 import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
-import { readBlocks, readTaskAnswers } from '#server/participation/answers/stored-answers-store.ts';
+import { readBlocks, readTaskAnswers, sourceColumns } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
@@ -50,24 +50,8 @@ export async function readItemRows(
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof itemsTable>[]> {
   const blocks = new Map((await selectBlocks(snapshot, people)).map((block) => [placeOf(block), block]));
-  const answers = await readTaskAnswers(snapshot, { participantIds: keysOf(people) }, [
-    'participant_id',
-    'day',
-    'task',
-    'attempt',
-    'item',
-    'chosen',
-    'correct',
-    'feedback_shown',
-    'trace',
-    'started_at',
-    'course',
-    'response_latency_ms',
-    'confirmation_latency_ms',
-    'input_way',
-    'device',
-    'received_at',
-  ]);
+  const whose = { participantIds: keysOf(people) };
+  const answers = await readTaskAnswers(snapshot, whose, sourceColumns('relation_answer', itemsTable));
   const outcomeOf = outcomesToldBy(answers);
   return byPerson(people, answers).map(({ code, isOut, row }) => {
     const block = blocks.get(placeOf(row));
@@ -150,21 +134,7 @@ function outcomeCells(outcome: EarlierItem | null) {
 }
 
 async function selectBlocks(snapshot: Snapshot, people: readonly ChosenPerson[]) {
-  return readBlocks(snapshot, { participantIds: keysOf(people) }, [
-    'participant_id',
-    'day',
-    'task',
-    'attempt',
-    'seed',
-    'generator_version',
-    'items',
-    'opened_at',
-    'finished_at',
-    'correct_count',
-    'score_percent',
-    'advanced_by',
-    'material_hash',
-  ]);
+  return readBlocks(snapshot, { participantIds: keysOf(people) }, sourceColumns('relation_block', attemptsTable));
 }
 
 type Place = { participant_id: string; day: StudyDay; task: RelationTask; attempt: number };

@@ -4,12 +4,10 @@ import { onsetRules } from '#study/word-rating/onset-rules.ts';
 import { noteFrames } from '#web/platform/clock/note-frames.ts';
 import { listenToPointers, notePointer } from '#web/platform/clock/note-pointer.ts';
 import { listenToPresentations, notePresentation } from '#web/platform/clock/note-presentation.ts';
+import type { NotedInRun } from './rating-run.ts';
 
 /** What is noted of a showing around the run that it belongs to. */
-export type NotedAround = Pick<
-  ShowingMeasures,
-  'onsetRule' | 'presented' | 'framesDropped' | 'longestFrameMs' | 'pointer' | 'firstMoveMs'
->;
+export type NotedAround = Omit<ShowingMeasures, keyof NotedInRun>;
 
 /** Notes what pointer, frames and the browser itself say of one showing after the other. */
 export function noteShowing() {
@@ -35,9 +33,12 @@ export function noteShowing() {
       const { presentedAtMs, stepMs } = presentation.take();
       return {
         onsetRule: onsetRules.afterDrawing,
-        presented: presentedAtMs === null ? null : { sinceOnsetMs: toOneDecimal(presentedAtMs - onsetMs), stepMs },
+        presentedMs: presentedAtMs === null ? null : toOneDecimal(presentedAtMs - onsetMs),
+        presentedStepMs: presentedAtMs === null ? null : stepMs,
         ...frames.take(),
-        pointer: place,
+        pointerType: place?.type ?? null,
+        pointerXPx: place?.xPx ?? null,
+        pointerYPx: place?.yPx ?? null,
         firstMoveMs: firstMoveAtMs === null ? null : toOneDecimal(Math.max(0, firstMoveAtMs - onsetMs)),
       };
     },

@@ -15,7 +15,7 @@ type Rating = { valence: number; reactionTimeMs: number; inputWay: PressWay; tru
 type ShownWord = { word: string; position: number; shownAtMs: number; onsetUncertaintyMs: number | null };
 
 /** What the run itself knows of what is noted of every showing. */
-type NotedInRun = Pick<ShowingMeasures, 'visibleMs' | 'pressesBefore' | 'eventDelayMs'>;
+export type NotedInRun = Pick<ShowingMeasures, 'visibleMs' | 'pressesBefore' | 'eventDelayMs'>;
 
 /** One showing of a word that is over. */
 export type EndedShowing = ShownWord &

@@ -89,8 +89,6 @@ function presentationOf(
   showing: MeasuredShowing,
   context: { day: StudyDay; shownAt: string; device: PresentationInput['device'] },
 ): PresentationInput {
-  const { shownAtMs: _shownAtMs, visibleMs, pressesBefore, eventDelayMs, ...noted } = showing;
-  const { onsetRule, presented, framesDropped, longestFrameMs, pointer, firstMoveMs, ...rest } = noted;
-  const aroundOnset = { onsetRule, presented, framesDropped, longestFrameMs, eventDelayMs };
-  return { ...rest, measured: { visibleMs, pressesBefore, pointer, firstMoveMs, ...aroundOnset }, ...context };
+  const { shownAtMs: _shownAtMs, visibleMs, pressesBefore, eventDelayMs, around, ...rest } = showing;
+  return { ...rest, measured: { visibleMs, pressesBefore, eventDelayMs, ...around }, ...context };
 }

@@ -13,7 +13,7 @@ import {
 } from './rating-run.ts';
 
 /** A showing that is over, with all that was noted of it. */
-export type MeasuredShowing = EndedShowing & NotedAround;
+export type MeasuredShowing = EndedShowing & { around: NotedAround };
 
 /** Who wants to know what happens in a run. The functions keep their identity while the run goes on. */
 export type RatingListeners = {
@@ -40,7 +40,7 @@ export function useRatingRun(
   // A layout effect, because a page that is being left runs no other one any more.
   useLayoutEffect(() => {
     if (ended === null) return;
-    kept.current = onEnded({ ...ended, ...noted.take(ended.shownAtMs) });
+    kept.current = onEnded({ ...ended, around: noted.take(ended.shownAtMs) });
   }, [ended, onEnded, noted]);
 
   useLayoutEffect(() => {
