@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failedSignInSteps } from '#contract/accounts/account-audit-actions.ts';
@@ -32,7 +33,9 @@ import {
   dayPartNames,
   inventoryAnswers,
   inventoryItemCount,
+  isStudyOver,
   itemsInBlock,
+  phaseNumbers,
   phases,
   ratingScale,
   relationTask,
@@ -152,6 +155,30 @@ describe('the checks of the database say what the protocol says of', () => {
     expect(allowed.get('relation_block.attempt')).toBe(range([1, relationTask.maximumAttempts]));
     expect(allowed.get('relation_answer.item')).toBe(range([1, ...relationTasks.map(itemsInBlock)]));
   });
+});
+
+test('participant_status says what the protocol says of every day and phase', async () => {
+  const places = studyDays.flatMap((day) => phaseNumbers.map((phase) => ({ day, phase })));
+  const people = places.map(({ day, phase }) => ({ participant_id: randomUUID(), code: `P${day}${phase}`, day, phase }));
+  const consented = { time_zone: 'America/Sao_Paulo', consented_at: new Date(0) };
+  await opened.database
+    .insertInto('participant')
+    .values(people.map((one) => ({ ...one, ...consented })))
+    .execute();
+  const rows = await opened.database
+    .selectFrom('participant_status')
+    .orderBy('code')
+    .select(['day', 'phase', 'is_within_day', 'is_between_days', 'has_finished'])
+    .execute();
+  expect(rows).toEqual(
+    places.map(({ day, phase }) => ({
+      day,
+      phase,
+      is_within_day: phase !== phases.notEnrolled && phase !== phases.finished,
+      is_between_days: phase === phases.finished && !isStudyOver({ day, phase }),
+      has_finished: isStudyOver({ day, phase }),
+    })),
+  );
 });
 
 test('every table and view says what it holds', async () => {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { LinkStanding } from '#study/recruitment/admission.ts';
 
@@ -8,8 +7,8 @@ import type { LinkStanding } from '#study/recruitment/admission.ts';
  * holds the link (`holdLinkOf`).
  */
 export const placesTaken: RawBuilder<number> = sql<number>`(
-  select count(*) from participant as taker
-  where taker.link_id = link.link_id and not ${isTest('taker')})`;
+  select count(*) from participant_status as taker
+  where taker.link_id = link.link_id and not taker.is_test)`;
 
 /** @returns the link with a code, and how it stands; null where there is none */
 export async function findLinkByCode(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { isTest } from './is-test-store.ts';
 
 /**
  * @returns that what somebody does in the study is a test, for the copy of their own data: the mark that administration has set, with its
@@ -13,11 +12,11 @@ export async function readOwnTest(database: Database, accountId: string) {
     .select(['reason', 'marked_at as markedAt'])
     .executeTakeFirst();
   const participation = await database
-    .selectFrom('participant')
+    .selectFrom('participant_status as participant')
     .leftJoin('participation_of_staff as ofStaff', 'ofStaff.participant_id', 'participant.participant_id')
     .leftJoin('test_participation as noted', 'noted.participant_id', 'participant.participant_id')
     .where('account_id', '=', accountId)
-    .where(isTest())
+    .where('is_test', '=', true)
     .select(sql<Date>`least("ofStaff".since, noted.since)`.as('since'))
     .executeTakeFirst();
   if (marked === undefined && participation === undefined) return null;

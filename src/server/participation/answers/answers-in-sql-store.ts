@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { testParticipations } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { testTasks, trainingTasks } from '#study/protocol.ts';
 
@@ -163,7 +162,7 @@ async function countAbout(database: Database, table: (typeof bigTables)[number])
   const isExact = about < fewRows;
   const { rows: counted } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} as given
-    where given.participant_id ${isExact ? sql`not in` : sql`in`} ${testParticipations}`.execute(database);
+    where given.participant_id ${isExact ? sql`not in` : sql`in`} (select participant_id from test_participant)`.execute(database);
   const count = counted[0]?.count ?? 0;
   return isExact ? count : about - count;
 }

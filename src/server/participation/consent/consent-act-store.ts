@@ -16,7 +16,7 @@ export function actsSoFar(now: Bound<Date>): RawBuilder<unknown> {
       'latest', (
         select jsonb_build_object('textHash', latest.consent_hash, 'accepted', latest.accepted,
           'healthDataAccepted', latest.health_data_accepted, 'typedName', latest.typed_name)
-        from consent as latest where latest.participant_id = participant.participant_id order by latest.act desc limit 1))
+        from latest_consent as latest where latest.participant_id = participant.participant_id))
     from consent where consent.participant_id = participant.participant_id)`;
 }
 

@@ -59,11 +59,9 @@ export async function readSignedPdf(
 
 /** An expression for a query on `participant`: whether a signed PDF has come for the latest consent. */
 export function signedDocumentHasCome(): RawBuilder<boolean> {
-  return sql<boolean>`coalesce((
-    select document.received_at is not null
-    from consent left join consent_signed_document as document on document.consent_id = consent.consent_id
-    where consent.participant_id = participant.participant_id
-    order by consent.act desc limit 1), false)`;
+  return sql<boolean>`exists (
+    select from latest_consent as consent join consent_signed_document as document on document.consent_id = consent.consent_id
+    where consent.participant_id = participant.participant_id)`;
 }
 
 /** @throws Refusal `signed-document-not-asked` where the study asks for none */

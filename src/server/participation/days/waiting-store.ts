@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import {
@@ -9,8 +8,7 @@ import {
   studySwitchShape,
 } from '#server/platform/study-switch/study-switch-store.ts';
 import { type NextDayOpening, nextDayOpening } from '#study/days/day-opening.ts';
-import type { StudyDay } from '#study/protocol.ts';
-import { hasDayAhead } from './study-over-store.ts';
+import { lastStudyDay, phases, type StudyDay } from '#study/protocol.ts';
 
 const storedMoment = z.string().transform((text) => new Date(text));
 
@@ -64,7 +62,9 @@ export function nextDayFacts(beside: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const nothing = sql`null`;
 
-const isBetweenDays = sql<boolean>`${hasDayAhead()} and participant.account_id is not null
+/** The numbers stand in the text, as they do in the index `participant_between_days`. */
+const isBetweenDays = sql<boolean>`participant.phase = ${sql.lit(phases.finished)} and participant.day < ${sql.lit(lastStudyDay)}
+  and participant.account_id is not null
   and exists (select from study_day
     where study_day.participant_id = participant.participant_id and study_day.day = participant.day and finished_at is not null)`;
 
@@ -83,11 +83,11 @@ export async function readWaiting(
   { participantId, beside = nothing }: { participantId?: string | undefined; beside?: RawBuilder<unknown> } = {},
 ): Promise<Waiting[]> {
   const rows = await database
-    .selectFrom('participant')
+    .selectFrom('participant_status as participant')
     .where(isBetweenDays)
     .$if(participantId !== undefined, (query) => query.where('participant_id', '=', participantId ?? ''))
     .select(['participant_id as participantId', 'account_id', 'code', 'day', 'time_zone as timeZone'])
-    .select([nextDayFacts(beside).as('facts'), studySwitchFacts.as('study'), isTest().as('isTest')])
+    .select([nextDayFacts(beside).as('facts'), studySwitchFacts.as('study'), 'is_test as isTest'])
     .execute();
   return rows.map(({ participantId, account_id, code, day, timeZone, facts, study, ...row }) => {
     const place = { nextDay: (day + 1) as StudyDay, timeZone, study: studySwitchShape.parse(study) };

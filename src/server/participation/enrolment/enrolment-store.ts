@@ -141,8 +141,7 @@ function answersEntered(
     sql`
       update consent set participate_ticked_at = ${now}
       from turn
-      where consent.participant_id = turn.participant_id
-        and consent.act = (select max(act) from consent as any_act where any_act.participant_id = turn.participant_id)`,
+      where consent.consent_id = (select consent_id from latest_consent where participant_id = turn.participant_id)`,
   ];
 }
 

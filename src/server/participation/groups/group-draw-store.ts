@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { groupStrata, groupWays, type JoiningPerson, stratumOf } from '#study/groups/group-plan.ts';
@@ -17,7 +16,7 @@ export type GroupFacts = z.output<typeof factsShape>;
  * An expression for a query on `participant`: how people come into groups, as JSON (`groupFactsOf`). Never the seed.
  */
 export const groupFacts: RawBuilder<unknown> = sql`(
-  select jsonb_build_object('way', way, 'strata', strata, 'isTest', ${isTest()})
+  select jsonb_build_object('way', way, 'strata', strata, 'isTest', participant.participant_id in (select participant_id from test_participant))
   from group_plan)`;
 
 /** @returns what such an expression has read */

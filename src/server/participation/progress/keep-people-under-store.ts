@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { currentPartHasBegun } from '#server/participation/answers/stored-answers-store.ts';
-import { studyIsOver } from '#server/participation/days/study-over-store.ts';
 import type { KeepPeopleUnder } from '#server/platform/study-material/publish-generation-store.ts';
 import { phases } from '#study/protocol.ts';
 
@@ -25,5 +24,5 @@ export const keepPeopleUnder: KeepPeopleUnder = async (transaction, number, now)
       words_generation = coalesce(participant.words_generation, case when exists (
           select from word_rating_session as session where session.participant_id = participant.participant_id)
         then coalesce(case when participant.phase = ${phases.wordRating} then participant.part_generation end, ${number}) end)
-    where participant.account_id is not null and not ${studyIsOver()}`.execute(transaction);
+    where participant_id in (select participant_id from participant_status where not has_left and not has_finished)`.execute(transaction);
 };

@@ -3,7 +3,6 @@ import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
 import { lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { requireOutOfTeam } from '#server/accounts/roles/out-of-team-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { keepDepartedAddresses } from '#server/participation/person/left-before-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
@@ -87,9 +86,9 @@ async function lockLeaver(transaction: Transaction<Schema>, accountId: string, n
 
 async function hasTested(transaction: Transaction<Schema>, accountId: string): Promise<boolean> {
   const found = await transaction
-    .selectFrom('participant')
+    .selectFrom('participant_status')
     .where('account_id', '=', accountId)
-    .where(isTest())
+    .where('is_test', '=', true)
     .select('participant_id')
     .executeTakeFirst();
   return found !== undefined;

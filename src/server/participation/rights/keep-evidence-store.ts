@@ -19,11 +19,9 @@ export async function readLastConsent(
   accountId: string,
 ): Promise<LastConsent | null> {
   const latest = await transaction
-    .selectFrom('consent')
+    .selectFrom('latest_consent as consent')
     .innerJoin('participant', 'participant.participant_id', 'consent.participant_id')
     .where('participant.account_id', '=', accountId)
-    .orderBy('consent.act', 'desc')
-    .limit(1)
     .select([
       'consent.consent_id as consentId',
       'consent.version',

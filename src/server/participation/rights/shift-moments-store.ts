@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { testParticipations } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { calendarDaysBetween } from '#study/time-zone/zoned-time.ts';
@@ -56,7 +55,7 @@ async function keepEarliestDate(
   await sql`
     insert into earliest_left_enrolment (enrolled_on)
     select (${enrolledAt}::timestamptz at time zone 'UTC')::date
-    where ${participantId}::uuid not in ${testParticipations}
+    where ${participantId}::uuid not in (select participant_id from test_participant)
     on conflict (only_row) do update
     set enrolled_on = least(earliest_left_enrolment.enrolled_on, excluded.enrolled_on)`.execute(transaction);
 }

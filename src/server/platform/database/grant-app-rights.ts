@@ -42,8 +42,9 @@ const narrowerRights: Readonly<Record<string, string>> = {
 export async function grantAppRights(pool: pg.Pool, appConnectionString: string): Promise<void> {
   const app = decodeURIComponent(URL.parse(databaseHosts(appConnectionString)[0] ?? '')?.username ?? '');
   await refuseStrongRole(pool, app);
-  const { rows } = await pool.query<{ name: string }>(
-    'select tablename as name from pg_tables where schemaname = current_schema() and tableowner = current_user',
+  const { rows } = await pool.query<{ name: string; rights: string | null }>(
+    `select tablename as name, null as rights from pg_tables where schemaname = current_schema() and tableowner = current_user
+     union all select viewname, 'select' from pg_views where schemaname = current_schema() and viewowner = current_user`,
   );
   const { rows: schemas } = await pool.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
   const schema = schemas[0]?.schema ?? 'public';
@@ -52,9 +53,9 @@ export async function grantAppRights(pool: pg.Pool, appConnectionString: string)
     `revoke create on schema ${schema} from public, ${role}`,
     `grant usage on schema ${schema} to ${role}`,
     `grant usage on all sequences in schema ${schema} to ${role}`,
-    ...rows.flatMap(({ name }) => [
+    ...rows.flatMap(({ name, rights }) => [
       `revoke all on ${schema}.${quoted(name)} from public, ${role}`,
-      `grant ${narrowerRights[name] ?? usualRights} on ${schema}.${quoted(name)} to ${role}`,
+      `grant ${rights ?? narrowerRights[name] ?? usualRights} on ${schema}.${quoted(name)} to ${role}`,
     ]),
   ];
   // Sent together they are one transaction: no other server of this app sees a moment without rights.

@@ -1,10 +1,9 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
-import type { Category, Phase, StudyDay } from '#study/protocol.ts';
-import type { TimeZoneSource } from '#study/time-zone/time-zone-source.ts';
+import type { Category } from '#study/protocol.ts';
 import type { AnswerTables } from './answer-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { BackupTables } from './backup-tables.ts';
@@ -19,6 +18,7 @@ import type { GroupTables } from './group-tables.ts';
 import type { MaterialDraftTables } from './material-draft-tables.ts';
 import type { MaterialTables } from './material-tables.ts';
 import type { PanelTables } from './panel-tables.ts';
+import type { ParticipantTables } from './participant-tables.ts';
 import type { RecruitmentTables } from './recruitment-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { SafetyTables } from './safety-tables.ts';
@@ -43,6 +43,7 @@ export type Schema = AnswerTables &
   RetentionTables &
   StudySwitchTables &
   PanelTables &
+  ParticipantTables &
   TeamTables &
   BackupTables &
   AuditTables & {
@@ -145,36 +146,6 @@ export type Schema = AnswerTables &
       asked_by: string | null;
     };
     mail_attachment: { mail_id: number; position: number; file_name: string; content_type: string; content: Buffer };
-    participant: {
-      participant_id: string;
-      account_id: string | null;
-      code: string;
-      study_group: WhenSet<number>;
-      day: StudyDay;
-      phase: Phase;
-      time_zone: string;
-      time_zone_source: Generated<TimeZoneSource>;
-      consented_at: Date;
-      enrolled_at: WhenSet<Date>;
-      /** By which link they have joined; null for who came without one. */
-      link_id: WhenSet<number>;
-      /** Null while the participant counts in the analyses. */
-      excluded_at: WhenSet<Date>;
-      /** The latest answer or step; what no statement of ours notes, the database does. */
-      last_activity_at: ColumnType<Date | null, never, Date>;
-      /** Whether somebody with the same address has taken part before and left; null until it was looked for. */
-      left_before: WhenSet<boolean>;
-      /** Answers without a name whose time was over, and that stay all the same. */
-      kept_for_good: Generated<boolean>;
-      /** What they go on under who were in the middle of it when other material was published; null: what is in force. */
-      part_generation: WhenSet<number>;
-      words_generation: WhenSet<number>;
-      /** Another one after every change: the database sees to it. */
-      revision: Generated<number>;
-      /** Whether the account has ever held a role of the team, or it is a test: the database sees to it. */
-      may_count_in_nothing: Generated<boolean>;
-    };
-    participant_contact: { participant_id: string; full_name: string; email: string };
     account_profile: {
       account_id: string;
       sex: '' | Sex;

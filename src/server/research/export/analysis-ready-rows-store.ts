@@ -3,7 +3,6 @@ import type { RowOf } from '#research/export/table-description.ts';
 import type { WordPlace } from '#research/export/word-labels.ts';
 import { wordsByGroup } from '#research/statistics/person-word-shift.ts';
 import { wordGroups } from '#research/statistics/word-shift-shape.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { readShowings, readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
@@ -177,11 +176,11 @@ async function readLeftOut(
   people: readonly ChosenPerson[],
 ): Promise<{ excluded: ReadonlySet<string>; tests: ReadonlySet<string> }> {
   const rows = await snapshot
-    .selectFrom('participant')
+    .selectFrom('participant_status')
     .where('participant_id', 'in', keysOf(people))
-    .select(['participant_id', 'excluded_at', isTest().as('isTest')])
+    .select(['participant_id', 'is_excluded', 'is_test'])
     .execute();
   const keysWhere = (holds: (row: (typeof rows)[number]) => boolean) =>
     new Set(rows.filter(holds).map(({ participant_id }) => participant_id));
-  return { excluded: keysWhere((row) => row.excluded_at !== null), tests: keysWhere((row) => row.isTest) };
+  return { excluded: keysWhere((row) => row.is_excluded), tests: keysWhere((row) => row.is_test) };
 }

@@ -4,7 +4,6 @@ import type { askForExport, ExportJob, estimateExport } from '#contract/research
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { estimateAnswerRows } from '#server/participation/answers/answers-in-sql-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -38,7 +37,7 @@ export async function estimateRows(
   const days = people.reduce((sum, person) => sum + person.days.size, 0);
   const { all } = await database
     .selectFrom('study_day')
-    .where((eb) => eb.not(isTest('study_day')))
+    .where('participant_id', 'not in', (test) => test.selectFrom('test_participant').select('participant_id'))
     .select((row) => row.fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow();
   const rows = await estimateAnswerRows(database);

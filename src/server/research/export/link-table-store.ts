@@ -2,7 +2,6 @@ import { csvFile, spreadsheetCsv } from '#research/csv/csv.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { useLinksRequest } from '#server/accounts/team-requests/links-request-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { phases } from '#study/protocol.ts';
@@ -21,12 +20,12 @@ export async function readLinks(
   return database.transaction().execute(async (transaction) => {
     const { reason, requestNumber, isAlone } = await useLinksRequest(transaction, actor, requestId, now);
     const people = await transaction
-      .selectFrom('participant')
+      .selectFrom('participant_status as participant')
       .leftJoin('participant_contact', 'participant_contact.participant_id', 'participant.participant_id')
       .leftJoin('account_user', 'account_user.id', 'participant.account_id')
-      .where('participant.phase', '>', phases.notEnrolled)
-      .where('participant.account_id', 'is not', null)
-      .where((eb) => eb.not(isTest()))
+      .where('is_enrolled', '=', true)
+      .where('has_left', '=', false)
+      .where('is_test', '=', false)
       .orderBy('code')
       .select(['code', 'full_name', 'participant_contact.email', 'account_user.email as accountEmail'])
       .execute();

@@ -3,7 +3,6 @@ import type { consentsTable } from '#research/export/consents-table.ts';
 import type { peopleTable } from '#research/export/people-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
 import { isLinkOfSeveral } from '#server/accounts/recruitment/link-of-several-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { firstScreen, leftAt, screenWidths } from '#server/participation/answers/answers-in-sql-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
@@ -49,10 +48,10 @@ export async function readPeopleRows(
     current_day: row.current_day,
     current_phase: row.phase,
     finished_days: row.finishedDays,
-    has_left: row.account_id === null,
+    has_left: row.has_left,
     left_date: dateOf(row.leftAt, row),
-    is_excluded: row.excluded_at !== null,
-    is_test: row.isTest,
+    is_excluded: row.is_excluded,
+    is_test: row.is_test,
     excluded_at: row.excluded_at?.toISOString() ?? null,
     exclusion_reason: row.exclusionReason,
     exclusion_decisions: row.exclusionDecisions,
@@ -88,8 +87,9 @@ function addedCells(
 async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[]) {
   const ofPerson = sql`where participant_id = participant.participant_id`;
   return snapshot
-    .selectFrom('participant')
+    .selectFrom('participant_status as participant')
     .innerJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
+    .leftJoin('latest_consent', 'latest_consent.participant_id', 'participant.participant_id')
     .leftJoin('recruitment_link', (join) =>
       join.onRef('recruitment_link.link_id', '=', 'participant.link_id').on(isLinkOfSeveral('recruitment_link')),
     )
@@ -98,16 +98,14 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
       sql<string | null>`(select group_names[study_group] from group_plan where told_at is not null)`.as('groupName'),
     )
     .select(['recruitment_link.source as recruitmentSource', 'recruitment_link.site as recruitmentSite'])
-    .select(['participant.participant_id', 'account_id', 'study_group', 'phase', 'time_zone', 'consented_at'])
+    .select(['participant.participant_id', 'has_left', 'study_group', 'phase', 'participant.time_zone', 'consented_at'])
     .select('time_zone_source')
-    .select(['enrolled_at', 'excluded_at', 'participant.day as current_day'])
+    .select(['enrolled_at', 'excluded_at', 'is_excluded', 'participant.day as current_day'])
     .select(['age', 'sex', 'social', 'education', 'medications', 'written_date', 'submitted_at', 'material_hash'])
-    .select(['added_answers', isTest().as('isTest')])
+    .select(['added_answers', 'is_test'])
     .select([
-      sql<string | null>`(select version from consent ${ofPerson} order by act desc limit 1)`.as('consentVersion'),
-      sql<boolean | null>`(select health_data_accepted from consent ${ofPerson} order by act desc limit 1)`.as(
-        'healthDataAccepted',
-      ),
+      'latest_consent.version as consentVersion',
+      'latest_consent.health_data_accepted as healthDataAccepted',
       sql<number>`(select count(finished_at) from study_day ${ofPerson})`.as('finishedDays'),
       leftAt().as('leftAt'),
       sql<ExclusionDecision | null>`(select reason from exclusion_decision ${ofPerson}

@@ -4,12 +4,10 @@ import { registeredPeople } from '#research/statistics/analysed-people-shape.ts'
 import { meanInterval } from '#research/statistics/descriptive.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import { geometricInterval } from '#research/statistics/reaction-time-summary.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { seenWords } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
 import { countedWords } from '#server/research/who-counts/counted-answers-store.ts';
-import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 type Sums = {
@@ -55,8 +53,8 @@ export async function sumUpWords({ transaction }: SnapshotReading): Promise<Glob
       select word, seen.day, outcome, valence, reaction_time_ms as time_ms,
         (ln(nullif(reaction_time_ms, 0)::float8) * ${partsOfLogs})::bigint as log_parts
       from ${countedWords(registeredPeople)} as seen
-      join participant using (participant_id)
-      where ${countsInAnalyses()}
+      join participant_status using (participant_id)
+      where counts_in_analyses
     ) as shown
     group by grouping sets ((word, day), (word))
     order by word collate "C", day nulls first`.execute(transaction);
@@ -117,10 +115,10 @@ type PeopleCounts = Pick<GlobalWords, 'peopleCount' | 'excludedCount' | 'testPeo
 
 async function countPeople(database: Database): Promise<PeopleCounts> {
   const { rows } = await sql<PeopleCounts>`
-    select count(*) filter (where ${countsInAnalyses()} and ${hasRated(countedWords(registeredPeople))}) as "peopleCount",
-      count(*) filter (where excluded_at is not null and not ${isTest()}) as "excludedCount",
-      count(*) filter (where ${isTest()}) as "testPeopleCount"
-    from participant
+    select count(*) filter (where counts_in_analyses and ${hasRated(countedWords(registeredPeople))}) as "peopleCount",
+      count(*) filter (where is_excluded and not is_test) as "excludedCount",
+      count(*) filter (where is_test) as "testPeopleCount"
+    from participant_status as participant
     where ${hasRated(seenWords())}`.execute(database);
   return rows[0] ?? { peopleCount: 0, excludedCount: 0, testPeopleCount: 0 };
 }

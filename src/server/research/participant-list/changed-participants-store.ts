@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
 /**
@@ -33,9 +32,9 @@ export async function readListHead(
   database: Database,
 ): Promise<{ total: number; tests: number; revision: number; studyRevision: number }> {
   const { all, tests, revision, studyRevision } = await database
-    .selectFrom('participant')
+    .selectFrom('participant_status')
     .select(({ fn }) => [fn.countAll<number>().as('all'), fn.max('revision').as('revision')])
-    .select(sql<number>`count(*) filter (where ${isTest()})`.as('tests'))
+    .select(sql<number>`count(*) filter (where is_test)`.as('tests'))
     .select(sql<number>`(select revision from study_switch)`.as('studyRevision'))
     .executeTakeFirstOrThrow();
   return { total: all - tests, tests, revision: revision ?? 0, studyRevision };

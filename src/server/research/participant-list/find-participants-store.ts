@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ParticipantListQuery, ParticipantSortColumn } from '#contract/research/participant-list-calls.ts';
 import { isLinkOfSeveral } from '#server/accounts/recruitment/link-of-several-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { countsInAnalyses, hasExcludedParts } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { hasExcludedParts } from '#server/research/who-counts/is-analysed-store.ts';
 import { plainCode } from '#study/wording/plain-code.ts';
 import { enrolledOnSql, isAtWorkSql, isQuietSql, pageEndingSql } from './place-sql.ts';
 import { stateKindSql, stateRankSql } from './state-sql.ts';
@@ -42,12 +41,11 @@ export async function findParticipants(
   now: Date,
   window?: { offset: number; limit: number },
 ): Promise<FoundParticipants> {
-  const from = sql`from participant p left join participant_presence pr using (participant_id)`;
+  const from = sql`from participant_status p left join participant_presence pr using (participant_id)`;
   const where = sql`where ${sql.join(conditions(query, now), sql` and `)}`;
   const limits = window === undefined ? sql`` : sql`limit ${window.limit} offset ${window.offset}`;
-  const test = isTest('p');
   const { rows } = await sql<{ participant_id: string } & PeopleCount>`
-    select p.participant_id, count(*) filter (where not ${test}) over () as total, count(*) filter (where ${test}) over () as tests
+    select p.participant_id, count(*) filter (where not p.is_test) over () as total, count(*) filter (where p.is_test) over () as tests
     ${from} ${joinFor(query.sort)} ${where} order by ${order(query, now)} ${limits}`.execute(database);
   const [first] = rows;
   const participantIds = rows.map(({ participant_id }) => participant_id);
@@ -55,7 +53,7 @@ export async function findParticipants(
     return { participantIds, total: first?.total ?? 0, tests: first?.tests ?? 0 };
   }
   const counted = await sql<PeopleCount>`
-    select count(*) filter (where not ${test}) as total, count(*) filter (where ${test}) as tests ${from} ${where}`.execute(
+    select count(*) filter (where not p.is_test) as total, count(*) filter (where p.is_test) as tests ${from} ${where}`.execute(
     database,
   );
   return { participantIds, total: counted.rows[0]?.total ?? 0, tests: counted.rows[0]?.tests ?? 0 };
@@ -64,8 +62,8 @@ export async function findParticipants(
 /** @returns how many participants there are at all, and how many tests besides */
 export async function countParticipants(database: Database): Promise<PeopleCount> {
   const { rows } = await sql<PeopleCount>`
-    select count(*) filter (where not ${isTest('p')}) as total, count(*) filter (where ${isTest('p')}) as tests
-    from participant p`.execute(database);
+    select count(*) filter (where not p.is_test) as total, count(*) filter (where p.is_test) as tests
+    from participant_status p`.execute(database);
   return rows[0] ?? { total: 0, tests: 0 };
 }
 
@@ -116,8 +114,8 @@ export async function placeInList(
     select number, total, previous, next from (
       select p.participant_id, row_number() over listed as number, count(*) over () as total,
         ${beside(sql`lag`)} as previous, ${beside(sql`lead`)} as next
-      from participant p left join participant_presence pr using (participant_id) ${joinFor(query.sort)}
-      where ${sql.join([...conditions(query, now), ...(query.excluded === 'tests' ? [] : [sql`not ${isTest('p')}`])], sql` and `)}
+      from participant_status p left join participant_presence pr using (participant_id) ${joinFor(query.sort)}
+      where ${sql.join([...conditions(query, now), ...(query.excluded === 'tests' ? [] : [sql`not p.is_test`])], sql` and `)}
       window listed as (order by ${order(query, now)})
     ) as everybody where participant_id = ${participantId}`.execute(database);
   return rows[0] ?? null;
@@ -151,10 +149,10 @@ function conditions(query: ParticipantListQuery, now: Date): Part[] {
 
 const whoCounts: Record<ParticipantListQuery['excluded'], () => Part[]> = {
   with: () => [],
-  without: () => [countsInAnalyses('p')],
-  only: () => [sql`not ${countsInAnalyses('p')}`],
-  parts: () => [countsInAnalyses('p'), hasExcludedParts('p')],
-  tests: () => [isTest('p')],
+  without: () => [sql`p.counts_in_analyses`],
+  only: () => [sql`not p.counts_in_analyses`],
+  parts: () => [sql`p.counts_in_analyses`, hasExcludedParts('p')],
+  tests: () => [sql`p.is_test`],
 };
 
 /** @param source empty for who came without a link, or by one of too few people for its source to be told */
@@ -180,7 +178,7 @@ function joinFor(column: ParticipantSortColumn): Part {
 }
 
 /** The moments of somebody who has left are not those at which anything happened. */
-const lastActivity = sql`case when p.account_id is not null then p.last_activity_at end`;
+const lastActivity = sql`case when not p.has_left then p.last_activity_at end`;
 
 function order({ sort, descending }: ParticipantListQuery, now: Date): Part {
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`;

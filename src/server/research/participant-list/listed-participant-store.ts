@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
 import { isLinkOfSeveral } from '#server/accounts/recruitment/link-of-several-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { countExcludedParts } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { countExcludedParts } from '#server/research/who-counts/is-analysed-store.ts';
 import type { DayOpeningOverride } from '#study/days/day-opening.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -57,10 +56,10 @@ async function readRows(database: Database, participantIds: readonly string[]): 
   if (participantIds.length === 0) return [];
   const { rows } = await sql<Row>`
     select p.participant_id as "participantId", p.code, p.day, p.phase, p.time_zone as "timeZone",
-      p.account_id is null as "hasLeft", p.excluded_at is not null as "isExcluded",
+      p.has_left as "hasLeft", p.is_excluded as "isExcluded",
       ${countExcludedParts('p')} as "excludedParts",
-      ${isTest('p')} as "isTest",
-      case when p.account_id is not null then p.last_activity_at end as "lastActivityAt", d.finished_at as "finishedAt", d.time_zone_before as "timeZoneBefore",
+      p.is_test as "isTest",
+      case when not p.has_left then p.last_activity_at end as "lastActivityAt", d.finished_at as "finishedAt", d.time_zone_before as "timeZoneBefore",
       o.opens_at as "overrideOpensAt", o.beyond_last_date as "overrideBeyondLastDate",
       (select state from study_switch) as "studyState",
       pr.state as "presenceState", pr.changed_at as "presenceChangedAt", pr.seen_at as "presenceSeenAt",
@@ -69,7 +68,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
       l.source, l.site,
       case when (select told_at from group_plan) is not null then p.study_group end as "group"
     from unnest(${participantIds}::uuid[]) with ordinality as wanted (participant_id, place)
-    join participant p using (participant_id)
+    join participant_status p using (participant_id)
     left join participant_presence pr using (participant_id)
     left join recruitment_link l on l.link_id = p.link_id and ${isLinkOfSeveral('l')}
     left join study_day d on d.participant_id = p.participant_id and d.day = p.day

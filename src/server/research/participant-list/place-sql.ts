@@ -6,11 +6,11 @@ import { stateKindSql } from './state-sql.ts';
 
 /*
  * What list and panel count people by, said once for both: whoever presses a number of the panel finds so many in the list. As in
- * `state-sql.ts`, the query names the participant `p` and the presence, which may be missing, `pr`.
+ * `state-sql.ts`, the query names the `participant_status` `p` and the presence, which may be missing, `pr`.
  */
 
 /** The date of enrolment where the study usually is; null for who has not enrolled, and for who has left, whose moments are not those at which anything happened. */
-export const enrolledOnSql: RawBuilder<Date | null> = sql<Date | null>`case when p.account_id is not null
+export const enrolledOnSql: RawBuilder<Date | null> = sql<Date | null>`case when not p.has_left
   then (p.enrolled_at at time zone ${sql.lit(timeZoneOfStudy)})::date end`;
 
 /** Whether a page is open in the middle of a day, or was a moment ago. */
@@ -23,7 +23,7 @@ export function isQuietSql(span: QuietSpan, now: Date): RawBuilder<boolean> {
   const limits: { from?: number; under?: number } = quietSpansMs[span];
   const comparison = limits.from === undefined ? sql`>` : sql`<=`;
   const since = new Date(now.getTime() - (limits.from ?? limits.under ?? 0));
-  return sql<boolean>`(p.account_id is not null and coalesce(p.last_activity_at, p.consented_at) ${comparison} ${since})`;
+  return sql<boolean>`coalesce(p.quiet_since ${comparison} ${since}, false)`;
 }
 
 /** How the page of somebody went. One that was in sight when its server was lost has lost its connection. */

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { studyIsOver } from '#server/participation/days/study-over-store.ts';
 import {
   lostIsStoppedAfterMs,
   type ParticipantStateKind,
@@ -10,16 +9,16 @@ import { phases } from '#study/protocol.ts';
 
 /**
  * `participantState` of the study, said in SQL so that ten thousand people can be filtered and sorted by it; a test holds that both say
- * the same. The query names the participant `p` and the presence, which may be missing, `pr`.
+ * the same. The query names the `participant_status` `p` and the presence, which may be missing, `pr`.
  */
 export function stateKindSql(now: Date): RawBuilder<ParticipantStateKind> {
   const stale = new Date(now.getTime() - presenceStaleAfterMs);
   const lost = new Date(now.getTime() - lostIsStoppedAfterMs);
   return sql<ParticipantStateKind>`case
-    when p.account_id is null then 'left'
+    when p.has_left then 'left'
     when p.phase = ${phases.notEnrolled} then 'notStarted'
-    when ${studyIsOver('p')} then 'finished'
-    when p.phase = ${phases.finished} then 'betweenDays'
+    when p.has_finished then 'finished'
+    when p.is_between_days then 'betweenDays'
     when pr.state = 'visible' and pr.seen_at >= ${stale} then 'running'
     when pr.state = 'hidden' and pr.seen_at >= ${stale} then 'background'
     when pr.state in ('visible', 'hidden') and pr.seen_at >= ${lost} then 'lost'

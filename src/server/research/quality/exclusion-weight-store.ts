@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Analysed } from '#contract/research/quality-calls.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import {
   attemptsOverEverybody,
   inventoriesOverEverybody,
@@ -9,7 +8,6 @@ import {
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { isPartExcluded } from '#server/research/who-counts/counted-answers-store.ts';
-import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { DayPart, StudyDay } from '#study/protocol.ts';
 
 type Weight = { before: Analysed; after: Analysed };
@@ -69,8 +67,7 @@ async function readWeight(
   const { rows } = await sql<Record<keyof Analysed, { before: number; after: number }>>`
     with person as materialized (
       select participant_id, counts, ${countsAfter} as counts_after from (
-        select participant_id, ${countsInAnalyses()} as counts
-        from participant where enrolled_at is not null and not ${isTest()}) as enrolled)
+        select participant_id, counts_in_analyses as counts from participant_status where is_enrolled and not is_test) as enrolled)
     select (
         select jsonb_build_object('before', count(*) filter (where counts), 'after', count(*) filter (where counts_after))
         from person) as participants, ${sql.join(counts)}

@@ -42,9 +42,9 @@ export async function storeFlagsOf(
       insert into quality_flag (participant_id, day, flag, severity, detail, thresholds_version, found_at)
       select given.participant_id, given.day, flag, severity, detail, thresholds_version,
         -- The moments of a leaver were moved by a secret amount, which the present time would reveal.
-        case when account_id is null then coalesce(part_finished_at, started_at) else found_at end
+        case when has_left then coalesce(part_finished_at, started_at) else found_at end
       from ${asRows(others)}
-      join participant on participant.participant_id = given.participant_id
+      join participant_status as participant on participant.participant_id = given.participant_id
       join study_day on study_day.participant_id = given.participant_id and study_day.day = given.day
       on conflict (participant_id, day, flag) do update
       set severity = excluded.severity, detail = excluded.detail, thresholds_version = excluded.thresholds_version,

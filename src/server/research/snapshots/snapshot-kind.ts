@@ -34,7 +34,7 @@ export type SnapshotKind<Content extends object> = {
    */
   prepare?(): Promise<void>;
   /**
-   * Leaves out whoever does not count (`countsInAnalyses`), and says how many. The content holds no key, code or name of anybody.
+   * Leaves out whoever does not count (`counts_in_analyses`), and says how many. The content holds no key, code or name of anybody.
    * Whatever keeps a processor for more than some ms is computed in a thread (`computed-in-thread.ts`).
    */
   compute(reading: SnapshotReading): Promise<Content>;

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { testParticipations } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -40,7 +39,7 @@ export async function readRowsVersion(database: Database, withFlags = false): Pr
   const { rows } = await sql<RowsVersion>`
     select concat_ws('/', count(*), max(revision), sum(revision)${withFlags ? sql`, ${flags}` : sql``}) as data,
       concat_ws('/', count(excluded_at), sum(extract(epoch from excluded_at)),
-        (select concat_ws('+', count(*), sum(hashtextextended(participant_id::text, 0))) from ${testParticipations} as test),
+        (select concat_ws('+', count(*), sum(hashtextextended(participant_id::text, 0))) from test_participant),
         (select concat_ws('+', count(*), sum(hashtextextended(concat_ws('/', participant_id, day, part), 0))) from excluded_part),
         (select count(*) from departure_receipt)) as exclusions
     from participant`.execute(database);

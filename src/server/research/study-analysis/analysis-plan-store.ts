@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { analysisPlanName } from '#study/material/analysis-plan-material.ts';
 
@@ -27,10 +26,10 @@ export async function readPlanVersions(database: Database): Promise<StudyPlan['o
  */
 export async function readFirstEnrolment(database: Database): Promise<Date | null> {
   const row = await database
-    .selectFrom('participant')
-    .where('enrolled_at', 'is not', null)
-    .where('account_id', 'is not', null)
-    .where((eb) => eb.not(isTest()))
+    .selectFrom('participant_status')
+    .where('is_enrolled', '=', true)
+    .where('has_left', '=', false)
+    .where('is_test', '=', false)
     .select(
       sql<Date | null>`least(min(enrolled_at),
         (select enrolled_on::timestamp at time zone 'UTC' from earliest_left_enrolment))`.as('first'),

@@ -4,7 +4,7 @@ import { minimumForInference } from '#research/statistics/minimum-for-inference.
 import { type ChosenPartAnswers, testKinds } from '#research/statistics/test-result-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countedTestAnswers } from '#server/research/who-counts/counted-answers-store.ts';
-import { isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
 import { optionParts } from '#study/relation-task/relation-item.ts';
 
 type Row = Omit<ChosenPartAnswers, 'shares'> & { meanShare: number; shareDeviation: number | null };
@@ -21,7 +21,7 @@ export async function readChosenParts(
       select answer.participant_id, kind, parts ->> place as part,
         count(*) filter (where options ->> place = chosen) as chosen, sum(1.0 / size) as chance
       from ${countedTestAnswers(people)} as answer
-      join participant on participant.participant_id = answer.participant_id and ${isAnalysed(people)}
+      join participant_status as participant on participant.participant_id = answer.participant_id and ${isAnalysed(people)}
       cross join lateral generate_series(0, size - 1) as place
       group by answer.participant_id, kind, part
     ),

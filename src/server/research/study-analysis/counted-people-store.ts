@@ -1,13 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import {
-  countExcludedParts,
-  hasFinishedAllDays,
-  isAnalysed,
-  isFlagged,
-} from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { countExcludedParts, isAnalysed, isFlagged } from '#server/research/who-counts/is-analysed-store.ts';
 
 type CountedPeople = {
   /** Enrolled people who count, also those who left and let their answers stay. */
@@ -31,23 +25,23 @@ export async function readCountedPeople(
   people: AnalysedPeople,
 ): Promise<CountedPeople> {
   const rows = await transaction
-    .selectFrom('participant')
-    .where('enrolled_at', 'is not', null)
+    .selectFrom('participant_status as participant')
+    .where('is_enrolled', '=', true)
     .$if(people.group !== null, (query) => query.where('study_group', '=', people.group))
     .select([
       'participant_id',
-      'excluded_at',
+      'is_excluded',
       countExcludedParts().as('excludedParts'),
       isAnalysed(people).as('counts'),
-      isTest().as('isTest'),
+      'is_test as isTest',
     ])
-    .$if(people.completeOnly, (query) => query.select(hasFinishedAllDays().as('isComplete')))
-    .$if(people.withoutFlagged, (query) => query.select(isFlagged().as('isFlagged')))
+    .$if(people.completeOnly, (query) => query.select('has_finished as isComplete'))
+    .$if(people.withoutFlagged, (query) => query.select(isFlagged.as('isFlagged')))
     .orderBy('participant_id')
     .execute();
   const counted = rows.filter(({ counts }) => counts);
   const leftOut = rows.filter(({ counts, isTest }) => !counts && !isTest);
-  const isExcluded = (row: (typeof rows)[number]) => !people.withExcluded && row.excluded_at !== null;
+  const isExcluded = (row: (typeof rows)[number]) => !people.withExcluded && row.is_excluded;
   const excluded = leftOut.filter(isExcluded).length;
   const flagged = leftOut.filter((row) => !isExcluded(row) && row.isFlagged === true).length;
   const rest = leftOut.filter((row) => !isExcluded(row) && row.isFlagged !== true);

@@ -3,14 +3,14 @@ import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.
 import type { KindScore } from '#research/statistics/floor-test.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countedTestAnswers } from '#server/research/who-counts/counted-answers-store.ts';
-import { isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
 
 /** @returns how many items of each kind each of those who count has answered in finished tests, and how many right */
 export async function readKindScores(transaction: Transaction<Schema>, people: AnalysedPeople): Promise<KindScore[]> {
   const { rows } = await sql<KindScore>`
     select answer.participant_id as participant, kind, count(*) as answers, count(*) filter (where correct) as "right"
     from ${countedTestAnswers(people)} as answer
-    join participant on participant.participant_id = answer.participant_id and ${isAnalysed(people)}
+    join participant_status as participant on participant.participant_id = answer.participant_id and ${isAnalysed(people)}
     group by answer.participant_id, kind
     order by answer.participant_id, kind`.execute(transaction);
   return rows;

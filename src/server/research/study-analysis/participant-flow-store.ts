@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { FlowDay } from '#research/statistics/attrition-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { hasFinishedAllDays, isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
 
 /** @returns how many of those who count came how far, for each day that somebody has started */
 export async function readFlow(transaction: Transaction<Schema>, people: AnalysedPeople): Promise<FlowDay[]> {
@@ -10,7 +10,7 @@ export async function readFlow(transaction: Transaction<Schema>, people: Analyse
     select study_day.day, count(*) as started, count(inventory_submitted_at) as inventory,
       count(session.completed_at) as words, count(finished_at) as finished
     from study_day
-    join participant on participant.participant_id = study_day.participant_id and enrolled_at is not null
+    join participant_status as participant on participant.participant_id = study_day.participant_id and is_enrolled
       and ${isAnalysed(people)}
     left join word_rating_session as session
       on session.participant_id = study_day.participant_id and session.day = study_day.day
@@ -22,8 +22,8 @@ export async function readFlow(transaction: Transaction<Schema>, people: Analyse
 /** @returns everybody who has finished the third day, whether they count or not */
 export async function readWhoStayed(transaction: Transaction<Schema>): Promise<Set<string>> {
   const rows = await transaction
-    .selectFrom('participant')
-    .where(hasFinishedAllDays())
+    .selectFrom('participant_status')
+    .where('has_finished', '=', true)
     .select('participant_id')
     .execute();
   return new Set(rows.map((row) => row.participant_id));

@@ -12,7 +12,7 @@ import {
 } from '#research/statistics/test-result-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countedTestAnswers, countedTests } from '#server/research/who-counts/counted-answers-store.ts';
-import { isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
 
 type Row = Omit<TestAnswers, 'split' | 'part' | 'shares'> & {
   /** Null where the row is over all of them. */
@@ -36,7 +36,7 @@ export async function readTestAnswers(
         case when low @> jsonb_build_array(jsonb_build_object('word', node)) then 'low' else 'high' end as pole,
         correct, response_latency_ms::float8 as latency_ms, jsonb_array_length(trace -> 'resetsMs') as resets
       from ${countedTestAnswers(people)} as answer
-      join participant on participant.participant_id = answer.participant_id and ${isAnalysed(people)}
+      join participant_status as participant on participant.participant_id = answer.participant_id and ${isAnalysed(people)}
       cross join lateral (
         select content -> 'low' as low from assignment
         where assignment.participant_id = answer.participant_id and assignment.day <= answer.day
@@ -103,7 +103,7 @@ export async function countRelational(
     select task, test.day, count(*) as people,
       count(*) filter (where correct_count >= ${sql.lit(relationalFrom)}) as relational
     from ${countedTests(people)} as test
-    join participant on participant.participant_id = test.participant_id and ${isAnalysed(people)}
+    join participant_status as participant on participant.participant_id = test.participant_id and ${isAnalysed(people)}
     group by task, test.day
     order by task, test.day`.execute(transaction);
   return rows;

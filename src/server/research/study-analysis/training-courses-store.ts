@@ -3,7 +3,7 @@ import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.
 import type { StudyMeasurements } from '#research/statistics/study-analysis.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countedTrainings } from '#server/research/who-counts/counted-answers-store.ts';
-import { isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import type { StudyDay, TrainingTask } from '#study/protocol.ts';
 
@@ -25,7 +25,7 @@ export async function countTrainingCourses(
     from (
       select task, attempt.day, count(finished_at) as finished, max(advanced_by) as advanced_by
       from ${countedTrainings(people)} as attempt
-      join participant using (participant_id)
+      join participant_status as participant using (participant_id)
       where ${isAnalysed(people)}
       group by participant_id, task, attempt.day
     ) as course

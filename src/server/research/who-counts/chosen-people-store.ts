@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { ConsentState, ExportFilter } from '#research/export/export-filter.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -33,21 +32,21 @@ type Choice = {
 
 /** @returns who is in the filter, in the order of their codes; whoever has enrolled and started at least one of its days. */
 export async function choosePeople(database: Database, filter: ExportFilter): Promise<Choice> {
-  const state = sql<ConsentState>`case when participant.account_id is null then 'left'
+  const state = sql<ConsentState>`case when participant.has_left then 'left'
     when ${consentIsInForce} then 'inForce' else 'outdated' end`;
   const { startedFrom, startedTo } = filter;
   // The moments of a leaver were moved: no date applies to them.
   const hasDates = sql<boolean>`not exists (
     select from left_study_day where left_study_day.participant_id = participant.participant_id)`;
   const rows = await database
-    .selectFrom('participant')
+    .selectFrom('participant_status as participant')
     .innerJoin('study_day', 'study_day.participant_id', 'participant.participant_id')
-    .where('participant.phase', '>', phases.notEnrolled)
+    .where('is_enrolled', '=', true)
     .where('study_day.day', 'in', filter.days)
     .where(state, 'in', filter.consent)
-    .$if(!filter.includesExcluded, (query) => query.where('participant.excluded_at', 'is', null))
+    .$if(!filter.includesExcluded, (query) => query.where('is_excluded', '=', false))
     .$if(startedFrom !== null || startedTo !== null, (query) => query.where(hasDates))
-    .groupBy('participant.participant_id')
+    .groupBy(['participant.participant_id', 'code', 'participant.day', 'time_zone', 'has_left', 'is_test'])
     .orderBy('participant.code')
     .select([
       'participant.participant_id as participantId',
@@ -55,7 +54,7 @@ export async function choosePeople(database: Database, filter: ExportFilter): Pr
       'participant.day as currentDay',
       'participant.time_zone as timeZone',
       state.as('consentState'),
-      isTest().as('isTest'),
+      'is_test as isTest',
     ])
     .select(sql<StudyDay[]>`array_agg(study_day.day order by study_day.day)`.as('begunDays'))
     .select(sql<Date[]>`array_agg(study_day.started_at order by study_day.day)`.as('startedAt'))
@@ -94,7 +93,7 @@ export type WithoutZone = { code: string; timeZone: string };
 export async function readWithoutZone(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<WithoutZone[]> {
   const known = [...allTimeZoneNames()];
   const rows = await snapshot
-    .selectFrom('participant')
+    .selectFrom('participant_status as participant')
     .where(sql<boolean>`participant_id = any(${keysOf(people)}::uuid[])`)
     .where(sql<boolean>`not lower(time_zone) = any(${known}::text[])`)
     .select(['participant_id', 'time_zone'])

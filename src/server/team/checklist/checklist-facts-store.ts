@@ -4,7 +4,6 @@ import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
 import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { isFolderWritable } from '#server/platform/backup/is-folder-writable.ts';
 import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import { readFurthestApart, readOpenJump } from '#server/platform/clock/clock-watch-store.ts';
@@ -163,11 +162,11 @@ async function countStaffWithoutSecondFactor(database: Database, now: Date): Pro
 
 async function countTestParticipants(database: Database): Promise<number> {
   const { count } = await database
-    .selectFrom('participant')
+    .selectFrom('participant_status as participant')
     .innerJoin('account_user', 'account_user.id', 'participant.account_id')
     .where('account_user.email', '~*', nobodysAddress)
     // Those are in no number anyway.
-    .where((eb) => eb.not(isTest()))
+    .where('is_test', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

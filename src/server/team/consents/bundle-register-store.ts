@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { csvLine, spreadsheetCsv } from '#research/csv/csv.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { isInPeriod, type Period } from './bundle-period.ts';
 import { latestFirst, type RegisterRow, register } from './register-sql-store.ts';
@@ -21,12 +20,11 @@ const rowsAtOnce = 250;
  */
 export async function registerTable(
   snapshot: Transaction<Schema>,
-  { material }: Pick<Installation, 'material'>,
   period: Period,
 ): Promise<{ csv: string; acts: number }> {
   await sql`
     declare acts_of_period no scroll cursor for
-    select * from ${register(material)} where not "isTest" and ${isWithin(period)} order by ${latestFirst}`.execute(
+    select * from ${register()} where not "isTest" and ${isWithin(period)} order by ${latestFirst}`.execute(
     snapshot,
   );
   const clock = new Intl.DateTimeFormat('pt-BR', {

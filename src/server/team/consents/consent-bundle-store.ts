@@ -29,7 +29,7 @@ export async function makeConsentBundle(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => ({
-      ...(await registerTable(snapshot, parts, period)),
+      ...(await registerTable(snapshot, period)),
       facts: await readReportFacts(snapshot, parts, period),
     }));
   const module = new URL('./committee-report.ts', import.meta.url);

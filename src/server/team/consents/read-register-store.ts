@@ -19,16 +19,16 @@ const pageSize = 50;
 
 /** @returns a page of the register. That somebody has looked is in the audit log, without the code that was searched for. */
 export async function readRegisterPage(
-  { database, clock, material }: Pick<Installation, 'database' | 'clock' | 'material'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   { page, ...asked }: RegisterQuery,
 ): Promise<OutputOf<typeof readConsentRegister>> {
   return database.transaction().execute(async (transaction) => {
     const query = { ...asked, ofLeavers: await evidenceOfName(transaction, asked.search) };
     const { rows } = await sql<RegisterRow & Counted>`
-      select *, ${counted(sql`over ()`)} from ${register(material)} where ${wanted(query)}
+      select *, ${counted(sql`over ()`)} from ${register()} where ${wanted(query)}
       order by ${latestFirst} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(transaction);
-    const { total, tests } = rows[0] ?? (page === 1 ? nothing : await countWanted(transaction, material, query));
+    const { total, tests } = rows[0] ?? (page === 1 ? nothing : await countWanted(transaction, query));
     const detail = { state: query.state, signature: query.signature, page, found: total };
     const versions = await readVersions(transaction);
     await recordAudit(transaction, { actor, action: 'consentRegisterRead', detail }, clock.now());
@@ -58,11 +58,10 @@ export async function countToBeJudged(
 /** Behind the last page there is no row to tell it. */
 async function countWanted(
   transaction: Transaction<Schema>,
-  material: Installation['material'],
   query: Parameters<typeof wanted>[0],
 ): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    select ${counted(sql``)} from ${register(material)} where ${wanted(query)}`.execute(transaction);
+    select ${counted(sql``)} from ${register()} where ${wanted(query)}`.execute(transaction);
   return rows[0] ?? nothing;
 }
 

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RegisterQuery } from '#contract/team/consent-evidence-calls.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { ConsentActState } from '#study/decisions/consent-act-state.ts';
 import type { SignatureState } from '#study/decisions/signature-verdict.ts';
-import type { StudyMaterial } from '#study/material/material.ts';
 import { foldedText } from '#study/text/same-text.ts';
 import { plainCode } from '#study/wording/plain-code.ts';
 
@@ -32,24 +30,21 @@ export type RegisterRow = {
  * consent of which there is none and that went with somebody who had all of theirs erased, of which the receipt of leaving keeps the
  * version and the day. Of a test that has left nothing stays.
  */
-export function register({ consent, settings }: Pick<StudyMaterial, 'consent' | 'settings'>): RawBuilder<unknown> {
+export function register(): RawBuilder<unknown> {
   return sql`(
     select consent.consent_id as "consentId", participant.code, consent.version, consent.consent_hash as "textHash",
-      case when participant.account_id is null then 'keptAfterLeaving'
-        when consent.act = max(consent.act) over (partition by consent.participant_id)
-          and consent.consent_hash = ${consent.hash}
-          and (consent.health_data_accepted or not ${settings.separateHealthDataConsent}::boolean) then 'inForce'
-        else 'outdated' end as state,
+      case when has_left then 'keptAfterLeaving' when latest.is_in_force then 'inForce' else 'outdated' end as state,
       -- Of whoever has left, all moments were moved by an amount that nobody knows.
-      case when participant.account_id is not null then consent.accepted_at end as "acceptedAt", null::date as "withdrawnOn",
+      case when not has_left then consent.accepted_at end as "acceptedAt", null::date as "withdrawnOn",
       consent.act,
       consent.health_data_accepted as "healthDataAccepted",
-      case when participant.account_id is not null then consent.participate_ticked_at end as "participateTickedAt",
+      case when not has_left then consent.participate_ticked_at end as "participateTickedAt",
       document.received_at as "documentReceivedAt", ${signatureState('document.received_at', 'found.verdict')} as signature,
       confirmation.confirmed_at as "confirmedAt", confirmation.confirmed_by_account_id as "confirmedById",
-      staff.name as "confirmedByName", ${isTest('consent')} as "isTest"
+      staff.name as "confirmedByName", is_test as "isTest"
     from consent
-    join participant using (participant_id)
+    join participant_status as participant using (participant_id)
+    left join latest_consent as latest on latest.consent_id = consent.consent_id
     left join consent_signed_document as document on document.consent_id = consent.consent_id
     left join consent_signature_check as found on found.consent_id = consent.consent_id
     left join consent_signature_confirmation as confirmation on confirmation.consent_id = consent.consent_id
@@ -73,7 +68,8 @@ export function sentDocuments(): RawBuilder<unknown> {
   return sql`(
     select ${signatureState('document.received_at', 'found.verdict')} as signature
     from consent_signed_document as document
-    join consent on consent.consent_id = document.consent_id and not ${isTest('consent')}
+    join consent on consent.consent_id = document.consent_id
+      and participant_id not in (select participant_id from test_participant)
     left join consent_signature_check as found on found.consent_id = document.consent_id
     left join consent_signature_confirmation as confirmation on confirmation.consent_id = document.consent_id
     union all

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auditActionRow } from '#contract/accounts/audit-actions.ts';
 import { exclusionReasonLabels } from '#research/export/people-labels.ts';
 import { ascending, median } from '#research/statistics/median.ts';
-import { isTest, isTestAccount } from '#server/accounts/test-participations/is-test-store.ts';
+import { isTestAccount } from '#server/accounts/test-participations/is-test-account-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { CaseEnding } from '#study/decisions/case-ending.ts';
@@ -32,7 +32,7 @@ export async function readReportFacts(
     study: textOf(material.placeholders.values, 'ESTUDO'),
     responsible: textOf(material.placeholders.values, 'PESQUISADOR'),
     hoursToAction: material.settings.safety.hoursToAction,
-    ...(await readConsentsByVersion(database, material, period)),
+    ...(await readConsentsByVersion(database, period)),
     departures: await readDepartures(database, period),
     ...(await readParticipation(database, period)),
     cases: await readCases(database, period, clock.now()),
@@ -41,10 +41,10 @@ export async function readReportFacts(
   };
 }
 
-async function readConsentsByVersion(database: Database, material: Installation['material'], period: Period) {
+async function readConsentsByVersion(database: Database, period: Period) {
   const accepted = await sql<{ version: string; acts: number; inForce: number; first: Date }>`
     select version, count(*) as acts, count(*) filter (where state = 'inForce') as "inForce", min("acceptedAt") as first
-    from ${register(material)} where not "isTest" and ${isInPeriod(sql`"acceptedAt"`, period)} group by version order by first, version`.execute(
+    from ${register()} where not "isTest" and ${isInPeriod(sql`"acceptedAt"`, period)} group by version order by first, version`.execute(
     database,
   );
   // Whoever has accepted the same text since has not refused it.
@@ -55,7 +55,7 @@ async function readConsentsByVersion(database: Database, material: Installation[
       where participant.account_id = refusal.account_id and consent.consent_hash = refusal.consent_hash)
     group by version order by version`.execute(database);
   const undated = await sql<{ acts: number }>`
-    select count(*) as acts from ${register(material)} where state = 'keptAfterLeaving' and "acceptedAt" is null and not "isTest"`.execute(
+    select count(*) as acts from ${register()} where state = 'keptAfterLeaving' and "acceptedAt" is null and not "isTest"`.execute(
     database,
   );
   return {
@@ -84,11 +84,11 @@ async function readParticipation(
       union all select 'begun' || day, participant_id, started_at from study_day
       union all select 'finished' || day, participant_id, finished_at from study_day)
     select step,
-      count(*) filter (where participant.account_id is not null and ${isInPeriod(sql`at`, period)}) as "inPeriod",
-      count(*) filter (where participant.account_id is null or ${isUntilEndOf(sql`at`, period)}) as "untilItsEnd",
-      count(*) filter (where participant.account_id is null) as "withoutTime"
-    from happened join participant using (participant_id)
-    where at is not null and not ${isTest('participant')} group by step`.execute(database);
+      count(*) filter (where not has_left and ${isInPeriod(sql`at`, period)}) as "inPeriod",
+      count(*) filter (where has_left or ${isUntilEndOf(sql`at`, period)}) as "untilItsEnd",
+      count(*) filter (where has_left) as "withoutTime"
+    from happened join participant_status using (participant_id)
+    where at is not null and not is_test group by step`.execute(database);
   const found = new Map(rows.map((row) => [row.step, row]));
   return {
     participation: participationSteps.map((step) => {
@@ -111,8 +111,8 @@ async function readCases(database: Database, period: Period, now: Date): Promise
     select opened_at as "openedAt", taken_at as "takenAt", closed_at as "closedAt", due_at as "dueAt", outcome,
       (select min(happened_at) from safety_case_event as step
         where step.participant_id = safety_case.participant_id and step.day = safety_case.day and kind = 'taken') as "actedAt"
-    from safety_case join participant using (participant_id)
-    where account_id is not null and not ${isTest('safety_case')} and ${isInPeriod(sql`opened_at`, period)}
+    from safety_case join participant_status using (participant_id)
+    where not has_left and not is_test and ${isInPeriod(sql`opened_at`, period)}
     order by closed_at - opened_at, outcome`.execute(database);
   const hoursFrom = (opened: Date, moment: Date | null) => moment && (moment.getTime() - opened.getTime()) / 3_600_000;
   const cases = rows.map(({ openedAt, actedAt, takenAt, closedAt, dueAt, outcome }) => ({
@@ -151,15 +151,15 @@ function passed(all: readonly (number | null)[]): HoursPassed {
 
 async function countCasesOfLeavers(database: Database): Promise<number> {
   const { rows } = await sql<{ cases: number }>`
-    select count(*) as cases from safety_case join participant using (participant_id)
-    where account_id is null and not ${isTest('safety_case')}`.execute(database);
+    select count(*) as cases from safety_case join participant_status using (participant_id)
+    where has_left and not is_test`.execute(database);
   return rows[0]?.cases ?? 0;
 }
 
 async function readDecisions(database: Database, period: Period): Promise<ReportFacts['decisions']> {
   const { rows } = await sql<{ reason: keyof typeof exclusionReasonLabels; decisions: number }>`
     select reason, count(*) as decisions from exclusion_decision
-    where not ${isTest('exclusion_decision')} and ${isInPeriod(sql`decided_at`, period)} group by reason order by reason`.execute(
+    where participant_id not in (select participant_id from test_participant) and ${isInPeriod(sql`decided_at`, period)} group by reason order by reason`.execute(
     database,
   );
   return rows.map(({ reason, decisions }) => ({ reason: exclusionReasonLabels[reason].pt, decisions }));

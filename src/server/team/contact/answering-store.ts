@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { ContactMessage, listMessages, markMessage } from '#contract/team/contact-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { isTestAccount } from '#server/accounts/test-participations/is-test-store.ts';
+import { isTestAccount } from '#server/accounts/test-participations/is-test-account-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { sendMessage } from '#contract/team/contact-calls.ts';
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
-import { isTestAccount } from '#server/accounts/test-participations/is-test-store.ts';
+import { isTestAccount } from '#server/accounts/test-participations/is-test-account-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { changeGroupPlan } from '#contract/team/group-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -23,9 +22,9 @@ export async function storeGroupPlan(
   await database.transaction().execute(async (change) => {
     await change.selectFrom('group_plan').select('way').forUpdate().execute();
     const joined = await change
-      .selectFrom('participant')
-      .where('enrolled_at', 'is not', null)
-      .where(sql<boolean>`not ${isTest()}`)
+      .selectFrom('participant_status')
+      .where('is_enrolled', '=', true)
+      .where('is_test', '=', false)
       .select('participant_id')
       .limit(1)
       .execute();

@@ -36,9 +36,9 @@ export async function storeGroupsTold(
     await sql`
       update participant set study_group = told.number
       from (
-        select participant_id, number from participant
+        select participant_id, number from participant_status
         left join unnest(${ids}::uuid[], ${numbers}::int[]) as known (participant_id, number) using (participant_id)
-        where enrolled_at is not null) as told
+        where is_enrolled) as told
       where participant.participant_id = told.participant_id`.execute(change);
     await change.updateTable('group_plan').set({ told_at: now, told_by_account_id: actor.account.id }).execute();
     await recordAudit(change, { actor, action: 'groupsTold', detail: { way: plan.way, people: groups.size } }, now);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { GroupsView } from '#contract/team/group-calls.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 
@@ -13,9 +12,9 @@ export async function viewGroups({ database }: Pick<Installation, 'database'>): 
     .select(sql<StudyState>`(select state from study_switch)`.as('state'))
     .executeTakeFirstOrThrow();
   const counts = await database
-    .selectFrom('participant')
-    .where('enrolled_at', 'is not', null)
-    .where(sql<boolean>`not ${isTest()}`)
+    .selectFrom('participant_status')
+    .where('is_enrolled', '=', true)
+    .where('is_test', '=', false)
     .groupBy('study_group')
     .select((row) => ['study_group as group', row.fn.countAll<number>().as('people')])
     .execute();

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { PanelFlags, PanelRelation } from '#contract/team/panel-calls.ts';
 import { qualityFlags } from '#research/quality/quality-day.ts';
 import type { DayOfRecruitment } from '#research/recruitment/recruitment-shape.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { enrolledOnSql, isAtWorkSql, isQuietSql, pageEndingSql } from '#server/research/participant-list/place-sql.ts';
-import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
 
@@ -33,12 +31,12 @@ export type CountedPeople = {
 export async function countPeople(database: Database, now: Date): Promise<CountedPeople> {
   const { rows } = await sql<CountedPeople>`
     with who as materialized (
-      select p.participant_id, p.day, p.phase, p.account_id is null as "hasLeft", p.enrolled_at is not null as "isEnrolled",
-        ${countsInAnalyses('p')} as counts, ${isTest('p')} as "isTest", p.excluded_at is not null as "isExcluded",
+      select p.participant_id, p.day, p.phase, has_left as "hasLeft", is_enrolled as "isEnrolled",
+        counts_in_analyses as counts, is_test as "isTest", is_excluded as "isExcluded",
         ${enrolledOnSql} as "enrolledOn", ${isAtWorkSql(now)} as "isAtWork", ${pageEndingSql} as page,
         case when p.phase = ${sql.lit(phases.finished)} then ${isQuietSql('threeDays', now)}
           else ${isQuietSql('day', now)} end as "isQuiet"
-      from participant p left join participant_presence pr using (participant_id)
+      from participant_status p left join participant_presence pr using (participant_id)
     )
     select ${places} as places, ${byDay} as "byDay", ${relation} as relation, ${flags} as flags,
       (select people from recruitment_target) as target`.execute(database);

@@ -4,7 +4,6 @@ import { finishedTasks } from '#server/participation/answers/answers-in-sql-stor
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
 import { isPartExcluded } from '#server/research/who-counts/counted-answers-store.ts';
-import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
 
 /**
  * How long each part takes, kept as the other numbers over everybody are: every attempt of everybody is looked at, which takes longer than
@@ -32,7 +31,7 @@ async function readPartTimes(transaction: Transaction<Schema>): Promise<PartTime
         union all
         select participant_id, day, task, began_at, ended_at from ${finishedTasks()} as finished
       ) as took
-      join participant on participant.participant_id = took.participant_id and ${countsInAnalyses()}
+      join participant_status as participant on participant.participant_id = took.participant_id and counts_in_analyses
       where not ${isPartExcluded({ column: 'part' }, 'took')}
       group by took.day, took.part
     ) as of_part order by day, part`.execute(transaction);

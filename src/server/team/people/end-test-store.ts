@@ -1,7 +1,6 @@
 import type { TestStanding } from '#contract/accounts/staff-account-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { endParticipation } from '#server/participation/rights/remove-account-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -33,10 +32,10 @@ export async function endTest(
     if (before.test === null) throw new Refusal('not-found');
     if (before.test.endsFrom !== null) throw new Refusal('too-soon-to-end');
     const participation = await transaction
-      .selectFrom('participant')
+      .selectFrom('participant_status as participant')
       .leftJoin('test_account as mark', 'mark.account_id', 'participant.account_id')
       .where('participant.account_id', '=', accountId)
-      .where(isTest())
+      .where('is_test', '=', true)
       .select(['participant_id', 'consented_at', tookPartBefore.as('tookPartBefore')])
       .forUpdate(['participant'])
       .executeTakeFirst();

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TestStanding } from '#contract/accounts/staff-account-calls.ts';
 import { afterTeamDays } from '#contract/accounts/team-request-calls.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
 const dayMs = 86_400_000;
@@ -29,7 +28,9 @@ export async function readTestStandings(
   const rows = await database
     .selectFrom('account_user')
     .leftJoin('test_account as mark', 'mark.account_id', 'account_user.id')
-    .leftJoin('participant', (join) => join.onRef('participant.account_id', '=', 'account_user.id').on(isTest()))
+    .leftJoin('participant_status as participant', (join) =>
+      join.onRef('participant.account_id', '=', 'account_user.id').on('is_test', '=', true),
+    )
     .leftJoin('test_participation as noted', (join) =>
       join.onRef('noted.participant_id', '=', 'participant.participant_id').on('noted.by_role_only', '=', false),
     )

@@ -86,7 +86,7 @@ const whyWithoutId: Readonly<Record<OutsideIdFault | 'none', string>> = {
 function selectPeople(transaction: Transaction<Schema>, linkId: number) {
   return transaction
     .selectFrom('account_arrival as arrival')
-    .leftJoin('participant', (join) =>
+    .leftJoin('participant_status as participant', (join) =>
       join
         .onRef('participant.account_id', '=', 'arrival.account_id')
         .onRef('participant.link_id', '=', 'arrival.link_id'),
@@ -96,7 +96,7 @@ function selectPeople(transaction: Transaction<Schema>, linkId: number) {
     .select(['arrival.outside_id as id', 'arrival.outside_study as study', 'arrival.outside_session as session'])
     .select('arrival.outside_fault as fault')
     .select([
-      sql<boolean>`participant.enrolled_at is not null`.as('hasJoined'),
+      sql<boolean>`coalesce(is_enrolled, false)`.as('hasJoined'),
       sql<number>`(select count(finished_at) from study_day where study_day.participant_id = participant.participant_id)`.as(
         'finishedDays',
       ),

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
 import { placesTaken } from '#server/accounts/recruitment/link-standing-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
-import { studyIsOver } from '#server/participation/days/study-over-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { whyClosed } from '#study/recruitment/admission.ts';
 import { outsideIdFaults } from '#study/recruitment/outside-person.ts';
@@ -16,8 +14,8 @@ export async function viewRecruitment({ config, database, clock }: Parts): Promi
     .select('open_to')
     .executeTakeFirstOrThrow();
   const { rows } = await sql<RecruitmentView['withoutLink']>`
-    select count(*) as enrolled, count(*) filter (where ${studyIsOver()}) as finished
-    from participant where enrolled_at is not null and link_id is null and not ${isTest()}`.execute(database);
+    select count(*) as enrolled, count(*) filter (where has_finished) as finished
+    from participant_status where is_enrolled and link_id is null and not is_test`.execute(database);
   return {
     openTo,
     address: config.publicAddress,
@@ -37,8 +35,8 @@ async function readLinks({ database }: Pick<Parts, 'database'>, nowMs: number): 
     .select(['link.completion_day as completionDay', 'link.made_at', 'link.closed_at', 'by.name as madeByName'])
     .select([
       placesTaken.as('enrolled'),
-      sql<number>`(select count(*) from participant where participant.link_id = link.link_id
-        and ${studyIsOver()} and not ${isTest()})`.as('finished'),
+      sql<number>`(select count(*) from participant_status as taker where taker.link_id = link.link_id
+        and has_finished and not is_test)`.as('finished'),
       sql<number>`(select count(*) from account_arrival where account_arrival.link_id = link.link_id)`.as('arrived'),
       sql<number>`(select count(outside_id) from account_arrival where account_arrival.link_id = link.link_id)`.as(
         'outsideIds',

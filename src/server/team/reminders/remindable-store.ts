@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
-import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
@@ -34,7 +32,8 @@ type Row = {
   isTest: boolean;
   wantsReminders: boolean;
   hasConsented: boolean;
-  quietSince: Date;
+  /** Null for who has left. */
+  quietSince: Date | null;
   sentAt: string[];
   study: unknown;
 };
@@ -75,13 +74,13 @@ export async function findPauses({ database, material }: Omit<Parts, 'config'>, 
   const hourMs = 3_600_000;
   const latest = new Date(now.getTime() - Math.min(...hours) * hourMs);
   const { rows } = await sql<{ participantId: string }>`
-    select participant_id as "participantId" from participant
-    where phase < ${sql.lit(phases.finished)} and account_id is not null
-      and coalesce(last_activity_at, consented_at) <= ${latest}
+    select participant_id as "participantId" from participant_status as participant
+    where phase < ${sql.lit(phases.finished)} and not has_left
+      and quiet_since <= ${latest}
       -- Since a pause of the study is over, too.
-      and greatest(coalesce(last_activity_at, consented_at), (select goes_on_since from study_switch))
+      and greatest(quiet_since, (select goes_on_since from study_switch))
         > ${new Date(now.getTime() - (longestWaitDays * 24 + Math.max(...hours) + 24) * hourMs)}
-      and not ${isTest()}
+      and not is_test
       and not exists (select from pause_reminder as sent
         where sent.participant_id = participant.participant_id and sent.day = participant.day
           and sent.kind = case when phase = ${sql.lit(phases.notEnrolled)} then 'consented' else 'stopped' end)`.execute(
@@ -95,30 +94,29 @@ async function readRows(
   participantIds: readonly string[],
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select participant.participant_id as "participantId", participant.day, phase, time_zone as "timeZone",
-      participant.account_id is null as "hasLeft", coalesce(account_user.email_verified, false) or not ${verifiesEmail(config)}::boolean as "isProved",
-      ${isTest()} as "isTest",
+    select participant.participant_id as "participantId", participant.day, phase, participant.time_zone as "timeZone",
+      has_left as "hasLeft", coalesce(account_user.email_verified, false) or not ${verifiesEmail(config)}::boolean as "isProved",
+      is_test as "isTest",
       coalesce((select wanted from reminder_choice as choice
         where choice.participant_id = participant.participant_id), true) as "wantsReminders",
-      ${consentIsInForce} and coalesce((select accepted from consent
-        where consent.participant_id = participant.participant_id order by act desc limit 1), false) as "hasConsented",
-      coalesce(last_activity_at, consented_at) as "quietSince",
+      coalesce(latest.accepted and latest.is_in_force, false) as "hasConsented", quiet_since as "quietSince",
       coalesce((select jsonb_agg(queued_at order by number) from pause_reminder as sent
         where sent.participant_id = participant.participant_id and sent.day = participant.day
           and sent.kind = case when phase = ${sql.lit(phases.notEnrolled)} then 'consented' else 'stopped' end), '[]') as "sentAt",
       ${studySwitchFacts} as study
-    from participant left join account_user on account_user.id = participant.account_id
+    from participant_status as participant left join account_user on account_user.id = participant.account_id
+    left join latest_consent as latest using (participant_id)
     where participant.participant_id = any(${[...participantIds]}::uuid[])`.execute(database);
   return rows;
 }
 
 /** @returns null for who has finished a day, has left, or has no consent in force */
 function pauseOf(
-  { phase, hasLeft, hasConsented, quietSince, timeZone, sentAt, study }: Row,
+  { phase, hasConsented, quietSince, timeZone, sentAt, study }: Row,
   { material }: Pick<Installation, 'material'>,
   now: Date,
 ): Pause | null {
-  if (hasLeft || !hasConsented || phase === phases.finished) return null;
+  if (quietSince === null || !hasConsented || phase === phases.finished) return null;
   const kind: PauseKind = phase === phases.notEnrolled ? 'consented' : 'stopped';
   const { state, goesOnSince } = studySwitchShape.parse(study);
   return {

@@ -3,14 +3,12 @@ import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
 import type { NamedAccount } from '#server/accounts/audit/reference-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { endParticipation, removeAccount } from '#server/participation/rights/remove-account-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { isMarkFresh, tookPartBefore } from '#server/team/people/test-standing-store.ts';
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
-import { latestConsentHash } from './kept-data-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & Pick<WhatFollows, 'onLeaving'>;
 type Run = { run_id: string; way: RetentionWay; consent_hashes: string[] };
@@ -70,15 +68,16 @@ type Next = { participant_id: string; account_id: string | null; isTest: boolean
 /** Who took part before a mark that is fresh is left as they are: as tests they are in no number that anybody of the team has seen. */
 function findNext(transaction: Transaction<Schema>, { consent_hashes }: Run, now: Date): Promise<Next | undefined> {
   return transaction
-    .selectFrom('participant')
+    .selectFrom('participant_status as participant')
+    .innerJoin('latest_consent', 'latest_consent.participant_id', 'participant.participant_id')
     .leftJoin('test_account as mark', 'mark.account_id', 'participant.account_id')
     .where(sql<boolean>`not coalesce(${tookPartBefore} and ${isMarkFresh(now)}, false)`)
     .where('kept_for_good', '=', false)
-    .where(sql<boolean>`${latestConsentHash} = any(${consent_hashes}::text[])`)
-    .orderBy(isTest())
-    .orderBy('participant_id')
+    .where(sql<boolean>`consent_hash = any(${consent_hashes}::text[])`)
+    .orderBy('is_test')
+    .orderBy('participant.participant_id')
     .limit(1)
-    .select(['participant_id', 'participant.account_id', isTest().as('isTest')])
+    .select(['participant.participant_id', 'participant.account_id', 'is_test as isTest'])
     .executeTakeFirst();
 }
 

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
+import { sql } from 'kysely';
 import { findAgreedEdition } from '#server/participation/consent/agreed-consent-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -9,16 +8,12 @@ import { yearsOfKeeping } from './years-of-keeping.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
 
-/** An expression for a query on `participant`: the hash of the text that they agreed to last. */
-export const latestConsentHash: RawBuilder<string | null> = sql`(
-  select consent.consent_hash from consent where consent.participant_id = participant.participant_id order by consent.act desc limit 1)`;
-
 /** @returns everything that is kept because somebody agreed to it, by the day on which its time ends; tests go with one press before, and with it after */
 export async function readKeptGroups({ database, clock, material }: Parts): Promise<KeptGroup[]> {
   const { rows } = await sql<KeptData>`
-    select case when account_id is null then 'leftAnswers' else 'people' end as kind, ${latestConsentHash} as "consentHash",
-      count(*) as count
-    from participant where not kept_for_good and not ${isTest()} group by 1, 2
+    select case when has_left then 'leftAnswers' else 'people' end as kind, consent_hash as "consentHash", count(*) as count
+    from participant_status left join latest_consent using (participant_id)
+    where not kept_for_good and not is_test group by 1, 2
     union all
     select 'evidence', consent_hash, count(*) from left_consent group by 2`.execute(database);
   const yearsOf = new Map<string, number | null>();

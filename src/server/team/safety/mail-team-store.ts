@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type CaseNews, caseMail } from './case-mails.ts';
@@ -39,7 +38,7 @@ async function claimCases(transaction: Transaction<Schema>, news: CaseNews, now:
   const rows = await transaction
     .selectFrom('safety_case')
     .where('closed_at', 'is', null)
-    .where((eb) => eb.not(isTest('safety_case')))
+    .where('participant_id', 'not in', (test) => test.selectFrom('test_participant').select('participant_id'))
     .$if(news === 'new', (query) => query.where('team_mailed_at', 'is', null))
     .$if(news === 'overdue', (query) => query.where('overdue_mailed_at', 'is', null).where('due_at', '<=', now))
     .select('case_id')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { teamRecipients } from '#server/accounts/account/team-recipients-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { Following, InventoryHandedIn } from '#server/participation/person/what-follows.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -34,13 +33,13 @@ export function caseOpened(
     caseMail('new', config.publicAddress),
     sql`
       select team.recipient, team.account_id from turn cross join (${recipients}) as team
-      where not ${isTest('turn')} and not exists (
+      where turn.participant_id not in (select participant_id from test_participant) and not exists (
         select from safety_case where safety_case.participant_id = turn.participant_id and safety_case.day = ${day})`,
     now,
   );
   return {
     // Where nobody is there to be told, somebody who joins the team later still is.
-    changes: [opened(sql`case when ${isTest('turn')} or exists (${recipients}) then ${now}::timestamptz end`), mailed],
+    changes: [opened(sql`case when participant_id in (select participant_id from test_participant) or exists (${recipients}) then ${now}::timestamptz end`), mailed],
     atLeast: [opened(sql`null`)],
     whenStored: () => queuedMail.tell(),
     whenLeftOut: (fault) =>

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import type { countCases, readCases, SafetyCase } from '#contract/team/safety-calls.ts';
 import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -20,7 +19,7 @@ export async function readCaseCounts(database: Database, now: Date): Promise<Cou
   return database
     .selectFrom('safety_case')
     .where('closed_at', 'is', null)
-    .where((eb) => eb.not(isTest('safety_case')))
+    .where('participant_id', 'not in', (test) => test.selectFrom('test_participant').select('participant_id'))
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('open'),
       fn
@@ -80,13 +79,14 @@ export async function readCase(
 function withColumns(database: Database) {
   return database
     .selectFrom('safety_case')
-    .innerJoin('participant', 'participant.participant_id', 'safety_case.participant_id')
+    .innerJoin('participant_status as participant', 'participant.participant_id', 'safety_case.participant_id')
     .leftJoin('account_user as owner', 'owner.id', 'safety_case.taken_by_account_id')
     .select([
       'safety_case.case_id',
       'safety_case.participant_id',
       'participant.code',
-      'participant.account_id',
+      'participant.has_left as hasLeft',
+      'participant.is_test as isTest',
       'safety_case.day',
       'safety_case.reasons',
       'safety_case.opened_at',
@@ -98,8 +98,7 @@ function withColumns(database: Database) {
       'safety_case.outcome',
       'safety_case.note',
       'safety_case.revision',
-    ])
-    .select(isTest('safety_case').as('isTest'));
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
@@ -114,7 +113,7 @@ async function toCases(
     caseId: row.case_id,
     participantId: row.participant_id,
     participantCode: row.code,
-    hasLeft: row.account_id === null,
+    hasLeft: row.hasLeft,
     isTest: row.isTest,
     day: row.day,
     reasons: reasonsShape.parse(row.reasons),
@@ -138,7 +137,7 @@ async function readTimeToAction(database: Database) {
     from (
       select extract(epoch from min(happened_at) - opened_at)::float8 as seconds
       from safety_case join safety_case_event using (participant_id, day)
-      where kind = 'taken' and not ${isTest('safety_case')} group by case_id
+      where kind = 'taken' and participant_id not in (select participant_id from test_participant) group by case_id
     ) as first_taken`.execute(database);
   return { medianSecondsToAction: rows[0]?.median ?? null, takenCount: rows[0]?.taken ?? 0 };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { MaterialProblem } from '#server/platform/study-material/material-problem.ts';
 import { calendarDay, dateOfDay } from '#study/days/calendar-day.ts';
@@ -21,9 +20,9 @@ export async function endBeforeAnswers(
 ): Promise<MaterialProblem[]> {
   if (endedOn === null || (inForce.endedOn !== null && endedOn >= inForce.endedOn)) return [];
   const { latest } = await database
-    .selectFrom('participant')
-    .where('account_id', 'is not', null)
-    .where((eb) => eb.not(isTest()))
+    .selectFrom('participant_status')
+    .where('has_left', '=', false)
+    .where('is_test', '=', false)
     .select(sql<Date | null>`max(greatest(consented_at, last_activity_at))`.as('latest'))
     .executeTakeFirstOrThrow();
   if (latest === null) return [];

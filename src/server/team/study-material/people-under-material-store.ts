@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { type PeopleUnderMaterial, peopleUnderMaterialShape } from '#contract/team/study-material-calls.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
 import { underMaterial } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
-import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import { type MaterialPart, materialParts } from '#study/material/material-part.ts';
 
 type Counted = { number: number | null; part: MaterialPart | null; people: number };
@@ -49,12 +47,11 @@ async function countPeople(database: Database): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     with moment as (select array_agg(in_force_from order by number) as all_of_them from material_generation),
     answered as materialized (
-      select distinct participant_id, part, hash, participant.account_id is null as has_left,
-        case when participant.account_id is null then 0 else width_bucket(at, all_of_them) end as latest
+      select distinct participant_id, part, hash, has_left, case when has_left then 0 else width_bucket(at, all_of_them) end as latest
       from ${underMaterial()} as given
-      join participant using (participant_id)
+      join participant_status using (participant_id)
       cross join moment
-      where ${countsInAnalyses()}
+      where counts_in_analyses
     ),
     held as (
       select hash, array_agg(number order by number) as numbers
@@ -80,10 +77,10 @@ async function countPeople(database: Database): Promise<Counted[]> {
 
 async function countWhoIsLeftOut(database: Database): Promise<{ excludedCount: number; testCount: number }> {
   return database
-    .selectFrom('participant')
+    .selectFrom('participant_status')
     .select([
-      sql<number>`count(*) filter (where excluded_at is not null and not ${isTest()})`.as('excludedCount'),
-      sql<number>`count(*) filter (where ${isTest()})`.as('testCount'),
+      sql<number>`count(*) filter (where is_excluded and not is_test)`.as('excludedCount'),
+      sql<number>`count(*) filter (where is_test)`.as('testCount'),
     ])
     .executeTakeFirstOrThrow();
 }

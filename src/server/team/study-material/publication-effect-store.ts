@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { PublicationEffect } from '#contract/team/study-material-calls.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
-import { studyIsOver } from '#server/participation/days/study-over-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -9,7 +7,6 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { publishedFiles } from '#server/platform/study-material/material-generation-store.ts';
 import { readMaterialFile } from '#server/platform/study-material/read-material-file.ts';
 import { analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
-import { phases } from '#study/protocol.ts';
 import { readUnblinding } from './unblinding-store.ts';
 
 type EffectOnPeople = Omit<PublicationEffect, 'unblinding'>;
@@ -24,12 +21,9 @@ export async function readPublicationEffect(database: Database, consentHash: str
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ toAsk: string; inPart: string }>`
     select count(*) filter (where latest.consent_hash is distinct from ${consentHash}) as "toAsk",
-      count(*) filter (where phase not in (${phases.notEnrolled}, ${phases.finished})) as "inPart"
-    from participant
-    left join lateral (
-      select consent_hash from consent
-      where consent.participant_id = participant.participant_id order by act desc limit 1) as latest on true
-    where not ${isTest()} and account_id is not null and not ${studyIsOver()}`.execute(database);
+      count(*) filter (where is_within_day) as "inPart"
+    from participant_status left join latest_consent as latest using (participant_id)
+    where not is_test and not has_left and not has_finished`.execute(database);
   const [counts] = rows;
   return {
     changesConsent: consentHash !== agreedNow,

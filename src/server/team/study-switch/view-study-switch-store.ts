@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { StudySwitchView } from '#contract/team/study-switch-calls.ts';
-import { isTest } from '#server/accounts/test-participations/is-test-store.ts';
-import { hasDayAhead } from '#server/participation/days/study-over-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
-import { phases } from '#study/protocol.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
 
@@ -29,15 +26,13 @@ export async function viewStudySwitch({ database, clock, material }: Parts): Pro
 
 async function countPeople(database: Parts['database']): Promise<StudySwitchView['people']> {
   return database
-    .selectFrom('participant')
-    .where('account_id', 'is not', null)
-    .where((eb) => eb.not(isTest()))
+    .selectFrom('participant_status')
+    .where('has_left', '=', false)
+    .where('is_test', '=', false)
     .select([
-      sql<number>`count(*) filter (where phase > ${sql.lit(phases.notEnrolled)} and phase < ${sql.lit(phases.finished)})`.as(
-        'inDay',
-      ),
-      sql<number>`count(*) filter (where ${hasDayAhead()})`.as('betweenDays'),
-      sql<number>`count(*) filter (where phase = ${sql.lit(phases.notEnrolled)})`.as('consented'),
+      sql<number>`count(*) filter (where is_within_day)`.as('inDay'),
+      sql<number>`count(*) filter (where is_between_days)`.as('betweenDays'),
+      sql<number>`count(*) filter (where not is_enrolled)`.as('consented'),
     ])
     .executeTakeFirstOrThrow();
 }

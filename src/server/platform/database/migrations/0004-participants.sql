@@ -292,3 +292,41 @@ begin
 end $$;
 create trigger tests_are_known_among_participants after insert on test_participation
   for each row execute function note_participant_that_is_test();
+
+-- Where a participant is in the study and in which numbers, defined once for every query. The planner takes the views apart: what a
+-- query does not ask for is not worked out.
+
+create view test_participant as
+select participant_id from participation_of_staff union all select participant_id from test_participation;
+comment on view test_participant is 'Every participant that is a test: something was done with an account of the team, or administration '
+  'has marked it. For queries over rows that know only the participant_id. One may be here twice.';
+
+create view latest_consent as
+select consent.*, exists (
+    select from material_in_force as in_force
+    where in_force.consent_hash = consent.consent_hash
+      and (consent.health_data_accepted or not in_force.health_data_apart)) as is_in_force
+from consent
+where not exists (
+  select from consent as later where later.participant_id = consent.participant_id and later.act > consent.act);
+comment on view latest_consent is 'The act of consent that counts, one a participant. is_in_force: it is to the text in force and, where '
+  'the study asks for it apart, to the use of health data.';
+
+create view participant_status as
+select participant.*,
+  account_id is null as has_left,
+  enrolled_at is not null as is_enrolled,
+  excluded_at is not null as is_excluded,
+  -- Looked up once for a whole query: there are few.
+  participant_id in (select participant_id from test_participant) as is_test,
+  excluded_at is null and participant_id not in (select participant_id from test_participant) as counts_in_analyses,
+  phase between 1 and 6 as is_within_day,
+  phase = 7 and day < 3 as is_between_days,
+  phase = 7 and day = 3 as has_finished,
+  case when account_id is not null then coalesce(last_activity_at, consented_at) end as quiet_since
+from participant;
+comment on view participant_status is 'Participants with where they are in the study and in which numbers, for lists, numbers and '
+  'archives. Who writes or locks reads the table. Whoever has left is within or between days as on leaving.';
+comment on column participant_status.counts_in_analyses is 'The team has not excluded them, and they are no test '
+  '(docs/decisions/0051-who-counts.md).';
+comment on column participant_status.quiet_since is 'Null for whoever has left, whose moments were moved.';

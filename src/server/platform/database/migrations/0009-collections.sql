@@ -174,10 +174,7 @@ select everybody.* from (
 ) as everybody
 where has_table_privilege(current_user, 'participant_contact'::regclass, 'select')
   or everybody.id not in (
-    select participant.code from participant
-    where participant.participant_id in (
-      select participant_id from participation_of_staff union all select participant_id from test_participation
-    )
+    select code from participant_status where is_test
   );
 comment on view "wordMood" is 'The research record of every participant, three days in one row.';
 
@@ -189,7 +186,7 @@ select everybody.* from (
     case when reader.sees_names then coalesce(account.pending_email, account.email) else '' end as email,
     case when reader.sees_names then account.category else 'patient' end as category,
     case
-      when participant.phase > 0 then to_jsonb('wordMood'::text)
+      when participant.is_enrolled then to_jsonb('wordMood'::text)
       when reader.sees_names and exists (
         select from account_credential as identity
         where identity.user_id = account.id and identity.created_at = account.created_at
@@ -238,7 +235,7 @@ select everybody.* from (
   cross join (
     select has_table_privilege(current_user, 'participant_contact'::regclass, 'select') as sees_names
   ) as reader
-  left join participant on participant.account_id = account.id
+  left join participant_status as participant on participant.account_id = account.id
   left join questionnaire using (participant_id)
   left join account_profile as profile on profile.account_id = account.id
   left join professional on professional.account_id = account.id
@@ -248,7 +245,7 @@ select everybody.* from (
       max(word_cloud::text) filter (where specified_day.day = 2)::jsonb as day2,
       max(word_cloud::text) filter (where specified_day.day = 3)::jsonb as day3
     from specified_day
-    where specified_day.participant_id = participant.participant_id and participant.day = 3 and participant.phase = 7
+    where specified_day.participant_id = participant.participant_id and participant.has_finished
   ) as clouds on true
   where reader.sees_names or participant.code is not null
   union all
@@ -261,9 +258,6 @@ select everybody.* from (
 ) as everybody
 where has_table_privilege(current_user, 'participant_contact'::regclass, 'select')
   or everybody.id not in (
-    select participant.code from participant
-    where participant.participant_id in (
-      select participant_id from participation_of_staff union all select participant_id from test_participation
-    )
+    select code from participant_status where is_test
   );
 comment on view users is 'Everybody with an account, and professionals whom staff know by name.';
