@@ -38,8 +38,8 @@ export const analysisReadyTable = describeTable('analysisready', {
       type: 'yesNo',
       label: { pt: 'Avaliação do dia terminada', en: 'Rating of the day finished' },
       description: {
-        pt: 'Se as palavras do dia foram avaliadas até o fim (days.word_rating_completed_at).',
-        en: 'Whether the words of the day were rated to the end (days.word_rating_completed_at).',
+        pt: 'Se as palavras do dia foram avaliadas até o fim.',
+        en: 'Whether the words of the day were rated to the end.',
       },
       from: ['word_rating_session.completed_at'],
     },
@@ -47,8 +47,8 @@ export const analysisReadyTable = describeTable('analysisready', {
       type: 'yesNo',
       label: { pt: 'Nota que as análises contam', en: 'Rating that the analyses count' },
       description: {
-        pt: 'As médias das telas e de analysis/ são sobre as linhas com 1: a palavra tem nota, a avaliação do dia foi terminada (rating_finished), a equipe não deixou de fora nem a pessoa (is_excluded) nem a avaliação do dia (part_excluded), e a participação não é de teste (people.is_test). As outras linhas são respostas dadas, que nenhuma média conta.',
-        en: 'The means on the pages and of analysis/ are over the rows with 1: the word was rated, the rating of the day was finished (rating_finished), the team has left out neither the person (is_excluded) nor the rating of the day (part_excluded), and the participation is no test (people.is_test). The other rows are answers that were given and that no mean counts.',
+        pt: 'As médias das telas e de analysis/ são sobre as linhas com 1: a palavra tem nota, a avaliação do dia foi terminada (rating_finished), a equipe não deixou de fora nem a pessoa (is_excluded) nem a avaliação do dia (part_excluded), e a participação não é de teste. As outras linhas são respostas dadas, que nenhuma média conta.',
+        en: 'The means on the pages and of analysis/ are over the rows with 1: the word was rated, the rating of the day was finished (rating_finished), the team has left out neither the person (is_excluded) nor the rating of the day (part_excluded), and the participation is no test. The other rows are answers that were given and that no mean counts.',
       },
       from: [
         'word_presentation.valence',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classDraws } from '#study/assignment/generator-settings.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { trainingTasks } from '#study/protocol.ts';
@@ -41,6 +42,8 @@ export const studyAnalysisShape = z.object({
   shift: wordShiftShape,
   poles: poleMeasuresShape,
   attempts: z.array(z.object({ task: z.enum(trainingTasks), day, result: attemptsShape })),
+  /** How the study draws the answer classes of Treino 2 and Teste 2 (docs/protocol/relational-tasks.md, 18). */
+  classes: z.enum(classDraws),
   tests: z.array(testResultShape),
   floorTests: z.array(floorTestShape),
   personScores: z.array(personScoresShape),

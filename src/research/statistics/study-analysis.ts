@@ -86,6 +86,7 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
     shift: wordShift(given.shifts),
     poles: poleMeasures({ ...given, depression: tableFor('depression') }),
     attempts: trainingCourses(given.courses),
+    classes: given.floors.classes,
     tests: given.tests.map((answers) => testResult(answers, given.floors.kinds[answers.kind])),
     floorTests: floorTests(given.kindScores, given.floors),
     personScores: personScores(given.kindScores, given.floors),

@@ -19,7 +19,8 @@ function eachOnce<Name extends string>(names: z.ZodType<Name>) {
 }
 
 /** `analysis_plan.md`: what is checked stands in its front matter, the plan itself, for people, below it (`markdown`). */
-export const analysisPlanShape = z.strictObject({
+export const analysisPlanShape = z
+  .strictObject({
   version: versionShape,
   /** The date that the research group gives its plan; when it was first used here, the database says. */
   registered: calendarDate(),
@@ -40,6 +41,14 @@ export const analysisPlanShape = z.strictObject({
   /** What is planned and computed elsewhere, in words. */
   elsewhere: eachOnce(writtenText()).default([]),
   markdown: writtenText(),
-});
+})
+  .superRefine(({ confirmatory, smallestEffect }, context) => {
+    for (const measure of plannedMeasures) {
+      const tested = confirmatory.find((name) => name.startsWith(`equivalence.${measure}.`));
+      if (tested === undefined || smallestEffect[measure] !== undefined) continue;
+      const message = `"Menor efeito que importa" é esperado para ${tested}: a menor mudança, em pontos, que faria diferença`;
+      context.addIssue({ code: 'custom', path: ['smallestEffect', measure], message });
+    }
+  });
 
 export type AnalysisPlanMaterial = z.output<typeof analysisPlanShape>;

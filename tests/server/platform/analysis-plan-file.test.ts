@@ -60,7 +60,8 @@ test('a plan is read, hashed as its file, one of the files of the material, and 
 
 test('a plan that blinds nothing names neither number nor date', async () => {
   const { analysisPlan } = await loaded(
-    `version: '1'\nregistered: 2026-12-01\nconfirmatory: [${plannedAnalyses.join(', ')}]`,
+    `version: '1'\nregistered: 2026-12-01\nconfirmatory: [${plannedAnalyses.join(', ')}]
+smallestEffect: { depression: 2, anxiety: 2, stress: 2, valence: 0.5 }`,
   );
   expect(analysisPlan).toMatchObject({
     plannedPeople: null,
@@ -98,6 +99,15 @@ test.each([
     'nobody to wait for',
     whole.replace('120', '0'),
     ['analysis_plan.md, linha 4, blindedUntilPeople: é esperado um número a partir de 1'],
+  ],
+  [
+    'equivalence without the smallest effect of its measure',
+    whole
+      .replace('relational.test2', 'equivalence.stress.1-3\n  - equivalence.anxiety.2-3')
+      .concat('\nsmallestEffect: { anxiety: 1.5 }'),
+    [
+      'analysis_plan.md, linha 13, smallestEffect.stress: falta este campo; "Menor efeito que importa" é esperado para equivalence.stress.1-3: a menor mudança, em pontos, que faria diferença',
+    ],
   ],
   [
     'a misspelt field',

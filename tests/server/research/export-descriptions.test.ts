@@ -254,6 +254,19 @@ describe('the codebook and the scripts', () => {
     }
   });
 
+  test('name no column that the archive lacks', () => {
+    const placesOf = (of: readonly TableDescription[]) =>
+      of.flatMap((table) => columnsOf(table).flatMap(({ name }) => [name, `${table.name}.${name}`]));
+    const ofTeam = new Set(placesOf(tables));
+    for (const archive of [teamArchive(described), ...publishedArchives]) {
+      const own = new Set(placesOf(Object.values(archive.tables)));
+      for (const language of [portugueseCodebook, englishCodebook]) {
+        const named = codebookMarkdown(archive.tables, language).match(/\b([a-z]+\.)?[a-z]+(_[a-z0-9]+)+\b/g) ?? [];
+        expect(named.filter((place) => ofTeam.has(place) && !own.has(place))).toEqual([]);
+      }
+    }
+  });
+
   test('read every file', () => {
     for (const script of [readScriptR(described), readScriptSpss(described, {})]) {
       for (const { name } of tables) expect(script).toContain(`study-wordmood_description-${name}_data.csv`);

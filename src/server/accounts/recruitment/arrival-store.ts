@@ -86,7 +86,7 @@ export async function keepArrival(
     select account_user.id, recruitment_link.link_id, ${outside.id}, ${outside.study}, ${outside.session}, ${outside.fault}, ${arrivedAt}
     from account_user, recruitment_link
     where account_user.id = ${accountId} and recruitment_link.link_id = ${linkId}
-      and not exists (select from participant where account_id = ${accountId} and enrolled_at is not null)
+      and not exists (select from participant_status where account_id = ${accountId} and is_enrolled)
     on conflict (account_id) do update set link_id = excluded.link_id, outside_id = excluded.outside_id,
       outside_study = excluded.outside_study, outside_session = excluded.outside_session, outside_fault = excluded.outside_fault,
       arrived_at = excluded.arrived_at`.execute(database);

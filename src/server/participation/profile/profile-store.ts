@@ -38,9 +38,9 @@ export async function readProfilesOf(
 ): Promise<Map<string, Profile>> {
   if (participantIds.length === 0) return new Map();
   const people = await database
-    .selectFrom('participant')
+    .selectFrom('participant_status')
     .where('participant_id', 'in', participantIds)
-    .where('account_id', 'is not', null)
+    .where('has_left', '=', false)
     .select(['participant_id', 'account_id'])
     .execute();
   const rows = await database

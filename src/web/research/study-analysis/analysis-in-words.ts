@@ -56,6 +56,13 @@ export const noTestReasons = {
   'no-variance': 'todas as diferenças são iguais',
 } as const;
 
+/** @returns what Teste 2 cannot show where the answer classes are poles, to follow another sentence; empty where they are drawn */
+export function testTwoCaveat(classes: StudyAnalysis['classes']): string {
+  return classes === 'pole'
+    ? ' As classes deste estudo seguem a valência: quem a inverte pela dica e lembra os pares acerta todo o Teste 2, que assim não separa relações derivadas de valência transferida.'
+    : '';
+}
+
 /** @returns why a correlation or another coefficient over people has no number, or none to infer from */
 export function noCoefficientReason(people: number): string {
   return people < minimumForInference ? noTestReasons['too-few'] : 'sem variação';

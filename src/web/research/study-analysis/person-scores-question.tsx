@@ -3,7 +3,7 @@ import { counted } from '#study/wording/counted.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { percentLevel } from './analysis-in-words.ts';
+import { percentLevel, testTwoCaveat } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { StudyQuestion } from './study-question.tsx';
 
@@ -28,7 +28,7 @@ const columns: readonly NumberColumn<Row>[] = [
 ];
 
 /** How people did over the thirty items of each test, each with the probability of being above the level without the relation. */
-export function PersonScoresQuestion({ personScores }: { personScores: Scores }) {
+export function PersonScoresQuestion({ personScores, classes }: Pick<StudyAnalysis, 'personScores' | 'classes'>) {
   const rows = personScores.flatMap(({ task, floor, scores }) => scores.map((score) => ({ task, floor, ...score })));
   const clauses = personScores
     .filter(({ people }) => people > 0)
@@ -50,7 +50,7 @@ export function PersonScoresQuestion({ personScores }: { personScores: Scores })
     >
       <AnalysisNumbers
         title="Pessoas pelos trinta itens de um teste"
-        method="Só quem terminou o teste nos três dias. A probabilidade é a posterior de que a parte de acertos da própria pessoa passe do que alcança a melhor estratégia sem a relação: distribuição beta, a priori uniforme. No Teste 2 esse valor é a média dos dois tipos de item."
+        method={`Só quem terminou o teste nos três dias. A probabilidade é a posterior de que a parte de acertos da própria pessoa passe do que alcança a melhor estratégia sem a relação: distribuição beta, a priori uniforme. No Teste 2 esse valor é a média dos dois tipos de item.${testTwoCaveat(classes)}`}
         fileName="wordmood-testes-trinta-itens"
         tableCaption="Pessoas por respostas certas de trinta, exploratório"
         columns={columns}

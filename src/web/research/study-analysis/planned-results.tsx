@@ -4,7 +4,7 @@ import { type PlannedResult, plannedResults } from '#research/statistics/planned
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { percent, probability, shareInterval } from './analysis-in-words.ts';
+import { percent, probability, shareInterval, testTwoCaveat } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { plannedAnalysisInWords } from './planned-analysis-in-words.ts';
 
@@ -83,6 +83,9 @@ const ofOtherPeople = {
   tableCaption: 'Análises do plano com outra escolha de pessoas, exploratório',
 };
 
+/** Analyses of Teste 2. */
+const isOfTestTwo = /\.(ME|CE|test2)\b/;
+
 type Props = {
   plan: NonNullable<StudyPlan['inForce']>;
   content: StudyAnalysis;
@@ -106,10 +109,13 @@ export function PlannedResults({ plan, content, areItsPeople }: Props) {
   const elsewhere = plan.elsewhere.map(
     (name): Row => ({ name, inWords: name, departure: 'not computed here', result: null }),
   );
+  const { method, tableCaption } = areItsPeople ? ofItsPeople : ofOtherPeople;
+  const speaksOfTestTwo = plan.confirmatory.some((name) => isOfTestTwo.test(name));
   return (
     <AnalysisNumbers
       title="O que o plano registra"
-      {...(areItsPeople ? ofItsPeople : ofOtherPeople)}
+      tableCaption={tableCaption}
+      method={`${method}${speaksOfTestTwo ? testTwoCaveat(content.classes) : ''}`}
       fileName="wordmood-plano"
       columns={columns}
       rows={[...named, ...elsewhere]}

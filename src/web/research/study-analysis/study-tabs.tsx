@@ -92,6 +92,7 @@ function Part({ tab, content, plan, areItsPeople }: Props & { tab: StudyTab }): 
       return (
         <TasksSection
           attempts={content.attempts}
+          classes={content.classes}
           tests={content.tests}
           floorTests={content.floorTests}
           personScores={content.personScores}

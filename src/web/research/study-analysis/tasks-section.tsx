@@ -3,7 +3,7 @@ import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts
 import { testsFigure } from '#research/study-figures/figures/task-figures.ts';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { kindNames, percentLevel } from './analysis-in-words.ts';
+import { kindNames, percentLevel, testTwoCaveat } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { AnalysisSection } from './analysis-section.tsx';
 import { testsAnswer } from './answers/other-answers.ts';
@@ -66,19 +66,18 @@ const columns: readonly NumberColumn<Row>[] = [
   },
 ];
 
-type Props = Pick<StudyAnalysis, 'attempts' | 'tests' | 'floorTests' | 'personScores' | 'chosenParts' | 'relational'>;
+type Props = Pick<
+  StudyAnalysis,
+  'attempts' | 'classes' | 'tests' | 'floorTests' | 'personScores' | 'chosenParts' | 'relational'
+>;
 
-/** @returns "GEN 59,9%, ME 62,5%" */
+/** @returns each kind of item with what the best strategy without the relation reaches in it */
 function floorsInWords(rows: readonly Row[]): string {
   return [...new Set(rows.map(({ kind, floor }) => `${kind} ${percentLevel(floor)}`))].join(', ');
 }
 
-/** With classes by pole, which is the setting of a study that has chosen nothing else. */
-const testTwoByValence =
-  ' Se o material não sorteia as classes (classes: drawn), elas são classes de valência: o Teste 2 não separa a relação deduzida da valência que passou de uma palavra à outra.';
-
 /** Attempts of the trainings; share of right answers in the tests, what was chosen, and how many people respond relationally. */
-export function TasksSection({ attempts, tests, floorTests, personScores, chosenParts, relational }: Props) {
+export function TasksSection({ attempts, classes, tests, floorTests, personScores, chosenParts, relational }: Props) {
   return (
     <AnalysisSection heading="Treinos e testes">
       <AttemptsQuestion attempts={attempts} />
@@ -86,8 +85,8 @@ export function TasksSection({ attempts, tests, floorTests, personScores, chosen
         <Text>Ninguém terminou um teste ainda: os acertos aparecem aqui depois do primeiro Teste 1.</Text>
       ) : (
         <>
-          <TestsQuestion tests={tests} floorTests={floorTests} />
-          <PersonScoresQuestion personScores={personScores} />
+          <TestsQuestion tests={tests} classes={classes} floorTests={floorTests} />
+          <PersonScoresQuestion personScores={personScores} classes={classes} />
           <ChosenPartsQuestion chosenParts={chosenParts} />
           <RelationalQuestion relational={relational} />
         </>
@@ -96,7 +95,7 @@ export function TasksSection({ attempts, tests, floorTests, personScores, chosen
   );
 }
 
-function TestsQuestion({ tests, floorTests }: Pick<Props, 'tests' | 'floorTests'>) {
+function TestsQuestion({ tests, classes, floorTests }: Pick<Props, 'tests' | 'classes' | 'floorTests'>) {
   const { split, show } = useStudyView();
   const rows = tests.filter((row) => row.split === split);
   // Only a kind as a whole can be registered, none of its parts.
@@ -119,7 +118,7 @@ function TestsQuestion({ tests, floorTests }: Pick<Props, 'tests' | 'floorTests'
     >
       <AnalysisNumbers
         title="Parte de respostas certas"
-        method={`Testes terminados, de todos os dias juntos. Teste 1: dica com palavras que o treino não mostrou (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Média sobre pessoas, cada uma com a parte de suas respostas certas, e intervalo de 95% (Wilson para respostas agrupadas por pessoa). Acaso: 1 sobre o número de opções. Linhas do gráfico: ${floorsInWords(rows)}, o que alcança a melhor estratégia sem as relações em cada tipo de item; só acima disso se pode falar de relações.${testTwoByValence} Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta.`}
+        method={`Testes terminados, de todos os dias juntos. Teste 1: dica com palavras que o treino não mostrou (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Média sobre pessoas, cada uma com a parte de suas respostas certas, e intervalo de 95% (Wilson para respostas agrupadas por pessoa). Acaso: 1 sobre o número de opções. Linhas do gráfico: ${floorsInWords(rows)}, o que alcança a melhor estratégia sem as relações em cada tipo de item; só acima disso se pode falar de relações.${testTwoCaveat(classes)} Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta.`}
         fileName={`wordmood-testes-${split}`}
         tableCaption={`Acertos por tipo${split === 'all' ? '' : ` e ${splitNames[split].toLowerCase()}`}, ${standing.words}`}
         columns={[...columns, ...standing.columns]}
