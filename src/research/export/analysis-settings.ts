@@ -1,13 +1,18 @@
 import { csvFile, researchCsv } from '#research/csv/csv.ts';
 import { scoreFloors } from '#research/statistics/score-levels.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
+import type { InventoryMaterial } from '#study/material/inventory-material.ts';
 import type { StudySettings } from '#study/material/study-settings.ts';
 import type { WordRow } from '#study/words/word-table.ts';
 
-type Used = Pick<StudySettings, 'individualChange' | 'networks' | 'cells' | 'classes'>;
+type Used = {
+  settings: Pick<StudySettings, 'individualChange' | 'networks' | 'cells' | 'classes'>;
+  inventory: Pick<InventoryMaterial, 'windowDays'>;
+  words: { rows: readonly WordRow[] };
+};
 
 /** @returns `analysis/settings.csv`: the numbers of the study's material that its analyses are made with, one a row */
-export function analysisSettingsCsv(settings: Used, words: readonly WordRow[]): string {
+export function analysisSettingsCsv({ settings, inventory, words }: Used): string {
   const ofScales = inventoryScales.flatMap((scale) =>
     Object.entries(settings.individualChange[scale]).map(([name, value]) => [
       `individualChange.${scale}.${name}`,
@@ -16,6 +21,7 @@ export function analysisSettingsCsv(settings: Used, words: readonly WordRow[]): 
   );
   const { kinds, tasks } = scoreFloors(settings);
   const ofFloors = Object.entries({ ...kinds, ...tasks }).map(([name, floor]) => [`floor.${name}`, floor]);
-  const ofWords = words.map(({ word, pole }) => [`pole.${word}`, pole]);
-  return csvFile(['name', 'value'], [...ofScales, ...ofFloors, ...ofWords], researchCsv);
+  const ofInventory = [['inventory.windowDays', inventory.windowDays]];
+  const ofWords = words.rows.map(({ word, pole }) => [`pole.${word}`, pole]);
+  return csvFile(['name', 'value'], [...ofScales, ...ofFloors, ...ofInventory, ...ofWords], researchCsv);
 }

@@ -1,3 +1,4 @@
+import { type InventoryWindow, inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { counted } from '#study/wording/counted.ts';
@@ -18,6 +19,8 @@ export type ArchiveFacts = {
   participants: number;
   /** How many more the filter would have let in, left out because they are tests. */
   testPeople: number;
+  /** Days that the inventory in force asks about. */
+  windowDays: InventoryWindow;
   /** How many have left and let the answers stay, with other moments. */
   moved: number;
   /** Whose stored zone is none, so that their dates are in that of the study. */
@@ -109,7 +112,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     '',
     '## Antes de comparar dias',
     '',
-    'O inventário pergunta pela última semana e é respondido em dias seguidos: as semanas de dois dias têm cinco ou seis de sete dias em comum.',
+    inventoryWindowInWords(facts.windowDays),
     '',
     '## Como as palavras aparecem',
     '',

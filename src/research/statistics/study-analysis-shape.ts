@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { classDraws } from '#study/assignment/generator-settings.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
+import { inventoryWindows } from '#study/inventory/inventory-window.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { trainingTasks } from '#study/protocol.ts';
 import { day } from '#study/protocol-shapes.ts';
@@ -34,6 +35,8 @@ export const studyAnalysisShape = z.object({
   /** Left out because answers were given with an account of staff. */
   testPeople: z.int(),
   attrition: attritionShape,
+  /** Days that the inventory asks about. */
+  windowDays: z.literal(inventoryWindows),
   changes: z.object(keyedBy(measures, () => measureChangeShape)),
   /** Of changes for which the plan in force names a smallest effect, in points. */
   equivalence: z.array(equivalenceShape).default([]),

@@ -28,6 +28,7 @@ const analyse = (given: Partial<StudyMeasurements>) =>
       kindScores: [],
       floors: scoreFloors(defaultGeneratorSettings),
       smallestEffect: {},
+      windowDays: 7,
       courses: [],
       poleDays: [],
       halves: [],

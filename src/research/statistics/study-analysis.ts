@@ -1,4 +1,5 @@
 import { inventoryKey, inventoryScales } from '#study/inventory/inventory.ts';
+import type { InventoryWindow } from '#study/inventory/inventory-window.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { isTraining, relationTasks, type StudyDay, studyDays, type TrainingTask } from '#study/protocol.ts';
@@ -51,6 +52,7 @@ export type StudyMeasurements = {
   kindScores: readonly KindScore[];
   floors: ScoreFloors;
   smallestEffect: SmallestEffect;
+  windowDays: InventoryWindow;
   chosenParts: readonly ChosenPartAnswers[];
   relational: readonly RelationalCount[];
 };
@@ -79,6 +81,7 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
     incomplete: given.incomplete,
     testPeople: given.testPeople,
     attrition: attrition({ ...given, tables: tableFor }),
+    windowDays: given.windowDays,
     changes,
     equivalence: equivalenceTests(changes, given.smallestEffect),
     reliability: reliabilities(given.answers),

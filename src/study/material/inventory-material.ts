@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inventoryKey, inventoryScales, itemsPerScale } from '#study/inventory/inventory.ts';
+import { inventoryWindows } from '#study/inventory/inventory-window.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { inventoryAnswers, inventoryItemCount } from '#study/protocol.ts';
 import { eachTextOnce, materialText, versionShape } from './material-text.ts';
@@ -51,14 +52,15 @@ const answersShape = z
     }
   });
 
-/** `inventory.json`. `provisional` stays true until a validated wording is installed; `source` says where the wording comes from. */
-export const inventoryShape = z.strictObject({
+const fields = z.strictObject({
   version: versionShape,
   provisional: z.boolean(),
   source: materialText(),
   title: materialText(),
   instruction: materialText(),
   timeWindow: materialText(),
+  /** Days that the wording asks about. May be left out. */
+  windowDays: z.literal(inventoryWindows, 'é esperado 7 (a última semana) ou 1 (só o dia)').default(7),
   answers: answersShape,
   items: z
     .array(materialText())
@@ -67,7 +69,18 @@ export const inventoryShape = z.strictObject({
   key: keyShape,
 });
 
+const asksAboutWeek = /semana|sete dias|7 dias/i;
+
+/** `inventory.json`. `provisional` stays true until a validated wording is installed; `source` says where the wording comes from. */
+export const inventoryShape = fields.superRefine(({ instruction, timeWindow, windowDays }, context) => {
+  for (const [field, text] of Object.entries({ instruction, timeWindow })) {
+    if (windowDays !== 1 || !asksAboutWeek.test(text)) continue;
+    const message = 'é esperado um texto que pergunte só pelo dia, como windowDays diz';
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+});
+
 /** What a browser may have: the wording, without the scoring key and the notes for researchers. */
-export const publicInventoryShape = inventoryShape.omit({ key: true, provisional: true, source: true });
+export const publicInventoryShape = fields.omit({ key: true, provisional: true, source: true, windowDays: true });
 
 export type InventoryMaterial = z.output<typeof inventoryShape>;

@@ -37,6 +37,16 @@ test.each([
   expect(said).toEqual([`items.20: é esperado um texto diferente; "${again.normalize('NFC')}" é igual a "${earlier}"`]);
 });
 
+test('a wording about the day alone does not ask about a week', () => {
+  const ofToday = { ...inventory, windowDays: 1, instruction: '**Como você está hoje?**', timeWindow: 'hoje' };
+  expect(faultsOf(inventoryShape, ofToday)).toEqual([]);
+  expect(faultsOf(inventoryShape, inventory)).toEqual([]);
+  expect(faultsOf(inventoryShape, { ...inventory, windowDays: 1 })).toEqual([
+    'instruction: é esperado um texto que pergunte só pelo dia, como windowDays diz',
+    'timeWindow: é esperado um texto que pergunte só pelo dia, como windowDays diz',
+  ]);
+});
+
 describe('placeholders', () => {
   test('show their value, or their meaning in brackets while there is none', () => {
     expect(fillPlaceholders('Pesquisa {{ESTUDO}}: {{EMAIL}}, {{EMAIL}}', values)).toBe(

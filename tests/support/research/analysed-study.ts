@@ -94,6 +94,7 @@ export function analysedStudy(people: number): StudyAnalysis {
       ),
       floors: scoreFloors(defaultGeneratorSettings),
       smallestEffect: {},
+      windowDays: 7,
       chosenParts: testKinds.flatMap((kind) =>
         optionParts.map((part) => ({ kind, part, ...share, fewShares, chosen: 2 * people })),
       ),

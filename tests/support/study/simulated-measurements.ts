@@ -109,6 +109,7 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
     kindScores: [],
     floors: scoreFloors(defaultGeneratorSettings),
     smallestEffect: {},
+    windowDays: 7,
     chosenParts: [],
     relational: [],
   };

@@ -1,5 +1,6 @@
 import { type ArchiveTables, dataFileName } from '#research/export/export-tables.ts';
 import { type NotReal, notRealLines } from '#research/export/not-real.ts';
+import { type InventoryWindow, inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { counted } from '#study/wording/counted.ts';
 import { type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
@@ -19,6 +20,7 @@ type Facts = {
   participants: number;
   days: readonly number[];
   includesExcluded: boolean;
+  windowDays: InventoryWindow;
 } & NotReal;
 
 /** Groups that say nothing of a person which somebody outside could know. */
@@ -29,7 +31,7 @@ const notCounted = {
 
 /** @returns `README.md` of an archive that is published */
 export function publishedReadme(
-  { madeAt, build, participants, days, includesExcluded, ...notReal }: Facts,
+  { madeAt, build, participants, days, includesExcluded, windowDays, ...notReal }: Facts,
   { choice, groupWay, smallestGroup, groups }: PublishedFacts,
   tables: ArchiveTables,
 ): string {
@@ -94,6 +96,10 @@ export function publishedReadme(
     '  depois de uma delas, impede que planilhas tomem o texto por fórmula; `⏎` é uma quebra de linha.',
     '  O script do R desfaz os dois.',
     '- No Excel, use Dados, De Texto/CSV, e escolha UTF-8 e vírgula: com dois cliques ele usa as configurações do computador.',
+    '',
+    '## Antes de comparar dias',
+    '',
+    inventoryWindowInWords(windowDays),
     '',
     '## Como as palavras aparecem',
     '',

@@ -38,7 +38,7 @@ export function filesBeforeTables(facts: ArchiveFacts, tables: ArchiveTables): T
  * @returns the metadata of each file, codebook, and the ways into R and SPSS
  */
 export function accompanyingFiles(
-  { settings, words }: Pick<StudyMaterial, 'settings' | 'words'>,
+  material: Pick<StudyMaterial, 'settings' | 'inventory' | 'words'>,
   { tables, leftOut, whetherCame }: DescribedArchive,
   { isPublished, widths }: { isPublished: boolean; widths: TextWidths },
 ): TextFile[] {
@@ -56,7 +56,7 @@ export function accompanyingFiles(
     { path: 'analysis/read_wordmood.R', text: readScriptR(tables, whetherCame) },
     { path: 'analysis/read_wordmood.sps', text: readScriptSpss(tables, widths) },
     { path: 'analysis/protocol.R', text: protocolScriptR() },
-    { path: 'analysis/settings.csv', text: analysisSettingsCsv(settings, words.rows) },
+    { path: 'analysis/settings.csv', text: analysisSettingsCsv(material) },
     ...[...scripts, ...(isPublished ? [] : scriptsOfTeam)].map((name) => ({
       path: `analysis/${name}`,
       text: readFileSync(join(scriptFolder, name), 'utf8'),

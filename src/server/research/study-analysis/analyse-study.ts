@@ -7,6 +7,7 @@ import { type StudyMeasurements, studyAnalysis } from '#research/statistics/stud
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { Retest, ValenceHalves } from '#research/statistics/valence-reliability.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
+import type { InventoryWindow } from '#study/inventory/inventory-window.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { WordRow } from '#study/words/word-table.ts';
@@ -32,6 +33,7 @@ export type AnalysisSettings = {
   people: AnalysedPeople;
   floors: ScoreFloors;
   smallestEffect: SmallestEffect;
+  windowDays: InventoryWindow;
 };
 
 /** Reads what the analyses are made of, some people at a time, and computes them; much of it without a pause, in a thread of its own. */
@@ -41,7 +43,7 @@ export async function analyseStudy(reading: SnapshotReading, settings: AnalysisS
 
 async function readMeasurements(
   { transaction, report }: SnapshotReading,
-  { words, people, floors, smallestEffect }: AnalysisSettings,
+  { words, people, floors, smallestEffect, windowDays }: AnalysisSettings,
 ): Promise<StudyMeasurements> {
   const { participantIds, ...leftOut } = await readCountedPeople(transaction, people);
   const flow = await readFlow(transaction, people);
@@ -82,6 +84,7 @@ async function readMeasurements(
     kindScores,
     floors,
     smallestEffect,
+    windowDays,
     chosenParts,
     relational,
     shifts,

@@ -24,6 +24,7 @@ function studyAnalysisKind(parts: Installation, people: AnalysedPeople): Snapsho
     people,
     floors: scoreFloors(parts.material.settings),
     smallestEffect: parts.material.analysisPlan?.smallestEffect ?? {},
+    windowDays: parts.material.inventory.windowDays,
   };
   const module = new URL('./analyse-study.ts', import.meta.url);
   return {

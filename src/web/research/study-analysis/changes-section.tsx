@@ -2,6 +2,7 @@ import type { Measure } from '#research/statistics/measures.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { daysFigure } from '#research/study-figures/figures/days-figure.ts';
 import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
+import { inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { ratingScale } from '#study/protocol.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
@@ -14,10 +15,10 @@ import { FriedmanNumbers } from './friedman-numbers.tsx';
 import { IndividualQuestion } from './individual-question.tsx';
 import { StudyQuestion } from './study-question.tsx';
 
-type Props = Pick<StudyAnalysis, 'changes' | 'individual'>;
+type Props = Pick<StudyAnalysis, 'changes' | 'individual' | 'windowDays'>;
 
 /** Pre/post change of the three sums and of the mean valence, and how many people changed reliably. */
-export function ChangesSection({ changes, individual }: Props) {
+export function ChangesSection({ changes, individual, windowDays }: Props) {
   const named = (of: readonly Measure[]) =>
     of.map((id): NamedMeasure => ({ id, name: measureNames[id], measure: changes[id] }));
   const [sums, valence] = [named(inventoryScales), named(['valence'])];
@@ -27,7 +28,7 @@ export function ChangesSection({ changes, individual }: Props) {
       <StudyQuestion
         id="escores"
         question="Depressão, ansiedade e estresse mudaram ao longo dos dias?"
-        answer={`${scoresAnswer(changes)} Isto descreve o que mudou, não o que causou. O inventário pergunta pela última semana e é respondido em dias seguidos: as semanas de dois dias têm cinco ou seis de sete dias em comum.`}
+        answer={`${scoresAnswer(changes)} Isto descreve o que mudou, não o que causou. ${inventoryWindowInWords(windowDays)}`}
         figure={daysFigure({ kind: 'scoreDays', measures: sums, limits: [0, highestScore] })}
       >
         <DayMeansNumbers

@@ -81,7 +81,9 @@ function Part({ tab, content, plan, areItsPeople }: Props & { tab: StudyTab }): 
         />
       );
     case 'change':
-      return <ChangesSection changes={content.changes} individual={content.individual} />;
+      return (
+        <ChangesSection changes={content.changes} individual={content.individual} windowDays={content.windowDays} />
+      );
     case 'words':
       return <ShiftSection shift={content.shift} />;
     case 'ratings':

@@ -83,6 +83,7 @@ export const inventoryWords: WordsOfFile = {
   title: 'Título',
   instruction: 'Instrução',
   timeWindow: 'Período',
+  windowDays: { label: 'Dias sobre os quais pergunta', help: '7: a última semana; 1: só o dia da resposta.' },
   answers: 'Respostas, de 0 a 3',
   'answers.*': 'Resposta',
   'answers.*.label': 'Texto',

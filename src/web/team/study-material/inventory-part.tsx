@@ -6,6 +6,7 @@ import { bandNames } from '#research/results-pictures/results-numbers.ts';
 import { inventoryScales, scaleOfItem } from '#study/inventory/inventory.ts';
 import { sumsOfBands } from '#study/inventory/severity-bands.ts';
 import { fillPlaceholders } from '#study/material/placeholders.ts';
+import { counted } from '#study/wording/counted.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
@@ -41,7 +42,7 @@ export function InventoryPart({ material, search, onSearch }: Props) {
             'Instrução',
             <MaterialText key="instruction" text={inventory.instruction} values={placeholders.values} isMarkdown />,
           ],
-          ['Período', fill(inventory.timeWindow)],
+          ['Período', `${fill(inventory.timeWindow)} (${counted(inventory.windowDays, 'dia', 'dias')})`],
           ['Respostas', inventory.answers.map(({ value, label }) => `${value}\u00a0=\u00a0${fill(label)}`).join('; ')],
           ['Em telas estreitas', inventory.answers.map(({ shortLabel }) => fill(shortLabel)).join('; ')],
           ['Fonte', fill(inventory.source)],

@@ -37,6 +37,7 @@ beforeAll(async () => {
     people: registeredPeople,
     floors: scoreFloors(material.settings),
     smallestEffect: {},
+    windowDays: 7,
   };
 });
 afterAll(() => stage.close());

@@ -29,6 +29,8 @@ read_counted <- function(folder) {
   settings <- utils::read.csv(file.path(folder, "analysis", "settings.csv"), colClasses = c("character", "numeric"))
   is_floor <- startsWith(settings$name, "floor.")
   study$floors <- setNames(settings$value[is_floor], sub("^floor[.]", "", settings$name[is_floor]))
+  # Sobre quantos dias o inventário pergunta.
+  study$window_days <- settings$value[settings$name == "inventory.windowDays"]
   study
 }
 
