@@ -9,6 +9,7 @@ import { withoutGuard } from '#research/csv/csv.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { dataFileName, type ExportTableName, exportTableNames, exportTables } from '#research/export/export-tables.ts';
+import { inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { phases } from '#study/protocol.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
@@ -138,6 +139,7 @@ describe('an archive of everything', () => {
     const { files, rows, participants, filter } = manifestOf();
     expect(manifestOf().stimulusFace).toEqual(stimulusFace);
     expect(made.files.get('README.md')?.toString()).toContain(stimulusFace.fileSha256);
+    expect(made.files.get('README.md')?.toString()).toContain(inventoryWindowInWords(7));
     expect(files.map(({ path }) => path)).toEqual(names.slice(0, -1));
     for (const { path, bytes, sha256 } of files) {
       const content = made.files.get(path) ?? Buffer.alloc(0);

@@ -7,6 +7,7 @@ import type { ParticipationPlan } from '#rehearsal/filled-study/participation-pl
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { type PublishableChoice, usualChoice } from '#research/export/publishable/publishable-choice.ts';
+import { inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
@@ -106,6 +107,7 @@ describe('an archive that is published, of groups that the recruitment link give
     const codebook = textOf('documentation/codebook.md');
     for (const column of ['study_group', 'study_group_name']) expect(codebook).toContain(`- \`people.${column}\`: `);
     expect(textOf('README.md')).toContain('os grupos');
+    expect(textOf('README.md')).toContain(inventoryWindowInWords(7));
   });
 
   test('is not made where somebody would be alone in a group, and the answer says to leave it out', async () => {

@@ -163,7 +163,9 @@ describe('the scripts of an export for a paper', () => {
     const ofSex = (wanted: string) => people.filter(({ sex }) => sex === wanted).length;
     expect(said.slice(0, 4).map(Number)).toEqual([people.length, ofSex('feminino'), ofSex('masculino'), ofSex('no')]);
     expect(Number(said[5])).toBe(people.filter(({ finished_days }) => finished_days === '3').length);
-    expect(said).toHaveLength(10);
+    expect(said).toHaveLength(12);
+    expect(said.join(' ')).toContain('cinco ou seis de sete dias em comum');
+    expect(said.join(' ')).toContain('não separa relações derivadas de valência transferida');
     expect(said.join(' ')).not.toMatch(/NA|NULL|NaN/);
     expect(printed).toContain('Desagradáveis');
     expect(numbers.size).toBeGreaterThan(150);
