@@ -2,7 +2,7 @@ import { inventoryScales } from '#study/inventory/inventory.ts';
 
 export const plannedMeasures = [...inventoryScales, 'valence'] as const;
 /** With the setting `baselineAgain`. */
-const baselineSpans = ['shift.baseline-2', 'shift.baseline-3'] as const;
+export const baselineSpans = ['shift.baseline-2', 'shift.baseline-3'] as const;
 const pairsOfDays = ['1-2', '2-3', '1-3'] as const;
 
 /**

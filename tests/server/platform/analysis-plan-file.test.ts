@@ -4,7 +4,7 @@ import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { sha256 } from '#server/platform/study-material/sha256.ts';
 import { publicMaterial } from '#study/material/material.ts';
 import { plannedAnalyses } from '#study/material/planned-analyses.ts';
-import { changedMaterial, withPlan } from '#tests/support/study/changed-material.ts';
+import { changedMaterial, withPlan, withSettings } from '#tests/support/study/changed-material.ts';
 
 const whole = `
 version: '1.0'
@@ -18,8 +18,9 @@ elsewhere:
   - Modelo misto das notas
 plannedPeople: 150`;
 
-async function loaded(head: string) {
-  const { folder, remove } = await changedMaterial(withPlan(head));
+async function loaded(head: string, settings: Parameters<typeof withSettings>[0] = {}) {
+  const changed = Object.keys(settings).length === 0 ? {} : withSettings(settings);
+  const { folder, remove } = await changedMaterial({ ...withPlan(head), ...changed });
   onTestFinished(remove);
   return loadMaterial(folder);
 }
@@ -62,6 +63,7 @@ test('a plan that blinds nothing names neither number nor date', async () => {
   const { analysisPlan } = await loaded(
     `version: '1'\nregistered: 2026-12-01\nconfirmatory: [${plannedAnalyses.join(', ')}]
 smallestEffect: { depression: 2, anxiety: 2, stress: 2, valence: 0.5 }`,
+    { baselineAgain: true },
   );
   expect(analysisPlan).toMatchObject({
     plannedPeople: null,
@@ -107,6 +109,13 @@ test.each([
       .concat('\nsmallestEffect: { anxiety: 1.5 }'),
     [
       'analysis_plan.md, linha 13, smallestEffect.stress: falta este campo; "Menor efeito que importa" é esperado para equivalence.stress.1-3: a menor mudança, em pontos, que faria diferença',
+    ],
+  ],
+  [
+    'a new baseline in a study that rates none',
+    whole.replace('relational.test2', 'shift.baseline-3.low'),
+    [
+      'analysis_plan.md, linha 8, confirmatory[1]: é esperado também baselineAgain em settings.json: sem ele nada é comparado com uma nova linha de base',
     ],
   ],
   [

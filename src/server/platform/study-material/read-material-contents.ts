@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { takenColumnNames } from '#research/export/taken-column-names.ts';
-import { analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
+import { type AnalysisPlanMaterial, analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
 import { agreedText, consentShape } from '#study/material/consent-material.ts';
 import { termSaying, withEvidence } from '#study/material/evidence-sentence.ts';
 import { type FrontMaterial, frontShape } from '#study/material/front-material.ts';
@@ -9,8 +9,9 @@ import { type InstructionsMaterial, instructionsShape } from '#study/material/in
 import { inventoryShape } from '#study/material/inventory-material.ts';
 import type { MaterialFile, StudyMaterial } from '#study/material/material.ts';
 import { placeholdersShape } from '#study/material/placeholders.ts';
+import { baselineSpans } from '#study/material/planned-analyses.ts';
 import { type QuestionnaireMaterial, questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
-import { studySettingsShape } from '#study/material/study-settings.ts';
+import { type StudySettings, studySettingsShape } from '#study/material/study-settings.ts';
 import { type WordsMaterial, wordsOfStudy, wordsShape } from '#study/material/words-material.ts';
 import { findWordPropertiesProblems, type WordProperties, wordPropertiesShape } from '#study/words/word-properties.ts';
 import { findWordTableProblems } from '#study/words/word-table.ts';
@@ -100,6 +101,7 @@ export function readMaterialContents(
     problems.push(...evidenceProblems({ consent, front, settings, placeholders }));
   }
   if (settings) problems.push(...studyEndProblems(settings));
+  if (plan?.value && settings?.value) problems.push(...planProblems(plan, plan.value, settings.value));
   if (
     problems.length > 0 ||
     !(words?.value && inventory?.value && consent?.value && questionnaire?.value) ||
@@ -198,4 +200,19 @@ function frontSaying(front: FrontMaterial, evidence: string | undefined): FrontM
 
 function toMaterialFile({ name, hash, content }: OpenedFile<unknown>, { version }: { version: string }): MaterialFile {
   return { name, version, hash, content };
+}
+
+/** What these settings never compute, a plan does not register. */
+function planProblems(
+  file: OpenedFile<AnalysisPlanMaterial>,
+  { confirmatory }: AnalysisPlanMaterial,
+  { baselineAgain }: StudySettings,
+): MaterialProblem[] {
+  if (baselineAgain) return [];
+  const expectation = 'é esperado também baselineAgain em settings.json: sem ele nada é comparado com uma nova linha de base';
+  return confirmatory.flatMap((name, at) =>
+    baselineSpans.some((span) => name.startsWith(span))
+      ? [problemAt(file.name, file.document, ['confirmatory', at], expectation)]
+      : [],
+  );
 }
