@@ -75,7 +75,7 @@ export function filledFields({ questionnaire, placeholders }: StudyMaterial): Qu
 
 /** @returns the part of the material that any browser may have, with the placeholders of its texts filled. */
 export function publicMaterial(material: StudyMaterial): PublicMaterial {
-  const { key: _key, provisional: _provisional, source: _source, ...inventory } = material.inventory;
+  const { key: _key, provisional: _provisional, source: _source, windowDays: _days, ...inventory } = material.inventory;
   const { separateHealthDataConsent, signedConsent, severityBands, lastDate } = material.settings;
   const { hash, questionnaire, instructions, help } = material;
   const { afterLeaving: _afterLeaving, ...consent } = material.consent;
