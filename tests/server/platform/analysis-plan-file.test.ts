@@ -108,7 +108,7 @@ test.each([
       .replace('relational.test2', 'equivalence.stress.1-3\n  - equivalence.anxiety.2-3')
       .concat('\nsmallestEffect: { anxiety: 1.5 }'),
     [
-      'analysis_plan.md, linha 13, smallestEffect.stress: falta este campo; "Menor efeito que importa" é esperado para equivalence.stress.1-3: a menor mudança, em pontos, que faria diferença',
+      'analysis_plan.md, linha 13, smallestEffect.stress: "Menor efeito que importa" é esperado para equivalence.stress.1-3: a menor mudança, em pontos, que faria diferença',
     ],
   ],
   [

@@ -261,7 +261,7 @@ describe('the codebook and the scripts', () => {
     for (const archive of [teamArchive(described), ...publishedArchives]) {
       const own = new Set(placesOf(Object.values(archive.tables)));
       for (const language of [portugueseCodebook, englishCodebook]) {
-        const named = codebookMarkdown(archive.tables, language).match(/\b([a-z]+\.)?[a-z]+(_[a-z0-9]+)+\b/g) ?? [];
+        const named = codebookMarkdown(archive.tables, language, {}).match(/\b([a-z]+\.)?[a-z]+(_[a-z0-9]+)+\b/g) ?? [];
         expect(named.filter((place) => ofTeam.has(place) && !own.has(place))).toEqual([]);
       }
     }
