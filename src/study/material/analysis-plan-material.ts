@@ -21,27 +21,29 @@ function eachOnce<Name extends string>(names: z.ZodType<Name>) {
 /** `analysis_plan.md`: what is checked stands in its front matter, the plan itself, for people, below it (`markdown`). */
 export const analysisPlanShape = z
   .strictObject({
-  version: versionShape,
-  /** The date that the research group gives its plan; when it was first used here, the database says. */
-  registered: calendarDate(),
-  /** How many people are to finish day 3, as the group has planned it; the rules by which somebody is left out are for people to read. */
-  plannedPeople: z.int().min(1).max(100_000).nullable().default(null),
-  /** Results stay unseen until so many of those who count have finished day 3. */
-  blindedUntilPeople: z.int().min(1).max(100_000).nullable().default(null),
-  /** Results stay unseen until this date begins, in Brasília. */
-  blindedUntil: calendarDate().nullable().default(null),
-  /** The smallest mean change that would matter, in points of each measure: what `equivalence` is tested against. */
-  smallestEffect: z.strictObject(keyedBy(plannedMeasures, () => z.number().positive().max(21).optional())).default({}),
-  confirmatory: eachOnce(
-    z.enum(plannedAnalyses, {
-      error:
-        'é esperado o nome de uma análise, como change.depression.1-3; a lista está em study-material/README.md, e o que a página não calcula fica em elsewhere',
-    }),
-  ).min(1, 'é esperado pelo menos o nome de uma análise'),
-  /** What is planned and computed elsewhere, in words. */
-  elsewhere: eachOnce(writtenText()).default([]),
-  markdown: writtenText(),
-})
+    version: versionShape,
+    /** The date that the research group gives its plan; when it was first used here, the database says. */
+    registered: calendarDate(),
+    /** How many people are to finish day 3, as the group has planned it; the rules by which somebody is left out are for people to read. */
+    plannedPeople: z.int().min(1).max(100_000).nullable().default(null),
+    /** Results stay unseen until so many of those who count have finished day 3. */
+    blindedUntilPeople: z.int().min(1).max(100_000).nullable().default(null),
+    /** Results stay unseen until this date begins, in Brasília. */
+    blindedUntil: calendarDate().nullable().default(null),
+    /** The smallest mean change that would matter, in points of each measure: what `equivalence` is tested against. */
+    smallestEffect: z
+      .strictObject(keyedBy(plannedMeasures, () => z.number().positive().max(21).optional()))
+      .default({}),
+    confirmatory: eachOnce(
+      z.enum(plannedAnalyses, {
+        error:
+          'é esperado o nome de uma análise, como change.depression.1-3; a lista está em study-material/README.md, e o que a página não calcula fica em elsewhere',
+      }),
+    ).min(1, 'é esperado pelo menos o nome de uma análise'),
+    /** What is planned and computed elsewhere, in words. */
+    elsewhere: eachOnce(writtenText()).default([]),
+    markdown: writtenText(),
+  })
   .superRefine(({ confirmatory, smallestEffect }, context) => {
     for (const measure of plannedMeasures) {
       const tested = confirmatory.find((name) => name.startsWith(`equivalence.${measure}.`));

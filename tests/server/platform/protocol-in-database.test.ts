@@ -159,7 +159,12 @@ describe('the checks of the database say what the protocol says of', () => {
 
 test('participant_status says what the protocol says of every day and phase', async () => {
   const places = studyDays.flatMap((day) => phaseNumbers.map((phase) => ({ day, phase })));
-  const people = places.map(({ day, phase }) => ({ participant_id: randomUUID(), code: `P${day}${phase}`, day, phase }));
+  const people = places.map(({ day, phase }) => ({
+    participant_id: randomUUID(),
+    code: `P${day}${phase}`,
+    day,
+    phase,
+  }));
   const consented = { time_zone: 'America/Sao_Paulo', consented_at: new Date(0) };
   await opened.database
     .insertInto('participant')

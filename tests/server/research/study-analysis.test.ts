@@ -51,7 +51,14 @@ const takeSidesFromOptions = () =>
 describe('the analyses of the study', () => {
   it('say that there is nobody yet', async () => {
     const found = await analysis();
-    expect(found).toMatchObject({ included: 0, excluded: 0, tests: [], chosenParts: [], classes: 'pole', windowDays: 7 });
+    expect(found).toMatchObject({
+      included: 0,
+      excluded: 0,
+      tests: [],
+      chosenParts: [],
+      classes: 'pole',
+      windowDays: 7,
+    });
     expect(found.changes.depression.changes.map(({ change }) => change.noTest)).toEqual(
       Array.from({ length: 3 }, () => 'too-few'),
     );

@@ -61,7 +61,7 @@ async function bundleOf(database: Database, parts: TestApp['parts']) {
   const period = { from: '2020-01-01', to: '2099-12-31', timeZone: 'America/Sao_Paulo' };
   return database.transaction().execute(async (snapshot) => {
     const { accesses: _doings, ...facts } = await readReportFacts(snapshot, parts, period);
-    return { register: (await registerTable(snapshot, parts, period)).csv, facts };
+    return { register: (await registerTable(snapshot, period)).csv, facts };
   });
 }
 

@@ -162,7 +162,9 @@ async function countAbout(database: Database, table: (typeof bigTables)[number])
   const isExact = about < fewRows;
   const { rows: counted } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} as given
-    where given.participant_id ${isExact ? sql`not in` : sql`in`} (select participant_id from test_participant)`.execute(database);
+    where given.participant_id ${isExact ? sql`not in` : sql`in`} (select participant_id from test_participant)`.execute(
+    database,
+  );
   const count = counted[0]?.count ?? 0;
   return isExact ? count : about - count;
 }

@@ -24,5 +24,7 @@ export const keepPeopleUnder: KeepPeopleUnder = async (transaction, number, now)
       words_generation = coalesce(participant.words_generation, case when exists (
           select from word_rating_session as session where session.participant_id = participant.participant_id)
         then coalesce(case when participant.phase = ${phases.wordRating} then participant.part_generation end, ${number}) end)
-    where participant_id in (select participant_id from participant_status where not has_left and not has_finished)`.execute(transaction);
+    where participant_id in (select participant_id from participant_status where not has_left and not has_finished)`.execute(
+    transaction,
+  );
 };

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { takenColumnNames } from '#research/export/taken-column-names.ts';
-import { type AnalysisPlanMaterial, analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
+import {
+  type AnalysisPlanMaterial,
+  analysisPlanName,
+  analysisPlanShape,
+} from '#study/material/analysis-plan-material.ts';
 import { agreedText, consentShape } from '#study/material/consent-material.ts';
 import { termSaying, withEvidence } from '#study/material/evidence-sentence.ts';
 import { type FrontMaterial, frontShape } from '#study/material/front-material.ts';
@@ -209,7 +213,8 @@ function planProblems(
   { baselineAgain }: StudySettings,
 ): MaterialProblem[] {
   if (baselineAgain) return [];
-  const expectation = 'é esperado também baselineAgain em settings.json: sem ele nada é comparado com uma nova linha de base';
+  const expectation =
+    'é esperado também baselineAgain em settings.json: sem ele nada é comparado com uma nova linha de base';
   return confirmatory.flatMap((name, at) =>
     baselineSpans.some((span) => name.startsWith(span))
       ? [problemAt(file.name, file.document, ['confirmatory', at], expectation)]

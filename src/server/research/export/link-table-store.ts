@@ -4,7 +4,6 @@ import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import { useLinksRequest } from '#server/accounts/team-requests/links-request-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { phases } from '#study/protocol.ts';
 
 /**
  * Uses up a confirmed request of the caller's own (`askForLinks`). The others of the team are told by mail.

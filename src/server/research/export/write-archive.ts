@@ -168,7 +168,15 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   // What is published tells no zone and no date.
   const withoutZone = published === null ? await readWithoutZone(snapshot, people) : [];
   const { windowDays } = material.inventory;
-  const facts = { ...made, ...notReal, windowDays, testPeople, moved, withoutZone, published: published?.facts ?? null };
+  const facts = {
+    ...made,
+    ...notReal,
+    windowDays,
+    testPeople,
+    moved,
+    withoutZone,
+    published: published?.facts ?? null,
+  };
   const described = describedArchive(work);
   for (const { path, text } of filesBeforeTables(facts, described.tables)) await put(zip.add(path, text));
   const { rowCounts, hashes, widths } = await writeTables(work, described.tables, material, files);

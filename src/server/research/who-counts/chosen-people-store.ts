@@ -3,7 +3,7 @@ import type { ConsentState, ExportFilter } from '#research/export/export-filter.
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type DayPart, phases, type StudyDay } from '#study/protocol.ts';
+import type { DayPart, StudyDay } from '#study/protocol.ts';
 import { allTimeZoneNames } from '#study/time-zone/known-time-zone.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
 

@@ -24,9 +24,7 @@ export async function registerTable(
 ): Promise<{ csv: string; acts: number }> {
   await sql`
     declare acts_of_period no scroll cursor for
-    select * from ${register()} where not "isTest" and ${isWithin(period)} order by ${latestFirst}`.execute(
-    snapshot,
-  );
+    select * from ${register()} where not "isTest" and ${isWithin(period)} order by ${latestFirst}`.execute(snapshot);
   const clock = new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'medium',

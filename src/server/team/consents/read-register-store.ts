@@ -56,10 +56,7 @@ export async function countToBeJudged(
 }
 
 /** Behind the last page there is no row to tell it. */
-async function countWanted(
-  transaction: Transaction<Schema>,
-  query: Parameters<typeof wanted>[0],
-): Promise<Counted> {
+async function countWanted(transaction: Transaction<Schema>, query: Parameters<typeof wanted>[0]): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select ${counted(sql``)} from ${register()} where ${wanted(query)}`.execute(transaction);
   return rows[0] ?? nothing;

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { changeGroupPlan } from '#contract/team/group-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';

@@ -39,7 +39,12 @@ export function caseOpened(
   );
   return {
     // Where nobody is there to be told, somebody who joins the team later still is.
-    changes: [opened(sql`case when participant_id in (select participant_id from test_participant) or exists (${recipients}) then ${now}::timestamptz end`), mailed],
+    changes: [
+      opened(
+        sql`case when participant_id in (select participant_id from test_participant) or exists (${recipients}) then ${now}::timestamptz end`,
+      ),
+      mailed,
+    ],
     atLeast: [opened(sql`null`)],
     whenStored: () => queuedMail.tell(),
     whenLeftOut: (fault) =>
