@@ -33,7 +33,8 @@ export type RegisterRow = {
 export function register(): RawBuilder<unknown> {
   return sql`(
     select consent.consent_id as "consentId", participant.code, consent.version, consent.consent_hash as "textHash",
-      case when has_left then 'keptAfterLeaving' when latest.is_in_force then 'inForce' else 'outdated' end as state,
+      case when has_left then 'keptAfterLeaving' when consent.consent_id in (
+          select consent_id from latest_consent where is_in_force) then 'inForce' else 'outdated' end as state,
       -- Of whoever has left, all moments were moved by an amount that nobody knows.
       case when not has_left then consent.accepted_at end as "acceptedAt", null::date as "withdrawnOn",
       consent.act,
@@ -44,7 +45,6 @@ export function register(): RawBuilder<unknown> {
       staff.name as "confirmedByName", is_test as "isTest"
     from consent
     join participant_status as participant using (participant_id)
-    left join latest_consent as latest on latest.consent_id = consent.consent_id
     left join consent_signed_document as document on document.consent_id = consent.consent_id
     left join consent_signature_check as found on found.consent_id = consent.consent_id
     left join consent_signature_confirmation as confirmation on confirmation.consent_id = consent.consent_id
