@@ -2,7 +2,7 @@ import { inventoryScales } from '#study/inventory/inventory.ts';
 
 export const plannedMeasures = [...inventoryScales, 'valence'] as const;
 /** With the setting `baselineAgain`. */
-export const baselineSpans = ['shift.baseline-2', 'shift.baseline-3'] as const;
+export const plannedBaselineSpans = ['shift.baseline-2', 'shift.baseline-3'] as const;
 const pairsOfDays = ['1-2', '2-3', '1-3'] as const;
 
 /**
@@ -15,7 +15,7 @@ export const plannedAnalyses = [
   'shift.2-3',
   'shift.2-3.low',
   'shift.2-3.high',
-  ...baselineSpans.flatMap((span) => [span, `${span}.low` as const, `${span}.high` as const]),
+  ...plannedBaselineSpans.flatMap((span) => [span, `${span}.low` as const, `${span}.high` as const]),
   ...inventoryScales.flatMap((scale) => pairsOfDays.map((days) => `change.${scale}.${days}.fall` as const)),
   ...plannedMeasures.flatMap((measure) => pairsOfDays.map((days) => `equivalence.${measure}.${days}` as const)),
   'correlation.depression.valence',

@@ -13,7 +13,7 @@ import { type InstructionsMaterial, instructionsShape } from '#study/material/in
 import { inventoryShape } from '#study/material/inventory-material.ts';
 import type { MaterialFile, StudyMaterial } from '#study/material/material.ts';
 import { placeholdersShape } from '#study/material/placeholders.ts';
-import { baselineSpans } from '#study/material/planned-analyses.ts';
+import { plannedBaselineSpans } from '#study/material/planned-analyses.ts';
 import { type QuestionnaireMaterial, questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import { type StudySettings, studySettingsShape } from '#study/material/study-settings.ts';
 import { type WordsMaterial, wordsOfStudy, wordsShape } from '#study/material/words-material.ts';
@@ -216,7 +216,7 @@ function planProblems(
   const expectation =
     'é esperado também baselineAgain em settings.json: sem ele nada é comparado com uma nova linha de base';
   return confirmatory.flatMap((name, at) =>
-    baselineSpans.some((span) => name.startsWith(span))
+    plannedBaselineSpans.some((span) => name.startsWith(span))
       ? [problemAt(file.name, file.document, ['confirmatory', at], expectation)]
       : [],
   );
