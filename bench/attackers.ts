@@ -16,7 +16,6 @@ import {
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { makeKeptCalls, mostKeptCallsTogether } from '#contract/participation/kept-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
-import { openPresence } from '#contract/participation/presence-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 
@@ -85,30 +84,6 @@ const attacks: Record<string, () => Promise<void>> = {
       }
     });
   },
-
-  /** Pings on accepted WebSockets, whose pongs nobody reads. */
-  pings: () =>
-    together(10, async (index) => {
-      const socket = await open();
-      socket.write(
-        `${[
-          `GET ${openPresence.path} HTTP/1.1`,
-          'Host: localhost',
-          `Origin: ${origin}`,
-          `Cookie: ${cookies[index % cookies.length]}`,
-          'Upgrade: websocket',
-          'Connection: Upgrade',
-          'Sec-WebSocket-Version: 13',
-          'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-        ].join('\r\n')}\r\n\r\n`,
-      );
-      await sleep(300);
-      socket.pause();
-      const ping = Buffer.concat([Buffer.from([0x89, 0x80 | 125, 0, 0, 0, 0]), Buffer.alloc(125, 'x')]);
-      const pings = Buffer.concat(Array.from({ length: 500 }, () => ping));
-      while (!isOver() && socket.writable) await write(socket, pings);
-      await holdUntilEnd(socket);
-    }),
 
   /** Requests of somebody who is signed in, 200 on a connection without waiting for an answer; the next connection when it is ended. */
   bursts: async () => {

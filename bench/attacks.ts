@@ -46,7 +46,6 @@ const attacks = {
   heads: '50 at a time ask for the head of the first page',
   texts: '50 at a time read the texts of the study',
   openapi: '50 at a time read the description of the API',
-  pings: '10 WebSockets ping and read no pong',
   bursts: '1 connection after the other sends 200 requests of an account at once',
   names: '20 at a time sign with names of 65,000 letters',
   documents: '1 account asks for 59 copies of its consent at once',
@@ -57,7 +56,6 @@ const attacks = {
 };
 /** How many people of the study an attack uses. */
 const accountsOf: Partial<Record<keyof typeof attacks, number>> = {
-  pings: 2,
   bursts: 1,
   names: 1,
   documents: 1,

@@ -27,7 +27,7 @@ import {
   locateParticipant,
   type ParticipantListQuery,
   participantSortColumns,
-  watchParticipants,
+  readRowsInSight,
 } from '#contract/research/participant-list-calls.ts';
 import {
   readAttempt,
@@ -171,11 +171,8 @@ const notPages: readonly Call[] = [
  * @throws when the contract has a call for staff that is neither here nor among those that are no pages
  */
 export async function staffCalls(database: Database): Promise<StaffCall[]> {
-  const calls = [
-    ...listCalls(await someCodes(database)),
-    ...participantCalls(await somePeople(database)),
-    ...otherCalls(),
-  ];
+  const people = await somePeople(database);
+  const calls = [...listCalls(await someCodes(database), people), ...participantCalls(people), ...otherCalls()];
   const known = new Set([...calls, ...notPages].map(({ method, path }) => `${method} ${path}`));
   const ofStaff = (await contractRows()).filter(({ access }) => access === 'staff');
   const forgotten = ofStaff.map(({ method, path }) => `${method} ${path}`).filter((call) => !known.has(call));
@@ -201,7 +198,7 @@ async function somePeople(database: Database): Promise<string[]> {
   return some.map(({ participant_id }) => participant_id);
 }
 
-function listCalls(codes: string[]): StaffCall[] {
+function listCalls(codes: string[], participantIds: string[]): StaffCall[] {
   /** As somebody begins to type them. */
   const beginnings = codes.map((code) => code.slice(0, 3));
   return [
@@ -230,7 +227,7 @@ function listCalls(codes: string[]): StaffCall[] {
     ...participantSortColumns.map((sort) =>
       named(`place by ${sort}`, locateParticipant, ...codes.map((code) => ({ ...wholeList, sort, code }))),
     ),
-    named('may watch', watchParticipants),
+    named('rows in sight', readRowsInSight, { participantIds }),
   ];
 }
 

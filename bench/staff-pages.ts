@@ -76,8 +76,8 @@ async function filledInstallation() {
 
 /** Simulated people have no pages, and nobody has looked at their answers: a fifth is connected, some are flagged. */
 async function addWhatIsLive(database: Database): Promise<void> {
-  await sql`insert into participant_presence (participant_id, state, place, unsent_count, changed_at, seen_at)
-    select participant_id, case when n % 5 = 0 then 'visible' when n % 5 = 1 then 'hidden' else 'closed' end, 'home',
+  await sql`insert into participant_presence (participant_id, page_id, report, state, place, unsent_count, changed_at, seen_at)
+    select participant_id, gen_random_uuid(), 1, case when n % 5 = 0 then 'visible' when n % 5 = 1 then 'hidden' else 'closed' end, 'home',
       case when n % 50 = 0 then n % 7 else 0 end, now() - n % 600 * interval '1 minute', now()
     from (select participant_id, row_number() over (order by code) as n from participant) as numbered
     on conflict do nothing`.execute(database);

@@ -5,20 +5,17 @@ import { request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type TLSSocket } from 'node:tls';
 import { chromium } from '@playwright/test';
-import { WebSocket } from 'ws';
 import {
   maximumSignedDocumentBytes,
   readConsents,
   readSignedDocument,
   storeSignedDocument,
 } from '#contract/participation/consent-calls.ts';
-import { openPresence } from '#contract/participation/presence-calls.ts';
 import { askForExport, openDownload, readExports } from '#contract/research/export-calls.ts';
-import { watchParticipants } from '#contract/research/participant-list-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { addressLimits } from '#server/platform/limits/limit-numbers.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { person, type Stage } from '#tests/support/participation/people.ts';
 import { sumOf } from '#tests/support/platform/read-metrics.ts';
 
 /** What stands behind the proxy. */
@@ -31,14 +28,11 @@ export type Tried = Stage & {
 /** Longer than the server itself would give a body that comes so slowly any time at all. */
 const slowClientMs = 12_000;
 const slowClients = 20;
-const mostStreamSeconds = 5;
 
 /** What is tried through each proxy. Each ends with what it has seen, or throws. */
 export const tries: Record<string, (tried: Tried) => Promise<string>> = {
   'upload of 5 MB': uploadsSignedConsent,
   'pop-up': signsInByPopUp,
-  'presence socket': holdsPresence,
-  'event stream': hearsLive,
   'slow client': slowClientHoldsNothing,
   'Range of an export': goesOnDownloading,
   'client’s address': saysWhoComes,
@@ -83,60 +77,6 @@ async function signsInByPopUp({ address }: Tried): Promise<string> {
   } finally {
     await browser.close();
   }
-}
-
-async function presenceOf(tried: Tried, somebody: Person): Promise<WebSocket> {
-  const socket = new WebSocket(`${tried.address.replace('https', 'wss')}${openPresence.path}`, {
-    headers: { cookie: somebody.client.cookieHeader, origin: tried.address },
-  });
-  await once(socket, 'open');
-  return socket;
-}
-
-const saysHome = () => JSON.stringify({ pageId: crypto.randomUUID(), visible: true, place: 'home', unsentCount: 0 });
-
-async function holdsPresence(tried: Tried): Promise<string> {
-  const rui = await person(tried, 'Rui');
-  await rui.hasEnrolled();
-  const socket = await presenceOf(tried, rui);
-  let pings = 0;
-  socket.on('ping', () => {
-    pings += 1;
-  });
-  const ended = once(socket, 'close').then(([code]) => `ended with ${code}`);
-  socket.send(saysHome());
-  const outcome = await Promise.race([ended, sleep(10_000, 'held')]);
-  socket.terminate();
-  if (outcome !== 'held' || pings < 2) throw new Error(`${outcome}, ${pings} pings in 10 s`);
-  return `held, ${pings} pings in 10 s`;
-}
-
-async function hearsLive(tried: Tried): Promise<string> {
-  const [staff, eva] = [await staffMember(tried, 'Equipe'), await person(tried, 'Eva')];
-  await eva.hasEnrolled();
-  const hangingUp = new AbortController();
-  const response = await fetch(`${tried.address}${watchParticipants.path}`, {
-    headers: { accept: 'text/event-stream', cookie: staff.client.cookieHeader },
-    signal: hangingUp.signal,
-  });
-  if (!response.ok || response.body === null) throw new Error(`answered ${response.status}`);
-  let heard = '';
-  const listening = (async () => {
-    for await (const piece of response.body ?? []) heard += Buffer.from(piece).toString();
-  })().catch(() => undefined);
-  await sleep(2_000);
-  const before = heard.length;
-  const socket = await presenceOf(tried, eva);
-  const begun = performance.now();
-  socket.send(saysHome());
-  while (heard.length === before && performance.now() - begun < 20_000) await sleep(20);
-  const seconds = (performance.now() - begun) / 1000;
-  hangingUp.abort();
-  socket.terminate();
-  await listening;
-  if (before === 0) throw new Error('nothing had come after 2 s');
-  if (seconds > mostStreamSeconds) throw new Error(`the event took ${seconds.toFixed(1)} s`);
-  return `an event after ${seconds.toFixed(1)} s`;
 }
 
 /** Bodies that come a byte every so often: how many of them the server is busy with, while somebody else is answered. */

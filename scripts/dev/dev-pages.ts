@@ -47,7 +47,7 @@ export async function startVite(checkout: string, httpServer: Server): Promise<V
  * The one page of the app, for every address that is not a file: with the headers of the product and its content security
  * policy, in which the nonce of this answer also lets the one inline script run that Vite's replacing needs.
  */
-export function devPage(vite: ViteDevServer, checkout: string, publicAddress: string) {
+export function devPage(vite: ViteDevServer, checkout: string) {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -55,7 +55,7 @@ export function devPage(vite: ViteDevServer, checkout: string, publicAddress: st
     const policy = context.res.headers.get(policyHeader) ?? '';
     context.header(policyHeader, policy.replace("script-src 'self'", `script-src 'self' ${nonce}`));
   });
-  app.use(securityHeaders(false, publicAddress));
+  app.use(securityHeaders(false));
   app.get('*', async (context) => {
     const template = await readFile(join(checkout, 'index.html'), 'utf8');
     const page = await vite.transformIndexHtml(context.req.path, template);

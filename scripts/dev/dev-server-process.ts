@@ -18,7 +18,6 @@ const slowPackages = [
   'openid-client',
   'pg',
   'pino',
-  'ws',
   'yaml',
   'zod',
 ];

@@ -1,22 +1,15 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { RestartingServer } from './restarting-server.ts';
 
 /** Carries requests on to the server, whichever process that is at the moment. */
 export type Forward = {
   request(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** A connection that becomes something else than HTTP. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
-  /** Ends what would keep a server that is to end: streams, and connections that are no HTTP any more. */
-  hangUp(): void;
 };
 
 /** @param port where the server listens, on 127.0.0.1 */
 export function forwardTo(server: RestartingServer, port: number): Forward {
-  const lasting = new Set<Duplex>();
-
   /** Waits for a server that takes the connection. */
   async function reach(): Promise<Socket | { failure: string }> {
     for (;;) {
@@ -33,11 +26,6 @@ export function forwardTo(server: RestartingServer, port: number): Forward {
     }
   }
 
-  function keepUntilEnd(socket: Duplex): void {
-    lasting.add(socket);
-    socket.once('close', () => lasting.delete(socket));
-  }
-
   return {
     async request(incoming, response) {
       const socket = await reach();
@@ -51,7 +39,6 @@ export function forwardTo(server: RestartingServer, port: number): Forward {
         setDefaultHeaders: false,
       });
       outgoing.once('response', (answer) => {
-        if (answer.headers['content-type'] === 'text/event-stream') keepUntilEnd(socket);
         response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutConnection(answer.rawHeaders));
         answer.pipe(response);
         answer.once('error', () => response.destroy());
@@ -59,21 +46,6 @@ export function forwardTo(server: RestartingServer, port: number): Forward {
       outgoing.once('error', () => (response.headersSent ? response.destroy() : answerFailure(response, 'cut off')));
       response.once('close', () => socket.destroy());
       incoming.pipe(outgoing);
-    },
-    async upgrade({ method, url, rawHeaders }, socket, head) {
-      socket.on('error', () => socket.destroy());
-      const server = await reach();
-      if ('failure' in server) return void socket.destroy();
-      keepUntilEnd(server);
-      server.on('error', () => socket.destroy());
-      server.write(`${[`${method} ${url} HTTP/1.1`, ...lines(rawHeaders)].join('\r\n')}\r\n\r\n`);
-      server.write(head);
-      server.pipe(socket).pipe(server);
-      server.once('close', () => socket.destroy());
-      socket.once('close', () => server.destroy());
-    },
-    hangUp() {
-      for (const socket of lasting) socket.destroy();
     },
   };
 }
@@ -91,8 +63,4 @@ function withoutConnection(rawHeaders: readonly string[]): string[] {
     if (!/^(connection|keep-alive|transfer-encoding)$/i.test(name)) kept.push(name, value);
   }
   return kept;
-}
-
-function lines(rawHeaders: readonly string[]): string[] {
-  return rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1] ?? ''}`] : []));
 }

@@ -20,7 +20,7 @@ export function makeFrontDoor(): Server {
   return createServer();
 }
 
-/** Puts everything on the one address: the server's calls, streams and upgrades, the pages, and the made-up people. */
+/** Puts everything on the one address: the server's calls, the pages, and the made-up people. */
 export function openFrontDoor(door: Server, { forward, people, files, page }: Rooms): void {
   door.on('request', (request, response) => {
     const { method = 'GET', url = '/' } = request;
@@ -33,10 +33,8 @@ export function openFrontDoor(door: Server, { forward, people, files, page }: Ro
       else page(request, response);
     });
   });
-  door.on('upgrade', (request, socket, head) => {
+  door.on('upgrade', (request, socket) => {
     // Vite listens for its own.
-    if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return;
-    if (isOwnMachines(request)) void forward.upgrade(request, socket, head);
-    else socket.destroy();
+    if (!request.headers['sec-websocket-protocol']?.startsWith('vite-')) socket.destroy();
   });
 }

@@ -15,8 +15,6 @@ type Settings = {
   /** The working directory of the server process. */
   directory: string;
   environment: Record<string, string>;
-  /** Called before a server is ended: connections that would keep it are to be let go. */
-  onStopping: () => void;
   /** Called with how long it took, in ms, or with what the server said when it could not start. */
   onStarted: (outcome: { tookMs: number } | { failure: string }) => void;
 };
@@ -40,10 +38,7 @@ export function startRestartingServer(settings: Settings): RestartingServer {
 
   async function replace(): Promise<string | null> {
     const beganAt = performance.now();
-    if (running !== undefined) {
-      settings.onStopping();
-      await running.end();
-    }
+    await running?.end();
     if (isStopping) return 'npm run dev ends.';
     const child = spare;
     running = child;
@@ -73,7 +68,6 @@ export function startRestartingServer(settings: Settings): RestartingServer {
     },
     async stop() {
       isStopping = true;
-      settings.onStopping();
       await Promise.all([running?.end(), spare.end()]);
     },
   };

@@ -45,7 +45,6 @@ async function runDev(signal: AbortSignal, ends: End[]): Promise<void> {
       REHEARSAL: '1',
       LOG_LEVEL: config.logLevel,
     },
-    onStopping: () => forward.hangUp(),
     onStarted: (outcome) => {
       if ('tookMs' in outcome) console.log(`The server is up (${(outcome.tookMs / 1000).toFixed(1)} s).`);
       else console.error('The server does not start; it is tried again when one of its files changes.');
@@ -58,7 +57,7 @@ async function runDev(signal: AbortSignal, ends: End[]): Promise<void> {
   const vite = await startVite(checkout, door);
   ends.push(() => vite.close());
   const people = serveDevPeople({ config, databaseUrl, server, serverPort });
-  openFrontDoor(door, { forward, people, files: vite.middlewares, page: devPage(vite, checkout, publicAddress) });
+  openFrontDoor(door, { forward, people, files: vite.middlewares, page: devPage(vite, checkout) });
   await listen(door, config.port);
   ends.push(() => {
     door.close();

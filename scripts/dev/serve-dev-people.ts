@@ -39,7 +39,7 @@ export function serveDevPeople({ config, databaseUrl, server, serverPort }: Plac
   const origins = allowedOrigins(publicAddress);
   const serverAddress = `http://127.0.0.1:${serverPort}`;
   const app = new Hono();
-  app.use(securityHeaders(false, publicAddress), bodyLimit({ maxSize: longestFormBytes }));
+  app.use(securityHeaders(false), bodyLimit({ maxSize: longestFormBytes }));
   app.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');
     const origin = context.req.header('origin') ?? '';

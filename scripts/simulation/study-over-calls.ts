@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { announcePage, type PageFacts } from '#contract/participation/page-calls.ts';
-import { enrol, readProgress, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
+import { enrol, readProgress, startDay } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
@@ -44,6 +45,7 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
   readonly #email: string;
   readonly #person: SimulatedPerson;
   #device: z.input<typeof device>;
+  #reports = 0;
   #clock = new SimulatedClock(0);
   readonly #takesTime: boolean;
   /** What the installation's clock is behind the person's; below 0 where it is ahead. */
@@ -135,7 +137,9 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
   }
 
   async reportSessionTime(report: { day: StudyDay; pageId: string; seconds: number }): Promise<void> {
-    await this.#client.call(reportSessionTime, report);
+    this.#reports += 1;
+    const page = { report: this.#reports, state: 'visible', place: 'home', unsentCount: 0 } as const;
+    await this.#client.call(reportPresence, { ...report, ...page });
   }
 
   async readChoices(): Promise<readonly { item: number; revision: number }[]> {

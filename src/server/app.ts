@@ -61,7 +61,6 @@ import { onceForEach } from './platform/study-material/materials.ts';
 import { exportHandlers } from './research/export/export-handlers.ts';
 import { globalWordsHandlers } from './research/global-words/global-words-handlers.ts';
 import { noteHandlers } from './research/notes/note-handlers.ts';
-import { serveLiveStream } from './research/participant-list/live-stream.ts';
 import { participantListHandlers } from './research/participant-list/participant-list-handlers.ts';
 import { participantViewHandlers } from './research/participant-view/participant-view-handlers.ts';
 import { qualityHandlers } from './research/quality/quality-handlers.ts';
@@ -96,13 +95,12 @@ type Stage = {
   /** Whether an update still tries this server out: only whether it is well is answered then. */
   isHeld?: () => boolean;
   isLeaving: () => boolean;
-  isStopping: () => boolean;
   /** Whether all servers of this database are known to serve this one's study material (`serving-lease-store.ts`). */
   mayServe: () => boolean;
   /** Pages that are ready (`draw-pages.ts`). */
   drawn?: (generation: number) => DrawnPages;
 };
-const alwaysThere: Stage = { isLeaving: () => false, isStopping: () => false, mayServe: () => true };
+const alwaysThere: Stage = { isLeaving: () => false, mayServe: () => true };
 
 /**
  * Wires everything; the only place that knows all rooms of the server.
@@ -111,7 +109,7 @@ const alwaysThere: Stage = { isLeaving: () => false, isStopping: () => false, ma
  */
 export async function createApp(
   parts: Installation,
-  { isLeaving, isStopping, mayServe, isHeld = () => false, drawn = () => nothingDrawn }: Stage = alwaysThere,
+  { isLeaving, mayServe, isHeld = () => false, drawn = () => nothingDrawn }: Stage = alwaysThere,
 ): Promise<OpenAPIHono> {
   const { config, clock, materials, log, metrics } = parts;
   const app = new OpenAPIHono();
@@ -119,7 +117,7 @@ export async function createApp(
   app.use(`${externalSignInPath}/*`, keepOpener);
   app.use(
     requestLog(log, metrics),
-    securityHeaders(config.publicAddress.startsWith('https:'), config.publicAddress),
+    securityHeaders(config.publicAddress.startsWith('https:')),
     noStore(),
     addressLimit(),
     leaveRoomOfBody,
@@ -153,7 +151,6 @@ export async function createApp(
   const identify = identifyVisitor(parts, provider);
   watchQueues(parts);
   serveIdentityProvider(app, parts, { provider, identify, ...keepsArrivals(parts) });
-  serveLiveStream(app, parts, isStopping);
   serveCalls(app, bound, {
     identify: identifyWithToken(parts, identify),
     sessionOf: (headers) => sessionCookie(parts, headers),
@@ -237,7 +234,7 @@ export function boundCalls(parts: Installation) {
     ...participantViewHandlers(parts),
     ...globalWordsHandlers(parts),
     ...studyAnalysisHandlers(parts),
-    ...presenceHandlers(),
+    ...presenceHandlers(parts),
     ...noteHandlers(parts),
     ...participantListHandlers(parts),
     ...staffHandlers(ofParticipants),

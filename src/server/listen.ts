@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { refuseUpgrade } from './participation/presence/refuse-upgrade.ts';
 import { hasCode } from './platform/failures/file-faults.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
 import { answerUnreadable } from './platform/http/answer-unreadable.ts';
@@ -39,20 +37,10 @@ export type Listener = {
   connections: () => { held: number; busy: number };
 };
 
-/** Takes connections that become something else than HTTP; every other request for that is served as if it had not asked. */
-type Upgrades = {
-  isAsked(request: IncomingMessage): boolean;
-  /** @param onTaken to be called once somebody was let in */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, onTaken: () => void): void;
-  /** Ends them all: a server waits for them otherwise. */
-  close(): Promise<void>;
-};
-
 type ListenSettings = Pick<Config, 'host' | 'port'> &
   Partial<Pick<Config, 'sizes' | 'trustedProxies'>> & {
     isHttps?: boolean;
     log?: Logger;
-    upgrades?: Upgrades;
     /** The signed session cookie of a request: by it whoever was served lately goes first where there is not room for all. */
     sessionOf?: (request: IncomingMessage) => string | null;
     /** Stands on the page for those for whom there is no room. */
@@ -73,14 +61,11 @@ export async function listen(
   app: { fetch: (request: Request, bindings: object) => Response | Promise<Response> },
   settings: ListenSettings,
 ): Promise<Listener> {
-  const { host, port, isHttps = false, log, upgrades } = settings;
+  const { host, port, isHttps = false, log } = settings;
   const { connections } = settings.sizes ?? readConfig({}).sizes;
   const headers = headersWithoutRequest(isHttps);
   const errorHandler = () => new Response(null, { status: 400, headers });
-  const shouldUpgradeCallback = (request: IncomingMessage) => upgrades?.isAsked(request) ?? false;
-  const servers = Array.from({ length: listeningSockets }, () =>
-    createServer({ ...limitsOfConnections, shouldUpgradeCallback }),
-  );
+  const servers = Array.from({ length: listeningSockets }, () => createServer({ ...limitsOfConnections }));
   const { trustedProxies = [], sessionOf = () => null, help = () => ({ short: '', contacts: [] }) } = settings;
   const addressOf = connectionAddressReader(trustedProxies);
   const endRefused = endRefusedBodies((socket) => {
@@ -107,13 +92,8 @@ export async function listen(
     if (places.begin(request, response)) serve(request, response);
     else if (!request.socket.destroyed) refuseFull(request, response, { headers, page: fullPage(help()) });
   };
-  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!places.beginForGood(request)) return refuseUpgrade(socket, 503);
-    upgrades?.upgrade(request, socket, head, () => places.recognise(request));
-  };
   for (const server of servers) {
     server.on('request', onRequest);
-    server.on('upgrade', onUpgrade);
     server.maxHeadersCount = mostHeaders;
     answerUnreadable(server, headers);
   }
@@ -122,7 +102,6 @@ export async function listen(
     // Who comes while the thread is busy waits in the backlog; where that is full, their system tries again after a second.
     await listenTogether(servers, { port, host, backlog: Math.max(usualBacklog, connections) });
   } catch (error) {
-    await upgrades?.close();
     throw explainListenFault(error, host, port);
   }
   const leave = () => {
@@ -143,7 +122,6 @@ export async function listen(
       const impatience = setTimeout(() => {
         for (const server of servers) server.closeAllConnections();
       }, lastRequestsMs);
-      await upgrades?.close();
       await closed;
       clearInterval(sweeping);
       clearTimeout(impatience);

@@ -9,7 +9,6 @@ import { createApp } from './app.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { listen } from './listen.ts';
 import { materialOfVisitors } from './participation/person/material-of-person.ts';
-import { openPresenceServer } from './participation/presence/presence-server.ts';
 import { keepPeopleUnder } from './participation/progress/keep-people-under-store.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { isRehearsalClock, openRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
@@ -103,7 +102,6 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const app = await createApp(parts, {
       isHeld: hold.isHeld,
       isLeaving: () => isLeaving || isStopping,
-      isStopping: () => isStopping,
       mayServe: () => lease === null || lease.isHeld(),
       drawn,
     });
@@ -119,12 +117,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(followClock(clock));
     ends.push(followMaterials(parts));
     const isHttps = config.publicAddress.startsWith('https:');
-    const upgrades = openPresenceServer(parts, app);
     const help = () => materialOfVisitors(parts).help;
     const sessionOf = ({ headers }: IncomingMessage) => sessionCookieAmong(parts, headers.cookie ?? '');
-    const listener = await listen(app, { ...config, isHttps, log, upgrades, sessionOf, help });
+    const listener = await listen(app, { ...config, isHttps, log, sessionOf, help });
     ends.push(() => listener.close());
-    watchConnections(parts, listener, upgrades);
+    watchConnections(parts, listener);
     const drain = async () => {
       isLeaving = true;
       listener.leave();

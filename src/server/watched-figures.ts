@@ -55,16 +55,12 @@ export function watchQueues(parts: Installation): void {
   );
 }
 
-/** The same for who is connected. */
+/** The same for connections. */
 export function watchConnections(
   { metrics }: Pick<Installation, 'metrics'>,
   listener: { connections: () => { held: number; busy: number } },
-  pages: { count: () => number },
 ): void {
   metrics.watch({ name: 'wordmood_connections', help: 'Connections of browsers and proxies', label: 'state' }, () =>
     listener.connections(),
   );
-  metrics.watch({ name: 'wordmood_pages', help: 'Pages that hold a connection open', label: 'of' }, () => ({
-    presence: pages.count(),
-  }));
 }

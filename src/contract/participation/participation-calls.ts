@@ -71,20 +71,6 @@ export const startDay = defineCall({
   ],
 });
 
-/** For how long a page has been open and visible on a day, in whole seconds since it was loaded. */
-export const sessionTimeReport = z.strictObject({ day, pageId: z.uuid(), seconds: z.int().min(0).max(86_400) });
-export type SessionTimeReport = z.output<typeof sessionTimeReport>;
-
-export const reportSessionTime = defineCall({
-  method: 'POST',
-  path: '/api/participation/session-time',
-  access: 'participant',
-  summary: 'Says for how long this page has been open and visible on this day, in whole seconds since it was loaded',
-  input: sessionTimeReport,
-  output: z.object({ day, sessionTimeSeconds: z.int() }),
-  refusals: ['wrong-day'],
-});
-
 export const readResearchRecord = defineCall({
   method: 'GET',
   path: '/api/participation/record',

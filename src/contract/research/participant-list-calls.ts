@@ -159,27 +159,22 @@ export const downloadParticipantList = defineCall({
   refusals: ['too-many-requests'],
 });
 
-/** What the stream of `watchParticipants` tells, as the data of its events. */
-export const liveListEvents = {
-  /** From here on every change is told; the list is to be read once more now. */
-  welcome: z.object({}),
-  /** Rows that have changed, as they are now. */
-  changed: z.object({ participants: z.array(listedParticipantShape), serverTime: instant }),
-  /** How many participants there are, whenever it changes. */
-  total: z.object({ totalUnfiltered: z.int(), testsUnfiltered: z.int() }),
-  /** Too much has changed at once to be told row by row: ask again. */
-  refetch: z.object({}),
-  /** The account may not watch any more. */
-  ended: z.object({}),
-} as const;
+/** So many rows in sight are read anew at once. */
+export const mostRowsInSight = 300;
 
-export const watchParticipants = defineCall({
-  method: 'GET',
-  path: '/api/staff/live',
+export const readRowsInSight = defineCall({
+  method: 'POST',
+  path: '/api/staff/participants/rows',
   access: 'staff',
   needsRole: 'reading',
-  summary:
-    'With `Accept: text/event-stream`: a stream of participants whose state has changed (server-sent events). Without: whether it would be opened',
-  output: z.object({ mayWatch: z.literal(true) }),
+  summary: `Up to ${mostRowsInSight} participants of the list as they are now, and how many there are at all: a list in sight asks every 10 s`,
+  input: z.strictObject({ participantIds: z.array(z.uuid()).max(mostRowsInSight) }),
+  output: z.object({
+    /** Who is gone is left out. */
+    participants: z.array(listedParticipantShape),
+    totalUnfiltered: z.int(),
+    testsUnfiltered: z.int(),
+    serverTime: instant,
+  }),
   refusals: [],
 });

@@ -43,14 +43,6 @@ export const pagePlaceLabels = {
 } as const satisfies Record<PagePlace, BilingualText>;
 
 /** The server's own list is held against it by its type. */
-export const presenceEndingLabels = {
-  saidSo: { pt: 'a página avisou que ia fechar', en: 'the page said that it was closing' },
-  silent: { pt: 'a página parou de responder', en: 'the page answered no more' },
-  broken: { pt: 'a conexão caiu', en: 'the connection broke' },
-  serverGone: { pt: 'o servidor parou', en: 'the server stopped' },
-} as const;
-
-/** The server's own list is held against it by its type. */
 export const openingChangeLabels = {
   opened: { pt: 'aberto na hora', en: 'opened at once' },
   earlier: { pt: 'mais cedo', en: 'earlier' },

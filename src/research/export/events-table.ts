@@ -2,7 +2,6 @@ import {
   eventKindLabels,
   openingChangeLabels,
   pagePlaceLabels,
-  presenceEndingLabels,
   qualityFlagLabels,
   severityLabels,
 } from './event-labels.ts';
@@ -84,13 +83,6 @@ export const eventsTable = describeTable('events', {
       values: pagePlaceLabels,
       label: { pt: 'Tela em que a página estava', en: 'Screen that the page was at' },
       from: ['participation_event.detail.place'],
-      missing: otherKind,
-    },
-    ending: {
-      type: 'category',
-      values: presenceEndingLabels,
-      label: { pt: 'Como a conexão terminou', en: 'How the connection ended' },
-      from: ['participation_event.detail.ending'],
       missing: otherKind,
     },
     opening_change: {

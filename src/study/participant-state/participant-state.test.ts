@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ParticipantFacts, participantState } from './participant-state.ts';
+import { type ParticipantFacts, participantState, presenceStaleAfterMs } from './participant-state.ts';
 import { agoInWords, participantStateInWords } from './participant-state-in-words.ts';
 
 const minuteMs = 60_000;
@@ -18,7 +18,7 @@ const atWork: ParticipantFacts = {
   finishedAtMs: null,
   nextDay: null,
 };
-const seen = (state: 'visible' | 'hidden' | 'lost' | 'closed', changedAgoMs: number, seenAgoMs = 1_000) => ({
+const seen = (state: 'visible' | 'hidden' | 'closed', changedAgoMs: number, seenAgoMs = 1_000) => ({
   presence: { state, changedAtMs: nowMs - changedAgoMs, seenAtMs: nowMs - seenAgoMs },
 });
 const words = (facts: Partial<ParticipantFacts>, atMs = nowMs) =>
@@ -28,23 +28,24 @@ describe('how a participant stands', () => {
   it('follows the page while a day runs', () => {
     expect(words(seen('visible', hourMs))).toBe('em andamento');
     expect(words(seen('hidden', minuteMs))).toBe('em andamento, página em segundo plano');
-    expect(words(seen('lost', 2 * minuteMs, 2 * minuteMs))).toBe('conexão perdida há 2 minutos');
+    expect(words(seen('visible', hourMs, 2 * minuteMs))).toBe('conexão perdida há 2 minutos');
     expect(words({ ...seen('closed', hourMs), lastActivityAtMs: nowMs - 3 * dayMs })).toBe(
       'interrompeu no Treino 1 há 3 dias',
     );
     expect(words({ phase: 2 })).toBe('interrompeu na avaliação de palavras há 1 minuto');
   });
 
-  it('takes an open page that no server vouches for as lost', () => {
-    expect(words(seen('visible', hourMs, 6_900))).toBe('em andamento');
-    expect(words(seen('visible', hourMs, 7_100))).toBe('conexão perdida agora há pouco');
-    expect(words(seen('hidden', hourMs, 11 * minuteMs))).toBe('interrompeu no Treino 1 há 1 minuto');
+  it('takes a page in sight that reports no more as lost, and a hidden one as left', () => {
+    expect(words(seen('visible', hourMs, presenceStaleAfterMs))).toBe('em andamento');
+    expect(words(seen('visible', hourMs, presenceStaleAfterMs + 1))).toBe('conexão perdida agora há pouco');
+    expect(words(seen('hidden', hourMs, presenceStaleAfterMs))).toBe('em andamento, página em segundo plano');
+    expect(words(seen('hidden', hourMs, presenceStaleAfterMs + 1))).toBe('interrompeu no Treino 1 há 1 minuto');
   });
 
   it('gives a lost connection ten minutes to come back, also in a row that was read before', () => {
-    expect(words(seen('lost', 10 * minuteMs))).toBe('conexão perdida há 10 minutos');
-    expect(words(seen('lost', 10 * minuteMs + 1))).toBe('interrompeu no Treino 1 há 1 minuto');
-    expect(words(seen('lost', 9 * minuteMs), nowMs + 2 * minuteMs)).toBe(
+    expect(words(seen('visible', hourMs, 10 * minuteMs))).toBe('conexão perdida há 10 minutos');
+    expect(words(seen('visible', hourMs, 10 * minuteMs + 1))).toBe('interrompeu no Treino 1 há 1 minuto');
+    expect(words(seen('visible', hourMs, 9 * minuteMs), nowMs + 2 * minuteMs)).toBe(
       'interrompeu no Treino 1 há 11 minutos, sem conexão',
     );
   });

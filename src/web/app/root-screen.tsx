@@ -3,13 +3,12 @@ import { FreshSignInProvider } from '#web/accounts/fresh-sign-in/fresh-sign-in-p
 import { IdleGuard } from '#web/accounts/idle/idle-guard.tsx';
 import { useForgetPersonBefore } from '#web/accounts/session/use-forget-person-before.ts';
 import { CareAfterLateSubmission } from '#web/participation/inventory/care-after-late-submission.tsx';
-import { usePresence } from '#web/participation/presence/use-presence.ts';
 import { type MenuBadges, MenuBadgesContext } from '#web/platform/frame/menu-badges.ts';
 import { RehearsalBanner } from '#web/platform/frame/rehearsal-banner.tsx';
 import { useFocusAfterNavigation } from '#web/platform/frame/use-focus-after-navigation.ts';
-import { useStudyDayTime } from '#web/platform/frame/use-study-day-time.ts';
 import { HelpDeskProvider } from '#web/platform/help/help-desk-provider.tsx';
 import { useKeepDay } from '#web/platform/kept-day/use-keep-day.ts';
+import { usePresence } from '#web/platform/presence/use-presence.ts';
 import { useWorker } from '#web/platform/worker/use-worker.ts';
 import { OpenCasesBadge } from '#web/team/safety/open-cases-badge.tsx';
 import { usePreloadWays } from './use-preload-ways.ts';
@@ -19,7 +18,7 @@ const badges: MenuBadges = { '/wordanalysis': OpenCasesBadge };
 /** What is around every screen. */
 export function RootScreen() {
   useForgetPersonBefore();
-  useStudyDayTime(usePresence());
+  usePresence();
   useFocusAfterNavigation();
   useWorker();
   usePreloadWays();

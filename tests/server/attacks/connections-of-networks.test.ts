@@ -158,26 +158,6 @@ describe('where every place is taken by requests whose bodies do not come', () =
     expect(await servedNewcomers(refill)).toBe(newcomers);
   });
 
-  test('of one account that stay open for good, they give way as well', async () => {
-    await start();
-    server.on('upgrade', (request) => {
-      places.beginForGood(request);
-      request.socket.resume().once('end', () => request.socket.destroy());
-      noteServedAccount(request, request.headers.cookie ?? '');
-      // As a page is taken, and once more when it is known already.
-      places.recognise(request);
-      places.recognise(request);
-    });
-    for (let number = 0; number < connections; number += 1) {
-      const taken = once(server, 'upgrade');
-      await open('127.0.0.2', requestOf('GET', '/', 'Connection: Upgrade', 'Upgrade: websocket', session('Zoe')));
-      await taken;
-    }
-    expect(places.counts()).toEqual({ held: connections, busy: connections });
-    expect(await isServed('127.0.0.3')).toBe(true);
-    expect(places.counts().busy).toBe(connections - 1);
-  });
-
   test('of one address that others share, only those of them are served who were signed in before', async () => {
     await start();
     expect(await isServed('127.0.0.2', session('Ana'))).toBe(true);

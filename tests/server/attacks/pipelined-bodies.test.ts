@@ -1,5 +1,5 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { watchParticipants } from '#contract/research/participant-list-calls.ts';
 import { type Listener, listen } from '#server/listen.ts';
 import { bodyRoom } from '#server/platform/http/body-room.ts';
 import { teamMember } from '#tests/support/accounts/staff.ts';
@@ -14,7 +14,13 @@ let port: number;
 beforeAll(async () => {
   testApp = await startTestApp({ PUBLIC_ADDRESS: 'http://localhost:3000' });
   port = await findFreePort();
-  listener = await listen(testApp.app, { ...testApp.parts.config, host: '127.0.0.1', port });
+  const app = new OpenAPIHono();
+  app.get(
+    '/endless',
+    () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('begun')) })),
+  );
+  app.all('*', (context) => testApp.app.fetch(context.req.raw, context.env));
+  listener = await listen(app, { ...testApp.parts.config, host: '127.0.0.1', port });
 });
 afterAll(async () => {
   await listener.close();
@@ -26,8 +32,8 @@ test('the body of a request that was served takes no room, though its answer wai
   const cookie = `Cookie: ${reader.client.cookieHeader}`;
   const one = await openConnection(port);
   onTestFinished(() => void one.socket.destroy());
-  one.socket.write(requestOf('GET', watchParticipants.path, cookie, 'Accept: text/event-stream'));
-  await expect.poll(one.heard).toContain('welcome');
+  one.socket.write(requestOf('GET', '/endless', cookie));
+  await expect.poll(one.heard).toContain('begun');
   const body = JSON.stringify({ name: 'a'.repeat(50_000) });
   let served = false;
   const { answered } = testApp.parts.metrics;

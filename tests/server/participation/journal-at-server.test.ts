@@ -4,7 +4,8 @@ import { callsKeptTogether } from '#contract/participation/calls-kept-together.t
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { mostDeedsKept } from '#contract/participation/item-course.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
-import { readProgress, reportSessionTime } from '#contract/participation/participation-calls.ts';
+import { readProgress } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { endTestParticipation, markTestPerson } from '#contract/team/test-people-calls.ts';
@@ -13,6 +14,7 @@ import { choice, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { copyOf } from '#tests/support/participation/older-copy.ts';
 import { pageInMemory } from '#tests/support/participation/page-in-memory.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import type { KeptEntry } from '#tests/support/participation/send-kept-calls.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { dayStandingOf } from '#web/platform/journal/acknowledged-answers.ts';
@@ -98,9 +100,9 @@ describe('what a page has kept', () => {
     const bia = await enrolled('Bia');
     const page = await pageOf(bia);
     expect(kindsOf(await page.sendsAll(choices(1)))).toEqual(['acknowledged']);
-    const seconds = { call: reportSessionTime, input: { day: 1, pageId: crypto.randomUUID(), seconds: 5 } };
+    const seconds = { call: reportPresence, input: presenceReport({ seconds: 5 }) };
     expect(kindsOf(await page.sendsAll([seconds, ...choices(3)]))).toEqual(Array(4).fill('acknowledged'));
-    expect(page.paths).toEqual([chooseInventoryAnswer.path, reportSessionTime.path, makeKeptCalls.path]);
+    expect(page.paths).toEqual([chooseInventoryAnswer.path, reportPresence.path, makeKeptCalls.path]);
   });
 
   test('waits for its person when somebody else, or nobody, is signed in', async () => {

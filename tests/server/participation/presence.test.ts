@@ -1,56 +1,32 @@
-import { randomUUID } from 'node:crypto';
-import { get } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { reportSessionTime } from '#contract/participation/participation-calls.ts';
-import { presenceCloseCodes } from '#contract/participation/presence-calls.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PresenceReport, reportPresence } from '#contract/participation/presence-calls.ts';
+import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { createApp } from '#server/app.ts';
-import { type Listener, listen } from '#server/listen.ts';
-import { type PresenceTimes, presenceTimes } from '#server/participation/presence/presence-numbers.ts';
-import { openPresenceServer } from '#server/participation/presence/presence-server.ts';
-import { refreshPresence, storePresence } from '#server/participation/presence/presence-store.ts';
-import type { Config } from '#server/platform/settings/config.ts';
 import { presenceStaleAfterMs } from '#study/participant-state/participant-state.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type PresencePage, presencePage, upgradeStatus } from '#tests/support/participation/presence-page.ts';
-import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { presenceReport } from '#tests/support/participation/presence-report.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { everybody } from '#tests/support/research/listed-participants.ts';
 
-/** Sessions are looked at often; no limit is reached by a busy machine. */
-const times = {
-  ...presenceTimes,
-  silentAfterMs: 120_000,
-  hangUpAfterMs: 120_000,
-  refreshEveryMs: 60,
-  checkSessionsEveryMs: 60,
-  firstMessageMs: 120_000,
-};
-
+let statements: StatementCount;
 let testApp: TestApp;
-let port: number;
-const listeners: Listener[] = [];
-const pages: PresencePage[] = [];
+let zeca: Person;
 
 beforeAll(async () => {
+  statements = countStatements();
+  // Not a rehearsal: there claims of time are believed.
   testApp = await startTestApp({});
-  port = (await startListening()).port;
-});
-afterEach(() => {
-  for (const page of pages.splice(0)) page.vanish();
+  zeca = await staffMember(testApp, 'Zeca');
 });
 afterAll(async () => {
-  for (const listener of listeners) await listener.close();
   await testApp.close();
+  statements.stop();
 });
-
-async function startListening(changed: Partial<PresenceTimes> = {}, settings: Partial<Config> = {}) {
-  const parts = { ...testApp.parts, config: { ...testApp.parts.config, ...settings } };
-  const app = await createApp(parts);
-  const freePort = await findFreePort();
-  const upgrades = openPresenceServer(parts, app, { ...times, ...changed });
-  const listener = await listen(app, { host: '127.0.0.1', port: freePort, upgrades });
-  listeners.push(listener);
-  return { listener, port: freePort };
-}
 
 async function enrolled(name: string): Promise<Person> {
   const somebody = await person(testApp, name);
@@ -58,29 +34,49 @@ async function enrolled(name: string): Promise<Person> {
   return somebody;
 }
 
-async function pageOf(somebody: Person, at = port): Promise<PresencePage> {
-  const page = await presencePage(at, somebody);
-  pages.push(page);
-  return page;
+/** A page that numbers its reports; what it said before holds until it says otherwise. */
+function pageOf({ client }: Pick<Person, 'client'>) {
+  let said = presenceReport({ report: 0 });
+  const send = (report: PresenceReport) => client.call(reportPresence, report);
+  return {
+    pageId: said.pageId,
+    say(change: Partial<PresenceReport> = {}) {
+      said = { ...said, report: said.report + 1, ...change };
+      return send(said);
+    },
+    /** A report from before that has been on its way for long. */
+    sayLate: (change: Partial<PresenceReport>) => send({ ...said, report: said.report - 1, ...change }),
+  };
 }
 
-const idOf = async ({ email }: Person) => {
-  const row = await testApp.database
-    .selectFrom('participant')
-    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
-    .where('email', '=', email)
-    .select('participant_id')
-    .executeTakeFirstOrThrow();
-  return row.participant_id;
-};
+/** Sends a report to an app of its own. */
+async function post(
+  app: Awaited<ReturnType<typeof createApp>>,
+  { client }: Pick<Person, 'client'>,
+  report: PresenceReport,
+  origin = 'http://localhost:3000',
+): Promise<Response> {
+  const headers = { cookie: client.cookieHeader, origin, 'content-type': 'application/json' };
+  const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers } };
+  return app.request(reportPresence.path, { method: 'POST', headers, body: JSON.stringify(report) }, connection);
+}
+
+const idOf = (somebody: Person) => participantIdOf(testApp.database, somebody);
+
+async function stateOf(somebody: Person): Promise<string | undefined> {
+  const id = await idOf(somebody);
+  const { participants } = await zeca.client.call(listParticipants, everybody);
+  return participants.find(({ participantId }) => participantId === id)?.state.kind;
+}
 
 async function presenceOf(somebody: Person) {
-  const row = await testApp.database
-    .selectFrom('participant_presence')
-    .where('participant_id', '=', await idOf(somebody))
-    .select(['state', 'place', 'unsent_count as unsentCount'])
-    .executeTakeFirst();
-  return row ?? null;
+  const stored = testApp.database.selectFrom('participant_presence').where('participant_id', '=', await idOf(somebody));
+  return (await stored.select(['state', 'place', 'unsent_count as unsentCount']).executeTakeFirst()) ?? null;
+}
+
+async function secondsOf(somebody: Person) {
+  const stored = testApp.database.selectFrom('session_time').where('participant_id', '=', await idOf(somebody));
+  return stored.select(['day', 'page_id as pageId', 'seconds']).execute();
 }
 
 async function timelineOf(somebody: Person) {
@@ -89,267 +85,232 @@ async function timelineOf(somebody: Person) {
     .where('participant_id', '=', await idOf(somebody))
     .where('kind', 'not in', ['phaseChanged', 'consentAccepted'])
     .orderBy('event_id')
-    .select(['kind', 'detail'])
+    .select(['kind', 'detail', 'happened_at as at'])
     .execute();
-  return rows.map(({ kind, detail }) => [kind, detail]);
+  return rows.map(({ kind, detail, at }) => ({ kind, place: (detail as { place: string }).place, at }));
 }
 
-const waitUntil = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 300_000, interval: 10 });
-const expectPresence = (somebody: Person, expected: object) =>
-  waitUntil(async () => expect(await presenceOf(somebody)).toMatchObject(expected));
+const kindsOf = async (somebody: Person) => (await timelineOf(somebody)).map(({ kind }) => kind);
+const passStaleness = () => testApp.clock.advance(presenceStaleAfterMs / 1000 + 1);
 
 describe('the page of a participant', () => {
-  test('is stored as visible, hidden, visible again and closed, with its place and what waits on the device', async () => {
+  test('is in sight, hidden, in sight again and closed, with its place and what waits on the device', async () => {
     const ana = await enrolled('Ana');
-    const page = await pageOf(ana);
+    const page = pageOf(ana);
     expect(await presenceOf(ana)).toBeNull();
-    page.say({ place: 'inventory' });
-    await expectPresence(ana, { state: 'visible', place: 'inventory', unsentCount: 0 });
-    page.say({ unsentCount: 3 });
-    await expectPresence(ana, { state: 'visible', unsentCount: 3 });
-    page.say({ visible: false });
-    await expectPresence(ana, { state: 'hidden' });
-    page.say({ visible: true, place: 'words', unsentCount: 0 });
-    await expectPresence(ana, { state: 'visible', place: 'words', unsentCount: 0 });
-    page.close();
-    await expectPresence(ana, { state: 'closed', place: 'words' });
-    expect(await timelineOf(ana)).toEqual([
-      ['pageOpened', { place: 'inventory' }],
-      ['pageHidden', { place: 'inventory' }],
-      ['pageShown', { place: 'words' }],
-      ['pageClosed', { place: 'words', ending: 'saidSo' }],
+    await page.say({ place: 'inventory', unsentCount: 3 });
+    expect(await presenceOf(ana)).toEqual({ state: 'visible', place: 'inventory', unsentCount: 3 });
+    expect(await stateOf(ana)).toBe('running');
+    await page.say({ state: 'hidden', unsentCount: 0 });
+    expect(await presenceOf(ana)).toEqual({ state: 'hidden', place: 'inventory', unsentCount: 0 });
+    expect(await stateOf(ana)).toBe('background');
+    await page.say({ state: 'visible', place: 'words' });
+    expect(await stateOf(ana)).toBe('running');
+    await page.say({ state: 'closed' });
+    expect(await presenceOf(ana)).toMatchObject({ state: 'closed', place: 'words' });
+    expect(await stateOf(ana)).toBe('stopped');
+    expect((await timelineOf(ana)).map(({ kind, place }) => [kind, place])).toEqual([
+      ['pageOpened', 'inventory'],
+      ['pageHidden', 'inventory'],
+      ['pageShown', 'words'],
+      ['pageClosed', 'words'],
     ]);
   });
 
-  test('is lost when its connection breaks while visible, and closed when it was hidden', async () => {
-    const [ana, bia] = [await enrolled('Ana'), await enrolled('Bia')];
-    const [looking, hidden] = [await pageOf(ana), await pageOf(bia)];
-    looking.say();
-    hidden.say({ visible: false });
-    await expectPresence(ana, { state: 'visible' });
-    await expectPresence(bia, { state: 'hidden' });
-    looking.vanish();
-    hidden.vanish();
-    await expectPresence(ana, { state: 'lost' });
-    await expectPresence(bia, { state: 'closed' });
+  test('costs one statement a report besides that of the session, whatever it changes', async () => {
+    const bia = await enrolled('Bia');
+    const page = pageOf(bia);
+    for (const change of [{}, { seconds: 5 }, { place: 'words' }, { state: 'hidden' }, { state: 'closed' }] as const) {
+      expect((await statements.during(() => page.say(change))).statements).toBe(2);
+    }
   });
 
-  test('is lost when it stops answering pings, and hung up on', async () => {
-    const strict = await startListening({ pingEveryMs: 20, silentAfterMs: 200, lookEveryMs: 20, hangUpAfterMs: 400 });
-    const ana = await enrolled('Ana');
-    const page = await pageOf(ana, strict.port);
-    page.goSilent();
-    page.say({ place: 'trial1' });
-    expect(await page.ended).toBe(1006);
-    await expectPresence(ana, { state: 'lost', place: 'trial1' });
-    expect(await timelineOf(ana)).toContainEqual(['connectionLost', { place: 'trial1', ending: 'silent' }]);
+  test('is lost when it falls silent in sight, and the timeline says so once it is back', async () => {
+    const caio = await enrolled('Caio');
+    const page = pageOf(caio);
+    await page.say({ place: 'trial1' });
+    const lastReportAt = testApp.clock.now();
+    await passStaleness();
+    expect(await stateOf(caio)).toBe('lost');
+    expect(await kindsOf(caio)).toEqual(['pageOpened']);
+    await page.say({ place: 'home' });
+    expect(await stateOf(caio)).toBe('running');
+    const [, lost, back] = await timelineOf(caio);
+    expect([lost, back]).toMatchObject([
+      { kind: 'connectionLost', place: 'trial1' },
+      { kind: 'connectionBack', place: 'home' },
+    ]);
+    expect(lost?.at.getTime()).toBeLessThanOrEqual(lastReportAt.getTime());
+    await passStaleness();
+    await pageOf(caio).say();
+    expect((await kindsOf(caio)).slice(3)).toEqual(['connectionLost', 'pageOpened']);
   });
 
-  test('that comes back before its old connection was missed is one page; another tab counts where it is more present', async () => {
-    const ana = await enrolled('Ana');
-    const before = await pageOf(ana);
-    const pageId = randomUUID();
-    before.say({ pageId });
-    await expectPresence(ana, { state: 'visible' });
-    before.goSilent();
-    const after = await pageOf(ana);
-    after.say({ pageId, visible: false });
-    expect(await before.ended).toBe(1006);
-    await expectPresence(ana, { state: 'hidden' });
-    const tab = await pageOf(ana);
-    tab.say({ place: 'words' });
-    await expectPresence(ana, { state: 'visible', place: 'words' });
-    after.close();
-    await after.ended;
-    await expectPresence(ana, { state: 'visible', place: 'words' });
-    tab.close();
-    await expectPresence(ana, { state: 'closed' });
+  test('is left when it falls silent while it is hidden', async () => {
+    const davi = await enrolled('Davi');
+    const page = pageOf(davi);
+    await page.say({ state: 'hidden' });
+    await passStaleness();
+    expect(await stateOf(davi)).toBe('stopped');
+    await page.say({ state: 'visible' });
+    expect(await kindsOf(davi)).toEqual(['pageOpened', 'pageShown']);
   });
 
-  test('is in the timeline only while a day runs', async () => {
-    const ana = await enrolled('Ana');
-    await testApp.database
-      .updateTable('participant')
-      .set({ phase: 7 })
-      .where('participant_id', '=', await idOf(ana))
-      .execute();
-    (await pageOf(ana)).say();
-    await expectPresence(ana, { state: 'visible' });
-    expect(await timelineOf(ana)).toEqual([]);
+  test('stays as it said last when an earlier report comes late, whose seconds count', async () => {
+    const eva = await enrolled('Eva');
+    await dayHasGoneOn(eva);
+    const page = pageOf(eva);
+    await page.say({ seconds: 5 });
+    await page.say({ state: 'closed', seconds: 9 });
+    await page.sayLate({ state: 'visible', seconds: 12 });
+    expect(await presenceOf(eva)).toMatchObject({ state: 'closed' });
+    expect(await secondsOf(eva)).toEqual([{ day: 1, pageId: page.pageId, seconds: 12 }]);
+    expect(await kindsOf(eva)).toEqual(['pageOpened', 'pageClosed']);
+  });
+
+  test('counts where it is more in sight than another one of the person, until it is silent', async () => {
+    const fabio = await enrolled('Fabio');
+    const [first, second] = [pageOf(fabio), pageOf(fabio)];
+    await first.say({ place: 'words' });
+    await second.say({ state: 'hidden' });
+    await second.say({ state: 'closed' });
+    expect(await presenceOf(fabio)).toMatchObject({ state: 'visible', place: 'words' });
+    await second.say({ state: 'visible', place: 'trial1' });
+    await first.say({ state: 'closed' });
+    expect(await presenceOf(fabio)).toMatchObject({ state: 'visible', place: 'trial1' });
+    await passStaleness();
+    await first.say({ state: 'hidden' });
+    expect(await presenceOf(fabio)).toMatchObject({ state: 'hidden' });
+    expect(await kindsOf(fabio)).toEqual(['pageOpened', 'connectionLost', 'pageOpened']);
+  });
+
+  test('is the same at every server', async () => {
+    const gil = await enrolled('Gil');
+    const other = await createApp(testApp.parts);
+    const page = pageOf(gil);
+    await page.say();
+    const report = presenceReport({ pageId: page.pageId, report: 2, state: 'closed' });
+    expect((await post(other, gil, report)).status).toBe(200);
+    expect(await stateOf(gil)).toBe('stopped');
+    expect(await kindsOf(gil)).toEqual(['pageOpened', 'pageClosed']);
+  });
+
+  test('is in the timeline only while a day runs, and at most a hundred times a day for each kind', async () => {
+    const hugo = await enrolled('Hugo');
+    const update = testApp.database.updateTable('participant').where('participant_id', '=', await idOf(hugo));
+    await update.set({ phase: 7 }).execute();
+    const page = pageOf(hugo);
+    await page.say();
+    expect(await presenceOf(hugo)).toMatchObject({ state: 'visible' });
+    expect(await kindsOf(hugo)).toEqual([]);
+    await update.set({ phase: 1 }).execute();
+    await sql`insert into participation_event (participant_id, day, kind, detail, happened_at)
+      select ${await idOf(hugo)}, 1, 'pageHidden', '{"place": "home"}', now() from generate_series(1, 99)`.execute(
+      testApp.database,
+    );
+    for (const state of ['hidden', 'visible', 'hidden'] as const) await page.say({ state });
+    const kinds = await kindsOf(hugo);
+    expect([kinds.length, kinds.filter((kind) => kind === 'pageShown').length]).toEqual([101, 1]);
+  });
+
+  test('that two reports of one moment open is one', async () => {
+    const iris = await enrolled('Iris');
+    const page = pageOf(iris);
+    await page.say();
+    await Promise.all([page.say({ state: 'hidden' }), page.say({ state: 'visible' }), page.say({ state: 'closed' })]);
+    expect(await presenceOf(iris)).toMatchObject({ state: 'closed' });
+    expect((await kindsOf(iris)).filter((kind) => kind === 'pageClosed')).toHaveLength(1);
   });
 });
 
 describe('the seconds of a page', () => {
-  const pageId = randomUUID();
-  const report = (seconds: number, change: object = {}) =>
-    JSON.stringify({ seconds: { day: 1, pageId, seconds, ...change } });
-
-  test('come over its connection, are judged as by the call, and the longest counts', async () => {
+  test('count once: the longest of each page, added up over pages', async () => {
     const ugo = await enrolled('Ugo');
-    const participantId = await idOf(ugo);
-    // A page is never open for longer than its day has gone on.
-    const day = testApp.database.updateTable('study_day').where('participant_id', '=', participantId);
-    await day.set({ started_at: new Date(Date.now() - 3_600_000) }).execute();
-    const expectSeconds = (seconds: number) =>
-      waitUntil(async () => {
-        const stored = testApp.database.selectFrom('session_time').where('participant_id', '=', participantId);
-        const columns = stored.select(['day', 'page_id as pageId', 'seconds']);
-        expect(await columns.execute()).toEqual([{ day: 1, pageId, seconds }]);
-      });
-    const page = await pageOf(ugo);
-    page.say({ place: 'inventory' });
-    // Day 2 has not begun.
-    page.sayRaw(report(40, { day: 2 }));
-    page.sayRaw(report(15));
-    await expectSeconds(15);
-    page.sayRaw(report(12));
-    page.sayRaw(report(31));
-    await expectSeconds(31);
-    expect(await ugo.client.call(reportSessionTime, { day: 1, pageId, seconds: 29 })).toEqual({
-      day: 1,
-      sessionTimeSeconds: 31,
-    });
-    await expectPresence(ugo, { state: 'visible', place: 'inventory' });
-  });
-});
-
-describe('several servers', () => {
-  test('agree on the most present page, and a server that stops closes no page in the list', async () => {
-    const ana = await enrolled('Ana');
-    const other = await startListening();
-    const here = await pageOf(ana);
-    here.say({ visible: false, place: 'home' });
-    await expectPresence(ana, { state: 'hidden' });
-    const there = await pageOf(ana, other.port);
-    there.say({ place: 'words' });
-    await expectPresence(ana, { state: 'visible', place: 'words' });
-    here.close();
-    await here.ended;
-    const stays = await pageOf(ana);
-    stays.say({ visible: false, place: 'inventory' });
-    await expectPresence(ana, { state: 'visible', place: 'words' });
-    there.close();
-    await expectPresence(ana, { state: 'hidden', place: 'inventory' });
-
-    const last = await pageOf(ana, other.port);
-    last.say();
-    await expectPresence(ana, { state: 'visible' });
-    await other.listener.close();
-    expect(await last.ended).toBe(1001);
-    expect(await presenceOf(ana)).toMatchObject({ state: 'visible' });
+    await dayHasGoneOn(ugo);
+    const [first, second] = [pageOf(ugo), pageOf(ugo)];
+    for (const seconds of [15, 12, 31]) await first.say({ seconds });
+    expect(await first.say({ seconds: 29 })).toEqual({ day: 1, sessionTimeSeconds: 31 });
+    expect(await second.say({ state: 'closed', seconds: 4 })).toEqual({ day: 1, sessionTimeSeconds: 35 });
+    expect((await secondsOf(ugo)).map(({ seconds }) => seconds).toSorted()).toEqual([31, 4]);
   });
 
-  test('do not believe one that has died', async () => {
-    const ana = await enrolled('Ana');
-    const participantId = await idOf(ana);
-    const parts = { database: testApp.database, clock: testApp.clock };
-    const [dead, alive] = [randomUUID(), randomUUID()];
-    const page = { participantId, state: 'visible', place: 'words', unsentCount: 2, ending: null } as const;
-    expect(await storePresence(parts, dead, page)).toBe('stored');
-    const closed = { ...page, state: 'closed', ending: 'saidSo' } as const;
-    expect(await storePresence(parts, alive, closed)).toBe('outranked');
-    expect(await refreshPresence(testApp.database, alive, [participantId], testApp.clock.now())).toEqual([
-      participantId,
-    ]);
+  test('are never more than the day has gone on, whatever pages claim', async () => {
+    const vera = await enrolled('Vera');
+    const startedAt = new Date(testApp.clock.now().getTime() - 600_000);
     await testApp.database
-      .updateTable('participant_presence')
-      .set({ seen_at: new Date(testApp.clock.now().getTime() - presenceStaleAfterMs - 1) })
-      .where('participant_id', '=', participantId)
+      .updateTable('study_day')
+      .set({ started_at: startedAt })
+      .where('participant_id', '=', await idOf(vera))
       .execute();
-    expect(await storePresence(parts, alive, { ...page, state: 'hidden' })).toBe('stored');
-    expect(await timelineOf(ana)).toEqual([
-      ['pageOpened', { place: 'words' }],
-      ['connectionLost', { place: 'words', ending: 'serverGone' }],
-      ['connectionBack', { place: 'words' }],
-    ]);
+    await pageOf(vera).say({ seconds: 400 });
+    const { sessionTimeSeconds } = await pageOf(vera).say({ seconds: 86_400 });
+    const goneOn = Math.ceil((testApp.clock.now().getTime() - startedAt.getTime()) / 1000);
+    expect(sessionTimeSeconds).toBeGreaterThanOrEqual(600);
+    expect(sessionTimeSeconds).toBeLessThanOrEqual(goneOn);
+  });
+
+  test('of a day that has not begun are refused, and leave nothing behind', async () => {
+    const xena = await enrolled('Xena');
+    expectRefused(
+      await xena.client.request('POST', reportPresence.path, presenceReport({ day: 2, seconds: 40 })),
+      'wrong-day',
+    );
+    expect([await presenceOf(xena), await secondsOf(xena), await kindsOf(xena)]).toEqual([null, [], []]);
   });
 });
 
-describe('a connection', () => {
-  test('is refused from another origin, without a session, and without a participation', async () => {
+describe('a report', () => {
+  test('is refused from another origin, without a session, without a participation, and after signing out', async () => {
     const ana = await enrolled('Ana');
     const gil = await person(testApp, 'Gil');
-    expect(await upgradeStatus(port, ana, { origin: 'https://elsewhere.example' })).toBe(403);
-    expect(await upgradeStatus(port, ana, { origin: '' })).toBe(403);
-    expect(await upgradeStatus(port, { client: testApp.newClient() })).toBe(401);
-    expect(await upgradeStatus(port, gil)).toBe(403);
-    expect(await upgradeStatus(port, ana)).toBe(101);
-    expect(await presenceOf(ana)).toBeNull();
-  });
-
-  test('is refused to the sixth page of a person, and where the server holds as many as it may', async () => {
-    const [ana, bia] = [await enrolled('Ana'), await enrolled('Bia')];
-    const sizes = { ...testApp.parts.config.sizes, livePages: 6 };
-    const full = await startListening({}, { sizes });
-    for (let count = 1; count <= 5; count += 1) (await pageOf(ana, full.port)).say();
-    expect(await upgradeStatus(full.port, ana)).toBe(429);
-    const last = await pageOf(bia, full.port);
-    expect(await upgradeStatus(full.port, bia)).toBe(503);
-    // The page goes on without.
-    expect(await bia.client.call(reportSessionTime, { day: 1, pageId: randomUUID(), seconds: 5 })).toBeTruthy();
-    last.close();
-    await expect.poll(() => upgradeStatus(full.port, bia)).toBe(101);
-  });
-
-  test('ends when it says what is no message, too much at once, too often, or nothing at all', async () => {
-    const [ana, bia] = [await enrolled('Ana'), await enrolled('Bia')];
-    const message = { pageId: randomUUID(), visible: true, place: 'home', unsentCount: 0 };
-    const seconds = (said: number, change: object = {}) =>
-      JSON.stringify({ seconds: { day: 1, pageId: message.pageId, seconds: said, ...change } });
-    const strict = await startListening({ firstMessageMs: 1 });
-    // A server keeps a socket for 3 s that it has hung up on, so all of them end side by side.
-    const endOf = async (somebody: Person, messages: readonly (string | Buffer)[], at = port) => {
-      const page = await pageOf(somebody, at);
-      for (const said of messages) page.sayRaw(said);
-      return page.ended;
-    };
-    const well = JSON.stringify(message);
-    const codes = await Promise.all([
-      endOf(ana, ['visible']),
-      endOf(ana, [JSON.stringify({ ...message, state: 'x' })]),
-      endOf(ana, [Buffer.from(well)]),
-      endOf(ana, [seconds(15)]),
-      endOf(ana, [' '.repeat(257)]),
-      endOf(bia, [well, seconds(86_401)]),
-      endOf(bia, [well, seconds(15, { name: 'Ana' })]),
-      endOf(bia, Array(21).fill(well)),
-      endOf(bia, [], strict.port),
-    ]);
-    const { unreadable, tooFast } = presenceCloseCodes;
-    expect(codes).toEqual([...Array(4).fill(unreadable), 1009, unreadable, unreadable, tooFast, unreadable]);
-    expect(await presenceOf(ana)).toBeNull();
-    const stored = testApp.database.selectFrom('session_time').where('participant_id', '=', await idOf(bia));
-    expect(await stored.selectAll().execute()).toEqual([]);
-  });
-
-  test('ends with the session, and with leaving the study', async () => {
-    const [ana, bia] = [await enrolled('Ana'), await enrolled('Bia')];
-    const [hers, other] = [await pageOf(ana), await pageOf(bia)];
-    hers.say();
-    other.say();
-    await expectPresence(ana, { state: 'visible' });
-    await expectPresence(bia, { state: 'visible' });
+    const send = ({ client }: Pick<Person, 'client'>) =>
+      client.request('POST', reportPresence.path, presenceReport()).then(({ status }) => status);
+    expect((await post(testApp.app, ana, presenceReport(), 'https://elsewhere.example')).status).toBe(403);
+    expect(await send({ client: testApp.newClient() })).toBe(401);
+    expect(await send(gil)).toBe(403);
+    expect(await send(ana)).toBe(200);
     await ana.client.request('POST', '/api/auth/sign-out', {});
-    expect(await hers.ended).toBe(4401);
-    await expectPresence(ana, { state: 'closed' });
-    const id = await idOf(bia);
-    await testApp.database.deleteFrom('participant').where('participant_id', '=', id).execute();
-    expect(await other.ended).toBe(4401);
+    expect(await send(ana)).toBe(401);
   });
 
-  test('is not given to other requests that ask for an upgrade', async () => {
-    const status = (path: string, upgrade: string) =>
-      new Promise((resolve, reject) => {
-        get({ port, path, headers: { connection: 'Upgrade', upgrade } }, (response) => resolve(response.statusCode))
-          .on('error', reject)
-          .on('upgrade', () => reject(new Error('upgraded')));
-      });
-    expect(await status('/healthz', 'websocket')).toBe(200);
-    expect(await status('/healthz', 'h2c')).toBe(200);
-    expect(await status('/api/presence', 'h2c')).toBe(401);
+  test('says nothing but what it may', async () => {
+    const bia = await enrolled('Bia');
+    const wrong = [
+      { state: 'lost' },
+      { place: '/inventories' },
+      { name: 'Bia' },
+      { unsentCount: -1 },
+      { seconds: 86_401 },
+      { report: 0 },
+      { pageId: 'mine' },
+    ];
+    for (const change of wrong) {
+      const sent = await bia.client.request('POST', reportPresence.path, { ...presenceReport(), ...change });
+      expectRefused(sent, 'invalid-input');
+    }
+    expect(await presenceOf(bia)).toBeNull();
+  });
+
+  test('beyond twenty of a person in ten seconds is refused, with the time to wait', async () => {
+    const clara = await enrolled('Clara');
+    const now = testApp.clock.now();
+    const app = await createApp({ ...testApp.parts, clock: { now: () => now } });
+    const replies: Response[] = [];
+    for (let report = 1; report <= 21; report += 1) replies.push(await post(app, clara, presenceReport({ report })));
+    expect(replies.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429]);
+    expect(replies.at(-1)?.headers.get('retry-after')).toBe('10');
   });
 });
 
 test('nothing of all this is in the log', () => {
   expect(testApp.logged.join('')).not.toMatch(/place|inventory|unsent|pageId/);
 });
+
+/** A page is never open for longer than its day has gone on. */
+async function dayHasGoneOn(somebody: Person): Promise<void> {
+  await testApp.database
+    .updateTable('study_day')
+    .set({ started_at: new Date(testApp.clock.now().getTime() - 3_600_000) })
+    .where('participant_id', '=', await idOf(somebody))
+    .execute();
+}

@@ -3,7 +3,8 @@ import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
-import { readResearchRecord, reportSessionTime } from '#contract/participation/participation-calls.ts';
+import { readResearchRecord } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { leaveStudy } from '#contract/participation/rights-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
@@ -14,6 +15,7 @@ import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -124,7 +126,7 @@ async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promi
     () => post(giveConsent.path, { ...act, typedName: 'Ravi Outro' }),
     () => post(storeProfile.path, profile),
     () => post(storeProfile.path, { ...profile, favorites: 'café' }),
-    () => post(reportSessionTime.path, { day: 1, pageId: crypto.randomUUID(), seconds: 5 }),
+    () => post(reportPresence.path, presenceReport({ seconds: 5 })),
     () => phone.request('GET', readResearchRecord.path),
     () =>
       testApp.newClient().request('POST', '/api/auth/sign-in/email', { email: ravi.email, password: ravi.password }),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declineConsent, giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { enrol, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
+import { enrol, startDay } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
@@ -12,6 +13,7 @@ import { choice, presentation, questionnaire, relationAnswer } from '#tests/supp
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { type PeopleEverywhere, peopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
+import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { changesBetween, type DatabaseSnapshot, databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -210,7 +212,7 @@ refuses('a day', [
   ['that there is not', () => startsDay('eva', 4), 'invalid-input', 'day'],
   [
     'that has not begun, with time spent on it',
-    () => send(reportSessionTime)('ana', { day: 2, pageId: crypto.randomUUID(), seconds: 5 }),
+    () => send(reportPresence)('ana', presenceReport({ day: 2, seconds: 5 })),
     'wrong-day',
   ],
 ]);

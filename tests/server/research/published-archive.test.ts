@@ -40,9 +40,6 @@ const changes = [
   sql`insert into participation_event (participant_id, day, kind, detail, happened_at)
     select participant_id, 1, 'dayOpeningChanged', '{"change": "opened"}', enrolled_at + interval '1 second'
     from participant order by code limit 7`,
-  sql`insert into participation_event (participant_id, day, kind, detail, happened_at)
-    select participant_id, 1, 'connectionLost', '{"place": "words", "ending": "serverGone"}', enrolled_at + interval '2 seconds'
-    from participant order by code desc limit 3`,
 ];
 
 type Archive = Awaited<ReturnType<typeof exportOf>> & { tables: ReturnType<typeof tablesOf> };
@@ -164,16 +161,6 @@ describe('an archive that is published', () => {
     const flags = ({ tables }: Archive) => new Set((tables.get('quality') ?? []).map(({ flag }) => flag));
     expect([...flags(earlierOfTeam)]).toEqual(expect.arrayContaining(['changedDevice', 'timeZone']));
     expect([...flags(published)].filter((flag) => flag === 'changedDevice' || flag === 'timeZone')).toEqual([]);
-  });
-
-  test('tells of nobody that they were there when the server stopped, which is known by its date', () => {
-    const endings = ({ tables }: Archive) =>
-      (tables.get('events') ?? []).flatMap(({ ending }) => (ending === '' ? [] : [ending]));
-    expect(endings(earlierOfTeam)).toEqual(['serverGone', 'serverGone', 'serverGone']);
-    expect(endings(published)).toEqual(['broken', 'broken', 'broken']);
-    for (const path of ['documentation/codebook.csv', 'analysis/read_wordmood.R', 'analysis/read_wordmood.sps']) {
-      expect(textOf(path)).not.toContain('serverGone');
-    }
   });
 
   test('tells of nobody which version of the program drew the order of their words, or gave them a flag', () => {

@@ -4,7 +4,6 @@ import { chooseInventoryAnswer, submitInventory } from '#contract/participation/
 import { announcePage } from '#contract/participation/page-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import { qualityThresholds } from '#research/quality/quality-thresholds.ts';
-import { findChangedParticipants, readListHead } from '#server/research/participant-list/changed-participants-store.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
@@ -306,29 +305,6 @@ describe('working the flags out anew', () => {
     expect(before.length).toBeGreaterThan(5);
     await recomputeFlags(testApp.parts);
     expect(await rows()).toEqual(before);
-  });
-
-  test('is told to lists that are open, also where a flag only goes, and only for whose flags are others now', async () => {
-    const somebody = await enrolled('Iara');
-    const participantId = await participantIdOf(somebody);
-    await testApp.database
-      .insertInto('quality_flag')
-      .values({
-        participant_id: participantId,
-        day: 1,
-        flag: 'sameAnswers',
-        severity: 'notice',
-        detail: JSON.stringify({ measured: 21, threshold: 10, of: null }),
-        thresholds_version: 1,
-        found_at: new Date(),
-      })
-      .execute();
-    const before = await readListHead(testApp.database);
-    await recomputeFlags(testApp.parts);
-    expect(await flagsOf(somebody)).toEqual([]);
-    // Past all that is told by its time, also on a clock that tests have moved.
-    const changed = { since: new Date('2999-01-01'), revision: before.revision };
-    expect(await findChangedParticipants(testApp.database, changed, 100)).toEqual([participantId]);
   });
 
   test('puts new flags in the place of those of older thresholds, by the command of the terminal', async () => {

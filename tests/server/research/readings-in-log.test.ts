@@ -1,18 +1,14 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditActionName } from '#contract/accounts/audit-actions.ts';
-import { listParticipants, locateParticipant, watchParticipants } from '#contract/research/participant-list-calls.ts';
+import { listParticipants, locateParticipant, readRowsInSight } from '#contract/research/participant-list-calls.ts';
 import { listWaiting, readDayOpening } from '#contract/team/day-opening-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
-import { listen } from '#server/listen.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { serveLiveStream, streamTimes } from '#server/research/participant-list/live-stream.ts';
 import { accountIdOf, auditTrail, teamMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
-import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { everybody } from '#tests/support/research/listed-participants.ts';
 import { wholeList } from '#web/research/participant-list/list-in-address.ts';
@@ -79,29 +75,15 @@ test('another server that knows of no reading yet finds the entry, and writes no
   expect(await entriesOf(olga, 'participantListRead')).toBe(1);
 });
 
-test('the live list is an entry when it is opened, and one more for each half hour that it stays open', async () => {
+test('a list in sight that is read anew is one entry for each half hour that it stays open', async () => {
   const caio = await teamMember(testApp, 'Caio', ['reading']);
-  const app = await createApp(testApp.parts);
-  const outer = new OpenAPIHono();
-  serveLiveStream(outer, testApp.parts, () => false, { ...streamTimes, tickMs: 20, askAgainEveryMs: 50 });
-  outer.all('*', (context) => app.fetch(context.req.raw, context.env));
-  const port = await findFreePort();
-  const listener = await listen(outer, { host: '127.0.0.1', port });
-  const headers = { accept: 'text/event-stream', cookie: caio.client.cookieHeader };
-  const response = await fetch(`http://127.0.0.1:${port}${watchParticipants.path}`, { headers });
-  const reader = response.body?.getReader();
-  await reader?.read();
+  const readAnew = () => caio.client.call(readRowsInSight, { participantIds: [participantId] });
+  await readAnew();
+  await readAnew();
   expect(await entriesOf(caio, 'participantListRead')).toBe(1);
   await testApp.clock.advance(31 * 60);
-  await expect.poll(() => entriesOf(caio, 'participantListRead')).toBe(2);
-  await reader?.cancel();
-  await listener.close();
-});
-
-test('that somebody only asks whether they may watch is no reading', async () => {
-  const davi = await teamMember(testApp, 'Davi', ['reading']);
-  await davi.client.call(watchParticipants);
-  expect(await entriesOf(davi, 'participantListRead')).toBe(0);
+  await readAnew();
+  expect(await entriesOf(caio, 'participantListRead')).toBe(2);
 });
 
 test('when days open is one entry for each of staff and half hour, for the list and for one participant', async () => {

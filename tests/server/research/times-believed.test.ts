@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcePage } from '#contract/participation/page-calls.ts';
-import { reportSessionTime } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { lookForEarlierParticipations } from '#server/participation/person/left-before-store.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
@@ -8,6 +8,7 @@ import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { announcedPage } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { Person, person } from '#tests/support/participation/people.ts';
+import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -67,7 +68,7 @@ describe('the seconds of pages', () => {
       await rita.hasEnrolled();
       let last = 0;
       for (const pageId of [crypto.randomUUID(), crypto.randomUUID()])
-        last = (await rita.client.call(reportSessionTime, { day: 1, seconds: 86_400, pageId })).sessionTimeSeconds;
+        last = (await rita.client.call(reportPresence, presenceReport({ seconds: 86_400, pageId }))).sessionTimeSeconds;
       const { started_at } = await open.database.selectFrom('study_day').select('started_at').executeTakeFirstOrThrow();
       expect(last).toBeLessThanOrEqual(Math.ceil((Date.now() - started_at.getTime()) / 1000));
       expect((await rita.record()).sessionTime).toBe(last);

@@ -26,9 +26,9 @@ beforeAll(async () => {
     mostModels: 12,
   });
   // Simulated people have no pages and no flags.
-  await sql`insert into participant_presence (participant_id, state, place, unsent_count, changed_at, seen_at)
-    select participant_id, (array['visible', 'hidden', 'closed', 'lost'])[1 + n % 4], 'home', 0, now() - interval '1 hour',
-      case when n % 3 = 0 then now() + interval '1 hour' else now() - interval '1 hour' end
+  await sql`insert into participant_presence (participant_id, page_id, report, state, place, unsent_count, changed_at, seen_at)
+    select participant_id, gen_random_uuid(), 1, (array['visible', 'hidden', 'closed'])[1 + n % 3], 'home', 0, now() - interval '1 hour',
+      case when n % 4 = 0 then now() + interval '1 hour' else now() - interval '1 hour' end
     from (select participant_id, row_number() over (order by code) as n from participant) as numbered where n % 5 > 0`.execute(
     testApp.database,
   );

@@ -21,7 +21,8 @@ import {
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 import { announcePage } from '#contract/participation/page-calls.ts';
-import { enrol, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
+import { enrol, startDay } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
 import { correctOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
@@ -42,6 +43,7 @@ import {
   downloadParticipantList,
   listParticipants,
   locateParticipant,
+  readRowsInSight,
 } from '#contract/research/participant-list-calls.ts';
 import {
   readAttempt,
@@ -116,6 +118,7 @@ import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { noRoles } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import type { PeopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
+import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { wholeList } from '#web/research/participant-list/list-in-address.ts';
 import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
 import { announcedPage, choice, presentation, questionnaire, relationAnswer, uncounted } from './call-inputs.ts';
@@ -266,6 +269,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: readParticipantUserRecord, sender: zeca, input: { participantId: here.participantIdOfEva } },
     { call: includeParticipant, sender: zeca, input: { participantId: here.participantIdOfEva, note: '' } },
     { call: listParticipants, sender: zeca, input: { ...wholeList, offset: 0 } },
+    { call: readRowsInSight, sender: zeca, input: { participantIds: [here.participantIdOfEva] } },
     { call: locateParticipant, sender: zeca, input: { ...wholeList, code: here.codeOfEva } },
     { call: readAnalysisOfPeople, sender: zeca, input: { ...registeredPeople, completeOnly: true } },
     { call: downloadParticipantList, sender: zeca, input: { ...wholeList, timeZone: 'America/Sao_Paulo' } },
@@ -347,7 +351,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: makeApiToken, sender: zeca, input: { name: 'R do laboratório', validDays: 30 } },
     { call: revokeApiToken, sender: zeca, input: { tokenId: crypto.randomUUID() } },
     { call: startDay, sender: eva, input: { day: 2 } },
-    { call: reportSessionTime, sender: ana, input: { day: 1, pageId: crypto.randomUUID(), seconds: 60 } },
+    { call: reportPresence, sender: ana, input: presenceReport({ seconds: 60 }) },
     { call: announcePage, sender: ana, input: announcedPage(1) },
     { call: chooseInventoryAnswer, sender: ana, input: choice(1, 4, 2) },
     {

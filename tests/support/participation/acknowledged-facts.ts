@@ -12,7 +12,7 @@ const factsOfPath: Record<string, (input: never, reply: never) => string> = {
   consent: (input: { consentHash: string }) => `consent ${input.consentHash}`,
   enrolment: (input: { fullName: string; age: string }) => `enrolment ${input.fullName} ${input.age}`,
   day: (input: { day: number }) => `day ${input.day}`,
-  'session-time': (input: { day: number; pageId: string; seconds: number }) =>
+  presence: (input: { day: number; pageId: string; seconds: number }) =>
     `time ${input.day} ${input.pageId} ${input.seconds}`,
   pages: (input: { day: number; page: string }) => `page ${input.day} ${input.page}`,
   'inventory/choices': (input: { day: number; item: number; revision: number; value: number }) =>

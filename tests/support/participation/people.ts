@@ -1,12 +1,7 @@
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import {
-  enrol,
-  readProgress,
-  readResearchRecord,
-  reportSessionTime,
-  startDay,
-} from '#contract/participation/participation-calls.ts';
+import { enrol, readProgress, readResearchRecord, startDay } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
 import { storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
@@ -28,6 +23,7 @@ import {
   type RightAnswers,
   unansweredDay,
 } from './person-answers.ts';
+import { presenceReport } from './presence-report.ts';
 import type { KeptEntry } from './send-kept-calls.ts';
 
 /** What people need around them: a way to the server, its clock, and its database where a test must know what is right. */
@@ -155,7 +151,7 @@ export class Person {
   }
 
   async hasHadPageOpen(day: StudyDay, pageId: string, seconds: number): Promise<void> {
-    await this.client.call(reportSessionTime, { day, pageId, seconds });
+    await this.client.call(reportPresence, presenceReport({ day, pageId, seconds }));
     this.#answers[day].pageSeconds.set(pageId, seconds);
   }
 

@@ -23,7 +23,6 @@ import { wholeStudy } from '#research/export/export-filter.ts';
 import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
 import { storeSignedPdf } from '#server/participation/consent/signed-document-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
-import { storePresence } from '#server/participation/presence/presence-store.ts';
 import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
 import { hashOfStopToken } from '#server/team/reminders/stop-token.ts';
 import { allRoles, noRoles } from '#tests/support/accounts/staff.ts';
@@ -80,7 +79,6 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
   await zuleica.hasFinishedDay(3);
   await workOutFlags(testApp);
   await zuleica.hasHadPageOpen(3, randomUUID(), 60);
-  await hasPageOpen(testApp, accountId);
   await zuleica.client.call(announcePage, announcedPage(3));
   await zuleica.client.call(keepUncountedAnswers, { entries: [uncounted('choice', choice(3, 4, 1))] });
   await fillsProfile(zuleica);
@@ -153,13 +151,6 @@ async function isRemindedOfDayTwo(testApp: TestApp, zuleica: Person, staff: Pers
     })
     .execute();
   await zuleica.client.call(switchReminders, { wanted: false });
-}
-
-async function hasPageOpen({ database, clock }: TestApp, accountId: string): Promise<void> {
-  const row = database.selectFrom('participant').where('account_id', '=', accountId).select('participant_id');
-  const { participant_id: participantId } = await row.executeTakeFirstOrThrow();
-  const page = { participantId, state: 'visible', place: 'home', unsentCount: 0, ending: null } as const;
-  await storePresence({ database, clock }, randomUUID(), page);
 }
 
 async function fillsProfile({ client }: Person): Promise<void> {

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { connect, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 
 const checkEveryMs = 100;
 /** A server is out after so many checks without a yes, and back after one. */
@@ -33,7 +31,6 @@ export async function startBalancer(servers: readonly string[], port: number): P
     isUp: false,
     sent: 0,
   }));
-  const tunnels = new Set<Socket | Duplex>();
   let turn = 0;
 
   async function check(server: Server): Promise<void> {
@@ -83,20 +80,6 @@ export async function startBalancer(servers: readonly string[], port: number): P
     incoming.on('data', (piece: Buffer) => pieces.push(piece));
     incoming.on('end', () => forward(incoming, answer, Buffer.concat(pieces)));
   });
-  balancer.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const server = next(new Set());
-    if (server === undefined) {
-      socket.destroy();
-      return;
-    }
-    const onward = connect(Number(new URL(server.address).port), '127.0.0.1');
-    tunnels.add(onward).add(socket);
-    const headers = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    onward.write(`GET ${incoming.url} HTTP/1.1\r\n${headers.join('')}\r\n`);
-    onward.write(head);
-    onward.pipe(socket).pipe(onward);
-    for (const end of [onward, socket]) end.on('error', () => [onward, socket].map((one) => one.destroy()));
-  });
   const checkAll = () => Promise.all(known.map(check));
   await checkAll();
   const checking = setInterval(() => void checkAll(), checkEveryMs);
@@ -110,7 +93,6 @@ export async function startBalancer(servers: readonly string[], port: number): P
     isUp: (server) => find(server)?.isUp === true,
     async close() {
       clearInterval(checking);
-      for (const tunnel of tunnels) tunnel.destroy();
       for (const { agent } of known) agent.destroy();
       balancer.closeAllConnections();
       balancer.close();

@@ -64,8 +64,8 @@ export async function placeParticipant(database: Database, now: Date, placed: Pl
   }
   if (presence !== undefined) {
     const { state, changedAgoMs, seenAgoMs, unsentCount = 0 } = presence;
-    await sql`insert into participant_presence (participant_id, state, place, unsent_count, changed_at, seen_at)
-      values (${participantId}, ${state}, 'home', ${unsentCount}, ${ago(changedAgoMs)}, ${ago(seenAgoMs)})`.execute(
+    await sql`insert into participant_presence (participant_id, page_id, report, state, place, unsent_count, changed_at, seen_at)
+      values (${participantId}, gen_random_uuid(), 1, ${state}, 'home', ${unsentCount}, ${ago(changedAgoMs)}, ${ago(seenAgoMs)})`.execute(
       database,
     );
   }

@@ -225,7 +225,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
   },
   events: {
     ...kept('code', 'event', 'day', 'kind', 'phase_from', 'phase_to', 'task', 'attempt', 'answered_items'),
-    ...kept('shown_words', 'place', 'ending'),
+    ...kept('shown_words', 'place'),
     happened_at: moment,
     opening_change: moment,
     opens_at: moment,
@@ -271,7 +271,3 @@ export const untoldFlags = ['secondParticipation', 'changedDevice', 'timeZone'] 
 /** Why the team has left somebody or something out, where that says that they had left before: told as another reason. */
 export const untoldReasons = ['duplicate'] as const;
 export const reasonInstead = 'other';
-
-/** How the connection with a page ended, where that dates it: others know when the server stopped. Told as a connection that broke. */
-export const untoldEndings = ['serverGone'] as const;
-export const endingInstead = 'broken';

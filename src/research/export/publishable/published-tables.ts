@@ -7,7 +7,6 @@ import {
   type PublishedAs,
   publishedBySaying,
   publishedColumns,
-  untoldEndings,
   untoldEvents,
   untoldFlags,
   untoldReasons,
@@ -72,11 +71,6 @@ export function leftOutOfPublished(tables: ArchiveTables, told: ToldOfPeople): R
 const ofRepeated = {
   pt: 'Uma participação repetida está como outro motivo: diria que a pessoa já tinha saído uma vez.',
   en: 'A repeated participation is told as another reason: it would tell that the person had left before.',
-};
-
-const ofStopped = {
-  pt: 'Uma parada do servidor está como conexão que caiu: a data dela é conhecida.',
-  en: 'A stop of the server is told as a connection that broke: its date is known.',
 };
 
 const notChosen = {
@@ -171,7 +165,6 @@ function withinArchive(name: string, column: Column): Column {
   if (name === 'reason' || name === 'exclusion_reason') {
     return { ...without(untoldReasons, column), description: ofRepeated };
   }
-  if (name === 'ending') return { ...without(untoldEndings, column), description: ofStopped };
   return column;
 }
 

@@ -54,22 +54,6 @@ export function letsIn({ now, longestBefore }: { now: Bound<Date>; longestBefore
     and (account_session.second_factor_passed or not account_user.two_factor_enabled))`;
 }
 
-/** @returns those of the sessions that still let somebody in: not ended, not too old, with the second factor where there is one. */
-export async function readLiveSessions(
-  database: Database,
-  sessionIds: readonly string[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
-  const rows = await database
-    .selectFrom('account_session')
-    .innerJoin('account_user', 'account_user.id', 'account_session.user_id')
-    .where('account_session.id', 'in', [...sessionIds])
-    .where(letsIn({ now, longestBefore: longestSessionBefore(now) }))
-    .select('account_session.id')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('account_session')

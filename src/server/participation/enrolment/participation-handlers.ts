@@ -1,10 +1,4 @@
-import {
-  enrol,
-  readProgress,
-  readResearchRecord,
-  reportSessionTime,
-  startDay,
-} from '#contract/participation/participation-calls.ts';
+import { enrol, readProgress, readResearchRecord, startDay } from '#contract/participation/participation-calls.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { progressShortcut, readProgressView } from '#server/participation/progress/read-progress-store.ts';
 import { stepInTurn } from '#server/participation/progress/step-call-store.ts';
@@ -13,7 +7,6 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import { isStudyOver } from '#study/protocol.ts';
 import { researchRecord, withoutAnswerKey } from '#study/record/research-record.ts';
 import { enrolling, refuseWithoutConsent } from './enrolment-store.ts';
-import { storeSessionTime } from './session-time-store.ts';
 import { dayStarting } from './start-day-store.ts';
 
 export function participationHandlers(parts: ParticipationInstallation) {
@@ -27,9 +20,6 @@ export function participationHandlers(parts: ParticipationInstallation) {
       participantId === null ? refuseWithoutConsent(parts, input) : stepInTurn(parts, joining, participantId, input),
     ),
     bindCall(startDay, (input, { participantId }) => stepInTurn(parts, starting, participantId, input)),
-    bindCall(reportSessionTime, ({ day, pageId, seconds }, caller) =>
-      storeSessionTime(parts, caller.participantId, { day, pageId, seconds }),
-    ),
     bindCall(readResearchRecord, async (_input, caller) => {
       const stored = await readStoredParticipation(parts.database, caller.participantId);
       return researchRecord(isStudyOver(stored) ? stored : withoutAnswerKey(stored));

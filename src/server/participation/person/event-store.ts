@@ -44,24 +44,13 @@ export function resumptions(kind: ResumptionKind): RawBuilder<number> {
     where event.participant_id = participant.participant_id and event.day = participant.day and event.kind = ${kind})`;
 }
 
-/** The same for pages that open, are hidden and go. */
+/** The same for each kind of change of presence. */
 const mostPresenceEventsOfDay = 100;
 
-/** Writes down that the page of a participant came, went or was lost. */
-export async function recordPresence(
-  turn: InTurn,
-  day: StudyDay,
-  kind: PresenceEventKind,
-  detail: object,
-): Promise<void> {
-  await sql`
-    insert into participation_event (participant_id, day, kind, detail, happened_at)
-    select ${turn.participantId}, ${day}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${turn.now}
-    where (select count(*) from participation_event
-      where participant_id = ${turn.participantId} and day = ${day} and kind = ${kind}) < ${mostPresenceEventsOfDay}`.execute(
-    turn.transaction,
-  );
-}
+/** A condition for a query on an `event` of a person (`told`): whether there are fewer of its kind on the day than are told. */
+export const isPresenceEventTold = sql<boolean>`(
+  select count(*) from participation_event as known where known.participant_id = told.participant_id
+    and known.day = told.day_under_way and known.kind = event.kind) < ${sql.lit(mostPresenceEventsOfDay)}`;
 
 /** Writes down that something happened in a participation. */
 export async function recordEvent(turn: InTurn, day: StudyDay, kind: EventKind, detail: object): Promise<void> {

@@ -1,5 +1,15 @@
-import { openPresence } from '#contract/participation/presence-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { limitReports } from './limit-reports.ts';
+import { storePresence } from './presence-store.ts';
 
-/** The connections themselves are taken by `presence-server.ts`, which asks this call whether it may. */
-export const presenceHandlers = () => [bindCall(openPresence, () => ({ takesPart: true as const }))];
+export function presenceHandlers(parts: Pick<Installation, 'config' | 'database' | 'clock'>) {
+  const countReport = limitReports(parts);
+  return [
+    bindCall(reportPresence, (report, { participantId }) => {
+      countReport(participantId);
+      return storePresence(parts, participantId, report);
+    }),
+  ];
+}

@@ -72,12 +72,13 @@ export type FollowUpTables = {
   test_participation: { participant_id: string; since: Date; by_role_only: boolean; answered: Generated<boolean> };
   participant_presence: {
     participant_id: string;
+    page_id: string;
+    /** The number of the page's report. */
+    report: number;
     state: PresenceState;
     place: string;
     unsent_count: number;
     changed_at: Date;
     seen_at: Date;
-    /** The server that vouches for the row. */
-    held_by: string | null;
   };
 };

@@ -56,10 +56,6 @@ function endWithoutTraces(socket: Duplex): void {
 export type ConnectionPlaces = {
   /** @returns whether a request that has come may be served; where not, it is to be refused, and the connection ended */
   begin(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The same for a connection that becomes something else than HTTP: it is busy until it ends. */
-  beginForGood(request: IncomingMessage): boolean;
-  /** Such a request was found to be of somebody who may make it. */
-  recognise(request: IncomingMessage): void;
   /** Whether a request of this connection is being served. */
   isUnderWay(socket: Duplex): boolean;
   /** How many connections there are, and on how many of them a request is served. */
@@ -178,11 +174,6 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
       const place = take(request);
       if (place !== null) response.once('close', () => giveBack(request, place));
       return place !== null;
-    },
-    beginForGood: (request) => take(request) !== null,
-    recognise(request) {
-      const place = places.get(request.socket);
-      if (place !== undefined) move(request.socket, place, pathOf(request, place), place.state);
     },
     isUnderWay: (socket) => (places.get(socket)?.underWay ?? 0) > 0,
     counts: () => ({ held: places.size, busy: holders.count('busy') }),

@@ -46,13 +46,11 @@ const deviceFeatures = [
  * those that are named by their hash (`allowStyles`) or carry this answer's nonce (`styleNonceOf`), and show us in no frame. Where a browser knows
  * how, a page is isolated from other origins, which gives it the finer clock that times are taken by. Data that a page has asked for
  * are no page: they are told to be nothing else, in few words, since they go with every answer to the slowest line.
- * @param publicAddress whose WebSocket may be opened: to older browsers `'self'` says nothing of that
  */
-export function securityHeaders(isHttps: boolean, publicAddress?: string) {
+export function securityHeaders(isHttps: boolean) {
   const secure = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      connectSrc: ["'self'", ...(publicAddress === undefined ? [] : [publicAddress.replace(/^http/, 'ws')])],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", NONCE],
       imgSrc: ["'self'", 'data:', 'blob:'],

@@ -23,9 +23,6 @@ import { type GateRules, letIn, type Visitor } from './gate.ts';
 import { compressedAnswer, type PackedText, packedAnswer, packText } from './packed-text.ts';
 import { readBody } from './read-body.ts';
 
-/** For connections that stay open: they ask for their row once, and learn whom the gate has let in. */
-export type AdmissionBindings = { admit?: (caller: unknown) => void };
-
 const jsonHeaders = { 'Content-Type': 'application/json' };
 
 /** Before a call is refused for those of its session under way: a program that asks again at once is slowed down, a page finds room. */
@@ -98,7 +95,6 @@ export function serveCalls(
         for (const cookie of visitor.session?.renewedCookies ?? [])
           context.header('Set-Cookie', cookie, { append: true });
         const caller = admit(visitor);
-        (context.env as AdmissionBindings | undefined)?.admit?.(caller);
         const input = await readInput();
         if (accountId !== undefined && onlyReads(call)) turn = takeTurnToRead(accountId);
         await turn;

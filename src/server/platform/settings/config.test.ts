@@ -26,7 +26,7 @@ describe('settings', () => {
       identityEmulatorPort: 9099,
       trustedProxies: [],
       isRehearsal: false,
-      sizes: { connections: 1_000, livePages: 500, databaseConnections: 10 },
+      sizes: { connections: 1_000, databaseConnections: 10 },
       drainMs: 0,
       metricsAddress: null,
       logLevel: 'info',
@@ -111,7 +111,6 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['CONNECTIONS', '9'],
     ['CONNECTIONS', '100001'],
-    ['LIVE_PAGES', 'many'],
     ['DATABASE_CONNECTIONS', '1'],
   ])('refuse %s=%j with one line that names it, what is expected and what was seen', (name, value) => {
     const refusal = settingsRefusal({ [name]: value });
@@ -137,18 +136,15 @@ describe('settings', () => {
     expect(config.mailFrom).toBe('Estudo <estudo@example.org>');
   });
 
-  it('grow with the number of connections, which pages that stay open never fill', () => {
+  it('say how much a server holds, and keep to what the embedded database has', () => {
     expect(readConfig({ CONNECTIONS: '4000', DATABASE_CONNECTIONS: '20' }).sizes).toEqual({
       connections: 4_000,
-      livePages: 2_000,
       databaseConnections: 20,
     });
-    expect(readConfig({ LIVE_PAGES: '999' }).sizes.livePages).toBe(999);
     expect(settingsRefusal({ DATABASE_CONNECTIONS: '41' })).toMatch(/^DATABASE_CONNECTIONS must be at most 40/);
     expect(settingsRefusal({ DATABASE_CONNECTIONS: '41', DATABASE_URL: 'postgres://localhost/study' })).toBe(
       'accepted',
     );
-    expect(settingsRefusal({ LIVE_PAGES: '1000' })).toMatch(/^LIVE_PAGES must be less than CONNECTIONS \(1000\)/);
   });
 
   it('open a port for figures where it is named, on this machine unless said otherwise', () => {

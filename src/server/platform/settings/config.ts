@@ -224,7 +224,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isRehearsal: read('REHEARSAL') !== undefined,
     sizes: readSizes({
       CONNECTIONS: read('CONNECTIONS'),
-      LIVE_PAGES: read('LIVE_PAGES'),
       DATABASE_CONNECTIONS: read('DATABASE_CONNECTIONS'),
       DATABASE_URL: read('DATABASE_URL'),
     }),

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 const defaultConnections = 1_000;
-/** So that answers always find room beside the pages that hold one open. */
-const shareOfLivePages = 0.5;
 export const defaultDatabaseConnections = 10;
 /** The embedded database takes 60: threads, commands and whoever looks into it need some. */
 const mostToEmbeddedDatabase = 40;
@@ -18,7 +16,6 @@ const count = (least: number, most: number) =>
 /** The variables of `config.ts` that say how much one server holds at a time. */
 export const sizeVariables = {
   CONNECTIONS: { shape: count(10, 100_000).default(defaultConnections), expected: 'a number from 10 to 100000' },
-  LIVE_PAGES: { shape: count(1, 100_000).optional(), expected: 'a number from 1 to 100000' },
   DATABASE_CONNECTIONS: {
     shape: count(2, 1_000).default(defaultDatabaseConnections),
     expected: 'a number from 2 to 1000',
@@ -29,33 +26,22 @@ export const sizeVariables = {
 export type Sizes = {
   /** Connections in all. */
   connections: number;
-  /** Pages whose presence is followed; each holds a connection. */
-  livePages: number;
   /** Connections to the database. */
   databaseConnections: number;
 };
 
-/**
- * @throws StartupFailure where pages that hold a connection open would leave none for answers, or the embedded database would be asked
- *   for more connections than it has
- */
+/** @throws StartupFailure where the embedded database would be asked for more connections than it has */
 export function readSizes(given: {
   CONNECTIONS: number;
-  LIVE_PAGES: number | undefined;
   DATABASE_CONNECTIONS: number;
   DATABASE_URL: string | undefined;
 }): Sizes {
   const connections = given.CONNECTIONS;
-  const livePages = given.LIVE_PAGES ?? Math.floor(connections * shareOfLivePages);
-  if (livePages >= connections) {
-    throw new StartupFailure(`LIVE_PAGES must be less than CONNECTIONS (${connections}): answers need some too.`);
-  }
   if (given.DATABASE_URL === undefined && given.DATABASE_CONNECTIONS > mostToEmbeddedDatabase) {
     throw new StartupFailure(`DATABASE_CONNECTIONS must be at most ${mostToEmbeddedDatabase} without DATABASE_URL.`);
   }
   return {
     connections,
-    livePages,
     databaseConnections: given.DATABASE_CONNECTIONS,
   };
 }

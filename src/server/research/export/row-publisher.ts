@@ -9,10 +9,8 @@ import {
 } from '#research/export/publishable/publishable-choice.ts';
 import {
   editionOfMaterial,
-  endingInstead,
   type PublishedAs,
   reasonInstead,
-  untoldEndings,
   untoldEvents,
   untoldFlags,
   untoldReasons,
@@ -44,7 +42,6 @@ const toldOtherwise: Partial<Record<ArchiveTableName, { column: string; untold: 
   {
     people: { column: 'exclusion_reason', untold: new Set(untoldReasons), instead: reasonInstead },
     excludedparts: { column: 'reason', untold: new Set(untoldReasons), instead: reasonInstead },
-    events: { column: 'ending', untold: new Set(untoldEndings), instead: endingInstead },
   };
 
 /** @returns of the people in the filter those of whom an archive tells: one of the team, of all */

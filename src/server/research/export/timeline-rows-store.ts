@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import type { eventKindLabels, presenceEndingLabels } from '#research/export/event-labels.ts';
+import type { eventKindLabels } from '#research/export/event-labels.ts';
 import type { eventsTable, qualityTable } from '#research/export/events-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
 import type { QualityFlagName } from '#research/quality/quality-day.ts';
 import { readEvents } from '#server/participation/answers/stored-answers-store.ts';
 import type { EventKind } from '#server/participation/person/event-store.ts';
-import type { PresenceEnding } from '#server/participation/presence/presence-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { pagePlaces } from '#study/participant-state/page-place.ts';
 import { relationTasks } from '#study/protocol.ts';
 
-/** Fails to compile when the timeline knows a kind or an ending that the export does not describe, or the other way round. */
+/** Fails to compile when the timeline knows a kind that the export does not describe, or the other way round. */
 type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
 const everyKindIsDescribed: Same<EventKind, keyof typeof eventKindLabels> = true;
-const everyEndingIsDescribed: Same<PresenceEnding, keyof typeof presenceEndingLabels> = true;
 void everyKindIsDescribed;
-void everyEndingIsDescribed;
 
 /** Strict, so that nothing of the timeline is left out without anybody noticing. */
 const detailShape = z.strictObject({
@@ -26,7 +23,6 @@ const detailShape = z.strictObject({
   answeredItems: z.int().optional(),
   shown: z.int().optional(),
   place: z.enum(pagePlaces).optional(),
-  ending: z.enum(['saidSo', 'silent', 'broken', 'serverGone'] satisfies PresenceEnding[]).optional(),
   change: z.enum(['opened', 'earlier', 'later', 'undone']).optional(),
   opensAt: z.iso.datetime().optional(),
   /** The row's own. */
@@ -67,7 +63,6 @@ export async function readEventRows(
       answered_items: detail.answeredItems ?? null,
       shown_words: detail.shown ?? null,
       place: detail.place ?? null,
-      ending: detail.ending ?? null,
       opening_change: detail.change ?? null,
       opens_at: detail.opensAt ?? null,
       consent_text_hash: detail.consentHash ?? null,

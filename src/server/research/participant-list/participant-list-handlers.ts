@@ -3,7 +3,7 @@ import {
   listParticipants,
   locateParticipant,
   participantListPage,
-  watchParticipants,
+  readRowsInSight,
 } from '#contract/research/participant-list-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
@@ -70,6 +70,13 @@ export const participantListHandlers = (parts: Installation) => [
       };
     });
   }),
-  // The stream itself is opened by `live-stream.ts`, which asks this call whether it may.
-  bindCall(watchParticipants, () => ({ mayWatch: true as const })),
+  bindCall(readRowsInSight, async ({ participantIds }, actor) => {
+    await recordReading(parts, actor, 'participantListRead');
+    const now = parts.clock.now();
+    const everybody = await countParticipants(parts.database);
+    return {
+      participants: await readListedParticipants(parts, participantIds, now),
+      ...{ totalUnfiltered: everybody.total, testsUnfiltered: everybody.tests, serverTime: now.toISOString() },
+    };
+  }),
 ];

@@ -26,7 +26,7 @@ export function isQuietSql(span: QuietSpan, now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(p.quiet_since ${comparison} ${since}, false)`;
 }
 
-/** How the page of somebody went. One that was in sight when its server was lost has lost its connection. */
+/** How the page of somebody went. One that fell silent in sight has lost its connection. */
 export const pageEndingSql: RawBuilder<PageEnding> = sql<PageEnding>`case
   when pr.state is null then 'unknown'
   when pr.state = 'visible' then 'lost'

@@ -21,8 +21,7 @@ export function stateKindSql(now: Date): RawBuilder<ParticipantStateKind> {
     when p.is_between_days then 'betweenDays'
     when pr.state = 'visible' and pr.seen_at >= ${stale} then 'running'
     when pr.state = 'hidden' and pr.seen_at >= ${stale} then 'background'
-    when pr.state in ('visible', 'hidden') and pr.seen_at >= ${lost} then 'lost'
-    when pr.state = 'lost' and pr.changed_at >= ${lost} then 'lost'
+    when pr.state = 'visible' and pr.seen_at >= ${lost} then 'lost'
     else 'stopped' end`;
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import type { PersonDay } from './quality-day-store.ts';
-import { workOutFlags } from './work-out-flags-store.ts';
+import { storeFlagsOf } from './quality-flag-store.ts';
 
 const daysOfRound = 100;
 /** So many people are held at a time: for what takes the thread that answers and the database some milliseconds. */
@@ -42,7 +42,7 @@ async function workOutFlagsOf({ database, clock, log }: FlagInstallation, people
     let isAnyAtFault = false;
     await inSavepoint(
       transaction,
-      () => workOutFlags(transaction, days, now),
+      () => storeFlagsOf(transaction, days, now),
       () => {
         isAnyAtFault = true;
       },
@@ -51,7 +51,7 @@ async function workOutFlagsOf({ database, clock, log }: FlagInstallation, people
     for (const day of days) {
       await inSavepoint(
         transaction,
-        () => workOutFlags(transaction, [day], now),
+        () => storeFlagsOf(transaction, [day], now),
         (fault) =>
           log.warn(describeFault(fault), 'the quality flags of a day could not be worked out; recompute-flags does it'),
       );

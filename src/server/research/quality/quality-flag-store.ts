@@ -14,14 +14,13 @@ const detailShape = z.object({ measured: z.number(), threshold: z.number(), of: 
 /**
  * Works the flags of some days out of their stored answers and puts them in the place of those that were there. A flag that says what
  * it said before keeps the time at which it was found.
- * @returns whose flags are others now
  */
 export async function storeFlagsOf(
   transaction: Transaction<Schema>,
   days: readonly PersonDay[],
   now: Date,
-): Promise<string[]> {
-  if (days.length === 0) return [];
+): Promise<void> {
+  if (days.length === 0) return;
   const qualityDays = await readQualityDays(transaction, days);
   const found = days.flatMap((of, index) => {
     const quality = qualityDays[index];
@@ -51,7 +50,6 @@ export async function storeFlagsOf(
         found_at = case when quality_flag.severity = excluded.severity and quality_flag.detail = excluded.detail
           then quality_flag.found_at else excluded.found_at end`.execute(transaction);
   }
-  return [...new Set([...gone, ...others].map((row) => row.participant_id))];
 }
 
 type Row = Selectable<Schema['quality_flag']>;

@@ -1,5 +1,5 @@
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { workOutFlags } from './work-out-flags-store.ts';
+import { storeFlagsOf } from './quality-flag-store.ts';
 
 const pageSize = 500;
 
@@ -56,7 +56,7 @@ async function recomputeOf(
       .orderBy('day')
       .select('day')
       .execute();
-    await workOutFlags(
+    await storeFlagsOf(
       transaction,
       days.map(({ day }) => ({ participantId, day })),
       clock.now(),

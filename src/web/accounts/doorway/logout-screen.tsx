@@ -6,12 +6,12 @@ import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { signOut } from '#web/accounts/session/auth-client.ts';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
-import { reportSessionTimeNow } from '#web/platform/clock/use-session-time.ts';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { Redirect } from '#web/platform/frame/redirect.tsx';
 import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { clearJournal, waitingCount } from '#web/platform/journal/journal.ts';
 import { forgetKeptDays } from '#web/platform/kept-day/kept-day.ts';
+import { leavePage } from '#web/platform/presence/follow-page.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { noteSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
@@ -51,7 +51,7 @@ function Leave({ accountId }: { accountId: string }) {
       async () => {
         noteSignedOutHere();
         await forgetKeptDays(null);
-        await reportSessionTimeNow();
+        await leavePage();
         return signOut();
       },
       async () => {

@@ -1,6 +1,7 @@
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import type { ItemCourse } from '#contract/participation/item-course.ts';
-import { reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
+import { startDay } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { PreviewStudy } from '#contract/team/preview-calls.ts';
@@ -37,7 +38,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       await study.startDay(day);
       return progressInPreview(study);
     }),
-    bindInPage(reportSessionTime, async (report) => {
+    bindInPage(reportPresence, async (report) => {
       await study.reportSessionTime(report);
       const seconds = today().pages.reduce((sum, page) => sum + page.seconds, 0);
       return { day: report.day, sessionTimeSeconds: seconds };

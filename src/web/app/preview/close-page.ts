@@ -12,7 +12,7 @@ export function closePage(room: PreviewRoom): void {
     return isOurs ? answerWithin(room, address.pathname, init) : reachOutside(input, init);
   });
   replace(window, 'XMLHttpRequest', undefined);
-  replace(window, 'WebSocket', SilentSocket);
+  replace(window, 'WebSocket', undefined);
   replace(window, 'EventSource', undefined);
   replace(window, 'BroadcastChannel', undefined);
   replace(window, 'indexedDB', undefined);
@@ -34,15 +34,6 @@ async function answerWithin(room: PreviewRoom, path: string, init: RequestInit =
 
 function replace(place: object, name: string, value: unknown): void {
   Object.defineProperty(place, name, { value, configurable: true, writable: true });
-}
-
-/** Connects to nobody, and says so to nobody: whoever wants to be seen waits. */
-class SilentSocket extends EventTarget {
-  static readonly CONNECTING = 0;
-  static readonly OPEN = 1;
-  readonly readyState = SilentSocket.CONNECTING;
-  send(): void {}
-  close(): void {}
 }
 
 /** Whoever holds one of the browser's two storages already, such as the router, writes into the page from here on, too. */

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startDay } from '#contract/participation/participation-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import { reportSessionTimeNow } from '#web/platform/clock/use-session-time.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer, keepProgress, progressQuery, Refused } from '#web/platform/server-state/server-state.ts';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
@@ -12,10 +11,7 @@ import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 export function StartDayButton({ day }: { day: StudyDay }) {
   const client = useQueryClient();
   const start = useMutation({
-    mutationFn: async () => {
-      await reportSessionTimeNow();
-      return askServer(startDay, { day });
-    },
+    mutationFn: () => askServer(startDay, { day }),
     onSuccess: (progress) => keepProgress(client, progress),
     onError: () => client.invalidateQueries(progressQuery),
   });

@@ -22,7 +22,7 @@ type Page = OutputOf<typeof listParticipants>;
 
 const listKey = 'participants';
 
-/** Once read, a page stays as it is until it is asked for again: only what the server tells of its rows changes them. */
+/** Once read, a page stays as it is until it is asked for again: only the rows in sight are read anew. */
 const pageQuery = (list: ParticipantListQuery, page: number) =>
   queryOptions({
     queryKey: [listKey, list, page],
@@ -79,17 +79,19 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
     void client.invalidateQueries({ queryKey: [listKey] });
   }, [client]);
 
-  const live = useLiveList({
-    onChanged(participants) {
-      if (putIntoPages(client, list, participants)) setIsOrderOld(true);
-    },
-    // A test that has come or gone is a row more or less, too.
-    onTotal: ({ totalUnfiltered, testsUnfiltered }) => setLatest(totalUnfiltered + testsUnfiltered),
-    onRefetch: renew,
-  });
-
   const shown = first.data;
   const isChanging = first.isPlaceholderData;
+  const inSight = [...(firstPage === 0 ? [shown] : []), ...byPage.values()].flatMap((page) => page?.participants ?? []);
+  const idsInSight = inSight.map(({ participantId }) => participantId);
+  const live = useLiveList(shown === undefined ? undefined : idsInSight, {
+    onRows({ participants, totalUnfiltered, testsUnfiltered }) {
+      if (putIntoPages(client, list, participants)) setIsOrderOld(true);
+      // A test that has come or gone is a row more or less, too.
+      setLatest(totalUnfiltered + testsUnfiltered);
+    },
+    onRefused: renew,
+  });
+
   const rowsAtAll = (shown?.totalUnfiltered ?? 0) + (shown?.testsUnfiltered ?? 0);
   return {
     total: shown?.total,

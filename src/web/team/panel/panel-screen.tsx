@@ -1,26 +1,26 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { PanelView } from '#contract/team/panel-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { liveStateNames, useLiveList } from '#web/research/participant-list/use-live-list.ts';
 import { Flags } from './flags.tsx';
 import { Flow } from './flow.tsx';
 import { OwnParticipation, useIsOnTheWay } from './own-participation.tsx';
 import classes from './panel.module.css';
+import { panelQuery } from './panel-query.ts';
 import { RecruitmentFigures } from './recruitment-figures.tsx';
 import { Relation } from './relation.tsx';
 import { StudyStanding } from './study-standing.tsx';
 import { ToDo } from './to-do.tsx';
-import { usePanel } from './use-panel.ts';
 
 /** `/` for the team: what waits today, and how the study goes. What is on it depends on the roles; the server decides. */
 export function PanelScreen() {
   usePageTitle('Painel');
   useFreshBuild();
-  const { data, error, refetch, onNews } = usePanel();
+  const { data, error, refetch } = useQuery(panelQuery);
   const isOnTheWay = useIsOnTheWay();
   return (
     <Stack gap="xl">
@@ -28,7 +28,7 @@ export function PanelScreen() {
         <Title order={1} size="h2">
           Painel
         </Title>
-        {data && <Computed panel={data} hasStopped={error !== null} onNews={onNews} />}
+        {data && <Computed panel={data} hasStopped={error !== null} />}
       </header>
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={12} />}
@@ -66,23 +66,16 @@ function Invented({ people }: { people: number }) {
   );
 }
 
-type ComputedProps = { panel: PanelView; hasStopped: boolean; onNews: () => void };
+type ComputedProps = { panel: PanelView; hasStopped: boolean };
 
-function Computed({ panel, hasStopped, onNews }: ComputedProps) {
+function Computed({ panel, hasStopped }: ComputedProps) {
   const time = new Date(panel.computedAt).toLocaleTimeString('pt-BR');
   if (hasStopped) {
     return <Text role="alert">O Painel parou de se atualizar: o servidor não responde. Números das {time}.</Text>;
   }
   return (
     <Text size="sm" c="dimmed" className={classes.computed}>
-      Calculado às {time}
-      {panel.people !== null && <FollowedLive onNews={onNews} />}
+      Calculado às {time} · ao vivo
     </Text>
   );
-}
-
-/** Only for whom the stream of the list is open. */
-function FollowedLive({ onNews }: Pick<ComputedProps, 'onNews'>) {
-  const live = useLiveList({ onChanged: onNews, onTotal: onNews, onRefetch: onNews });
-  return <> · {liveStateNames[live]}</>;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { setRecruitmentTarget } from '#contract/team/panel-calls.ts';
 import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { panelQuery } from './use-panel.ts';
+import { panelQuery } from './panel-query.ts';
 
 type Props = { target: number | null; onClose(): void };
 

@@ -1,13 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { reportSessionTime } from '#contract/participation/participation-calls.ts';
-import { openPresence } from '#contract/participation/presence-calls.ts';
+import { type PresenceReport, reportPresence } from '#contract/participation/presence-calls.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-/** A page says its seconds so often, and some more. */
-const oneReportMs = 17_000;
+/** A page in sight reports at least so often. */
+const oneReportMs = 16_000;
 
 let stage: OpenStage;
 test.beforeAll(async () => {
@@ -15,43 +14,55 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('seconds go over the connection that is open, and with a beacon when the page goes', async ({ context }) => {
+test('seconds go with the reports of a page in sight, and with a beacon when it goes', async ({ context }) => {
   const ana = await enrolled('Ana');
-  const said: number[] = [];
   const page = await pageOf(context, ana);
-  const calls = callsOf(page);
-  page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      const { seconds } = JSON.parse(String(payload)) as { seconds?: { seconds: number } };
-      if (seconds !== undefined) said.push(seconds.seconds);
-    }),
-  );
-  const connected = page.waitForEvent('websocket');
-  await page.goto(`${stage.address}/inventories`);
-  await (await connected).waitForEvent('framesent');
+  const reports = reportsOf(page);
+  await opensInventory(page);
+  await page.clock.runFor(1_500);
+  await expect.poll(() => reports.length).toBe(1);
   await page.clock.runFor(oneReportMs);
-  await expect.poll(() => said.length).toBe(1);
-  expect(said[0]).toBeGreaterThanOrEqual(14);
-  expect(calls).toEqual([]);
-  await expect.poll(() => secondsOf(ana)).toBe(said[0]);
+  await expect.poll(() => reports.length).toBe(2);
+  expect(reports).toMatchObject([
+    { report: 1, state: 'visible', place: 'inventory', unsentCount: 0 },
+    { report: 2, state: 'visible', place: 'inventory', unsentCount: 0 },
+  ]);
+  const said = reports[1]?.seconds ?? 0;
+  expect(said).toBeGreaterThanOrEqual(12);
+  await expect.poll(() => secondsOf(ana)).toBe(said);
 
   await page.clock.runFor(5_000);
   await page.goto('about:blank');
-  await expect.poll(() => secondsOf(ana)).toBeGreaterThanOrEqual((said[0] ?? 0) + 5);
-  // So the rest came with the beacon, of which the browser's tools are told nothing once the page has gone.
-  expect(said).toHaveLength(1);
+  await expect.poll(() => secondsOf(ana)).toBeGreaterThanOrEqual(said + 5);
+  await expect.poll(() => stateOf(ana)).toBe('closed');
 });
 
-test('seconds go by the call where there is no connection', async ({ context }) => {
+test('seconds of reports that did not arrive are said by the next one', async ({ context }) => {
   const bia = await enrolled('Bia');
   const page = await pageOf(context, bia);
-  await page.routeWebSocket(`**${openPresence.path}`, (socket) => socket.close());
-  const calls = callsOf(page);
-  await page.goto(`${stage.address}/inventories`);
-  await expect(page.getByText('Como você esteve na última semana?').first()).toBeVisible();
+  const reports = reportsOf(page);
+  await page.route(`**${reportPresence.path}`, (route) => route.abort());
+  await opensInventory(page);
   await page.clock.runFor(oneReportMs);
-  await expect.poll(() => secondsOf(bia)).toBeGreaterThanOrEqual(14);
-  expect(calls).toHaveLength(1);
+  await expect.poll(() => reports.length).toBeGreaterThan(0);
+  await page.unroute(`**${reportPresence.path}`);
+  await page.clock.runFor(oneReportMs);
+  await expect.poll(() => secondsOf(bia)).toBeGreaterThanOrEqual(25);
+});
+
+test('seconds up to signing out are stored, and the page is closed', async ({ context }) => {
+  const caio = await enrolled('Caio');
+  const page = await pageOf(context, caio);
+  await opensInventory(page);
+  await page.clock.runFor(5_000);
+  await page.goto(`${stage.address}/`);
+  await expect(page.getByRole('button', { name: 'Configurações' })).toBeVisible();
+  await page.clock.runFor(3_000);
+  await page.getByRole('button', { name: 'Configurações' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
+  await expect.poll(() => secondsOf(caio)).toBeGreaterThanOrEqual(7);
+  await expect.poll(() => stateOf(caio)).toBe('closed');
 });
 
 async function enrolled(name: string): Promise<Person> {
@@ -68,21 +79,38 @@ async function pageOf(context: BrowserContext, { client }: Person): Promise<Page
   return page;
 }
 
-/** @returns the calls with which a page says its seconds while it is there */
-function callsOf(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(reportSessionTime.path)) calls.push(request.resourceType());
-  });
-  return calls;
+async function opensInventory(page: Page): Promise<void> {
+  await page.goto(`${stage.address}/inventories`);
+  await expect(page.getByText('Como você esteve na última semana?').first()).toBeVisible();
 }
 
-async function secondsOf({ email }: Person): Promise<number> {
-  const { seconds } = await stage.database
-    .selectFrom('session_time')
-    .innerJoin('participant_contact', 'participant_contact.participant_id', 'session_time.participant_id')
+/** @returns what a page reports while it is there */
+function reportsOf(page: Page): PresenceReport[] {
+  const reports: PresenceReport[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(reportPresence.path)) reports.push(request.postDataJSON());
+  });
+  return reports;
+}
+
+const ofPerson = ({ email }: Person) =>
+  stage.database
+    .selectFrom('participant_contact')
     .where('participant_contact.email', '=', email)
+    .innerJoin('participant', 'participant.participant_id', 'participant_contact.participant_id');
+
+async function secondsOf(somebody: Person): Promise<number> {
+  const { seconds } = await ofPerson(somebody)
+    .innerJoin('session_time', 'session_time.participant_id', 'participant.participant_id')
     .select((row) => row.fn.sum<number | null>('seconds').as('seconds'))
     .executeTakeFirstOrThrow();
   return Number(seconds ?? 0);
+}
+
+async function stateOf(somebody: Person): Promise<string | undefined> {
+  const row = await ofPerson(somebody)
+    .innerJoin('participant_presence', 'participant_presence.participant_id', 'participant.participant_id')
+    .select('state')
+    .executeTakeFirst();
+  return row?.state;
 }

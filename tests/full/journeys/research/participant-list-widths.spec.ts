@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   const now = new Date();
   const minute = 60_000;
   const many = Array.from({ length: 10 }, () => 'hard' as const);
-  const lost = { state: 'lost', changedAgoMs: minute, seenAgoMs: minute, unsentCount: 1234 } as const;
+  const lost = { state: 'visible', changedAgoMs: minute, seenAgoMs: minute, unsentCount: 1234 } as const;
   await placeParticipant(stage.database, now, { code: 'MWMWMWMW', phase: 0, activeAgoMs: 59 * minute });
   await placeParticipant(stage.database, now, {
     ...{ code: 'WWWW2222', phase: 5, finishedAttempts: 10, trainings: 2, presence: lost },

@@ -79,7 +79,6 @@ test('somebody of the team sees any part as a participant does; nothing reaches 
     const isOfPreview = new URL(request.frame().url()).pathname === '/preview';
     if (isOfPreview && pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
   });
-  page.on('websocket', (socket) => page.url().includes('/preview') && asked.push(socket.url()));
 
   await page.getByRole('link', { name: 'Ver como participante' }).click();
   await expect(page.getByText('nada é guardado')).toBeVisible();

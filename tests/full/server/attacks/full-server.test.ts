@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { sessionCookieAmong } from '#server/accounts/identity/session-cookie.ts';
 import { createApp } from '#server/app.ts';
 import { type Listener, listen } from '#server/listen.ts';
-import { openPresenceServer } from '#server/participation/presence/presence-server.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { presencePage } from '#tests/support/participation/presence-page.ts';
+import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -27,9 +27,8 @@ beforeAll(async () => {
   const app = await createApp(testApp.parts);
   port = await findFreePort();
   const { sizes, trustedProxies } = testApp.parts.config;
-  const upgrades = openPresenceServer(testApp.parts, app);
   const sessionOf = ({ headers }: IncomingMessage) => sessionCookieAmong(testApp.parts, headers.cookie ?? '');
-  listener = await listen(app, { host: '127.0.0.1', port, sizes, trustedProxies, upgrades, sessionOf });
+  listener = await listen(app, { host: '127.0.0.1', port, sizes, trustedProxies, sessionOf });
 });
 afterEach(async () => {
   for (const { socket } of held.splice(0)) socket.destroy();
@@ -79,8 +78,7 @@ test('somebody in the middle of a day goes on while a server at its limit turns 
   const ana = await person(testApp, 'Ana');
   await ana.hasEnrolled();
   const client = await atTheListener(ana);
-  const page = await presencePage(port, { client });
-  page.say({ place: 'inventory' });
+  expect(await client.request('POST', reportPresence.path, presenceReport())).toMatchObject({ status: 200 });
   await fill();
   expect(await visit('127.0.0.9')).toMatch(/^HTTP\/1\.1 503 /);
   for (let item = 1; item <= 6; item += 1) {
@@ -89,15 +87,4 @@ test('somebody in the middle of a day goes on while a server at its limit turns 
   }
   await fill();
   expect(await visit('127.0.0.9')).toMatch(/^HTTP\/1\.1 503 /);
-  page.vanish();
-});
-
-test('who is turned away at the door of a page is in the middle of nothing', async () => {
-  await fill();
-  const one = await openConnection(port);
-  held.push(one);
-  const upgrade = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: eA=='];
-  one.socket.write(requestOf('GET', '/api/presence', ...upgrade));
-  await one.ended;
-  expect(await visit('127.0.0.1')).toMatch(/^HTTP\/1\.1 503 /);
 });

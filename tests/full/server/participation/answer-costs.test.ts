@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 import { announcePage } from '#contract/participation/page-calls.ts';
-import { readProgress, reportSessionTime } from '#contract/participation/participation-calls.ts';
+import { readProgress } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
@@ -178,7 +179,7 @@ describe('the way through a day', () => {
       [submitInventory.path]: 1,
       [storePresentation.path]: 2,
       [answerRelationItem.path]: 2,
-      [reportSessionTime.path]: 2,
+      [reportPresence.path]: 2,
     });
   });
 

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readDockerfile } from '#bench/bare-root/dockerfile.ts';
-import { openPresence } from '#contract/participation/presence-calls.ts';
-import { watchParticipants } from '#contract/research/participant-list-calls.ts';
 import { releasePaths } from '#scripts/release/release-paths.ts';
 import { oldestRuntime } from '#scripts/runtime.mjs';
 import { usualBody } from '#server/platform/http/body-limits.ts';
@@ -121,12 +119,7 @@ test('proxies take what the largest call takes, and no connection longer than th
   expect(numberIn(nginx, /large_client_header_buffers 4 (\d+)k/) * 1024).toBe(limitsOfConnections.maxHeaderSize);
 });
 
-test('proxies pass on what stays open, by its addresses, and log no queries', () => {
-  for (const { path } of [openPresence, watchParticipants]) {
-    expect(nginx).toContain(`location = ${path} {`);
-    expect(apache).toContain(`ProxyPass "${path}" `);
-    expect(apache).toContain(path.slice(1));
-  }
+test('proxies log no queries', () => {
   expect(/log_format wordmood '(.*)'/.exec(nginx ?? '')?.[1]).not.toMatch(
     /\$(request|request_uri|args|query_string|http_referer)\b/,
   );

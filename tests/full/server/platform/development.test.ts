@@ -4,12 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
-import { openPresence } from '#contract/participation/presence-calls.ts';
 import { readInstallation } from '#contract/platform/installation-calls.ts';
-import { liveListEvents, watchParticipants } from '#contract/research/participant-list-calls.ts';
 import { openDevFolder } from '#scripts/dev/dev-folder.ts';
 import { devPassword, devPeople } from '#scripts/dev/dev-people.ts';
 import { readDevSettings } from '#scripts/dev/dev-settings.ts';
@@ -113,30 +110,6 @@ describe('the development server', () => {
     expect(page.kind).toBe('signed-in');
     expect(await popUp.account()).toMatchObject({ displayName: 'Ana' });
     expect((await fetch(`${dev.address}/external-sign-in.js`)).headers.get('content-type')).toContain('javascript');
-  });
-
-  test('carries the stream of changes to staff, and the connection of a page that they are about', async () => {
-    const hangingUp = new AbortController();
-    const stream = await fetch(`${dev.address}${watchParticipants.path}`, {
-      headers: { accept: 'text/event-stream', cookie: await signInAs('equipe') },
-      signal: hangingUp.signal,
-    });
-    expect(stream.headers.get('content-type')).toBe('text/event-stream');
-    const news = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let told = '';
-    const until = async (isTold: (told: string) => boolean) => {
-      while (!isTold(told)) told += (await news?.read())?.value ?? expect.fail('The stream has ended.');
-    };
-    await until((text) => text.includes('event: welcome'));
-    const socket = new WebSocket(`${dev.address.replace('http', 'ws')}${openPresence.path}`, {
-      headers: { cookie: await signInAs('palavras'), origin: dev.address },
-    });
-    socket.on('open', () => {
-      socket.send(JSON.stringify({ pageId: crypto.randomUUID(), visible: true, place: 'home', unsentCount: 0 }));
-    });
-    await until((text) => text.split('\n\n').some((one) => one.startsWith('event: changed') && isAtWork(one)));
-    socket.close();
-    hangingUp.abort();
   });
 
   test('starts the server anew when one of its files is saved, and lets requests wait meanwhile', async () => {
@@ -278,12 +251,6 @@ describe('in production', () => {
     await rm(folder, { recursive: true });
   });
 });
-
-function isAtWork(news: string): boolean {
-  const [, data = ''] = /^data: (.*)$/m.exec(news) ?? [];
-  const { participants } = liveListEvents.changed.parse(JSON.parse(data));
-  return participants.some(({ state }) => state.kind === 'running' && state.phase === phases.wordRating);
-}
 
 /** @returns what is the same whenever a page is asked for */
 function withoutNonce(page: string): string {

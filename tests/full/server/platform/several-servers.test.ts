@@ -62,7 +62,7 @@ describe('study material', () => {
 
   test('nobody is answered by a server that may not serve, and the balancer is told', async () => {
     let mayServe = true;
-    const stage = { isLeaving: () => false, isStopping: () => false, mayServe: () => mayServe };
+    const stage = { isLeaving: () => false, mayServe: () => mayServe };
     const app = await createApp(testApp.parts, stage);
     const client = new StudyClient(testApp.parts.config.publicAddress, (url, init) =>
       app.request(url, init, connection),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const ofProcess = await createPrometheusMetrics({ withProcess: true }).page();
   const types = [...`${await testApp.readMetrics()}\n${ofProcess}`.matchAll(/^# TYPE (\w+) /gm)];
   // Those of connections are watched once a server listens.
-  series = [...new Set([...types.map(([, name = '']) => name), 'wordmood_connections', 'wordmood_pages'])];
+  series = [...new Set([...types.map(([, name = '']) => name), 'wordmood_connections'])];
 });
 afterAll(() => testApp.close());
 

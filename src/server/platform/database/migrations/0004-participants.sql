@@ -164,20 +164,20 @@ comment on column questionnaire.added_answers is 'To questions that a research g
 
 create table participant_presence (
   participant_id uuid primary key references participant on update cascade on delete cascade,
-  state text not null check (state in ('visible', 'hidden', 'closed', 'lost')),
+  page_id uuid not null,
+  report integer not null,
+  state text not null check (state in ('visible', 'hidden', 'closed')),
   place text not null,
   unsent_count integer not null check (unsent_count >= 0),
   changed_at timestamptz not null,
-  seen_at timestamptz not null,
-  held_by uuid
+  seen_at timestamptz not null
 );
-create index on participant_presence (seen_at);
-comment on table participant_presence is 'How the page of a participant stands right now, as the server that holds its connection last '
-  'saw it, for the live list. Until the person leaves.';
+comment on table participant_presence is 'How the page of a participant stands right now, as it last reported, for the live list. Until '
+  'the person leaves.';
+comment on column participant_presence.report is 'The number of that report; an earlier one of the same page that comes late changes '
+  'nothing.';
 comment on column participant_presence.place is 'Where the page was: inventory, words, trial1 ... or home.';
 comment on column participant_presence.unsent_count is 'Answers that wait on the device, as the page last said.';
-comment on column participant_presence.held_by is 'Which server vouches for the row; another one leaves it alone while it is fresh and '
-  'says more.';
 
 create table group_plan (
   only_row boolean primary key default true check (only_row),

@@ -1,0 +1,25 @@
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+
+/** Of one person at one server: a page reports every 12 to 15 s, and whenever its place or visibility changes. */
+const reportsOfPerson = { times: 20, windowMs: 10_000 } as const;
+
+/** @returns counts a report. It throws the Refusal `too-many-requests`, with the seconds to wait, for one too many */
+export function limitReports({ config, clock }: Pick<Installation, 'config' | 'clock'>) {
+  const counts = new Map<string, number>();
+  let endsAtMs = 0;
+  return (participantId: string): void => {
+    // Simulated people report for hours at once.
+    if (config.isRehearsal) return;
+    const nowMs = clock.now().getTime();
+    if (nowMs >= endsAtMs) {
+      counts.clear();
+      endsAtMs = nowMs + reportsOfPerson.windowMs;
+    }
+    const count = (counts.get(participantId) ?? 0) + 1;
+    counts.set(participantId, count);
+    if (count > reportsOfPerson.times) {
+      throw new Refusal('too-many-requests', undefined, Math.ceil((endsAtMs - nowMs) / 1_000));
+    }
+  };
+}
