@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
+import { sentAnswer } from '#scripts/simulation/study-client.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 
 /** What somebody else meets while the server is loaded: runs in a thread, so that the bench's own work does not count. */
@@ -24,7 +26,7 @@ async function timed(kept: number[], path: string, init: RequestInit): Promise<v
 }
 
 const headers = { origin: address, cookie, 'content-type': 'application/json' };
-const { method, path } = chooseInventoryAnswer;
+const { method, path } = submitAnswers;
 
 /** A change of mind about an item, again and again; each item takes so many. */
 const changesOfAnItem = 900;
@@ -33,7 +35,11 @@ async function answersOn(): Promise<void> {
   for (let count = 0; !isOver; count += 1) {
     const item = 1 + Math.floor(count / changesOfAnItem);
     const input = choice(1, item, ((count % 2) + 1) as 1 | 2, 1 + (count % changesOfAnItem));
-    await timed(times.answers, path, { method, headers, body: JSON.stringify(input) });
+    await timed(times.answers, path, {
+      method,
+      headers,
+      body: JSON.stringify({ entries: [sentAnswer(inventoryChoiceKind, input)] }),
+    });
     await sleep(20);
   }
 }

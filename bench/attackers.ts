@@ -2,21 +2,21 @@
  * One attack on a running server, in a process of its own (`attacks.ts` starts it): `npx node bench/attackers.ts NAME PORT SECONDS COOKIES`.
  * It comes from other addresses of this machine than everybody else.
  */
-import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { maximumEntries, submitAnswers } from '#contract/participation/answer-calls.ts';
 import {
   giveConsent,
   readConsentDocument,
   readConsents,
   storeSignedDocument,
 } from '#contract/participation/consent-calls.ts';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
-import { makeKeptCalls, mostKeptCallsTogether } from '#contract/participation/kept-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { sentAnswer } from '#scripts/simulation/study-client.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 
 const [name = '', port = '0', seconds = '0', ...cookies] = process.argv.slice(2);
@@ -25,7 +25,10 @@ const endsAt = performance.now() + Number(seconds) * 1_000;
 const origin = `http://localhost:${port}`;
 const kilobyte = 1024;
 /** Item 1 comes before it. */
-const outOfTurn = choice(1, 20, 2);
+const outOfTurn = (count: number) =>
+  JSON.stringify({
+    entries: Array.from({ length: count }, () => sentAnswer(inventoryChoiceKind, choice(1, 20, 2, 9))),
+  });
 const isOver = () => performance.now() > endsAt;
 
 const attacks: Record<string, () => Promise<void>> = {
@@ -162,17 +165,10 @@ const attacks: Record<string, () => Promise<void>> = {
   },
 
   /** An answer to an item that is not the next, 200 times at once. */
-  answers: () => askAgain(200, 'POST', chooseInventoryAnswer.path, JSON.stringify(outOfTurn)),
+  answers: () => askAgain(200, 'POST', submitAnswers.path, outOfTurn(1)),
 
   /** The most answers out of turn that one request carries, ten times at once. */
-  batches: () => {
-    const entries = Array.from({ length: mostKeptCallsTogether }, () => ({
-      key: randomUUID(),
-      path: chooseInventoryAnswer.path,
-      input: outOfTurn,
-    }));
-    return askAgain(10, 'POST', makeKeptCalls.path, JSON.stringify({ entries }));
-  },
+  batches: () => askAgain(10, 'POST', submitAnswers.path, outOfTurn(maximumEntries)),
 
   /** Files that are announced and never come, three of each account. */
   uploads: () =>

@@ -1,7 +1,8 @@
 import { accountHeader } from '#contract/accounts/account-header.ts';
-import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
-import { storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
+import { wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
+import { sentAnswer } from '#scripts/simulation/study-client.ts';
 import { wordRating } from '#study/protocol.ts';
 
 /** Somebody who is to rate words. */
@@ -38,16 +39,13 @@ export function* requestsOf(sending: Sending, rater: Rater, perRequest: number):
   for (const ratings of inGroups([...ratingsOf(rater.words)], perRequest)) yield requestWays[sending](rater, ratings);
 }
 
-type RatingInput = InputOf<typeof storePresentation>;
+type RatingInput = InputOf<typeof wordRatingKind>;
 
 const requestWays: Readonly<Record<Sending, (rater: Rater, ratings: readonly RatingInput[]) => RatedRequest>> = {
   wordmood({ id, credential }, ratings) {
     const headers = `Origin: ${publicAddress}\r\nCookie: ${credential}\r\n${accountHeader}: ${id}\r\n`;
-    const [first] = ratings;
-    if (ratings.length === 1) return posted(storePresentation.path, headers, first, 1);
-    const { path } = storePresentation;
-    const entries = ratings.map((input) => ({ key: `rating.1.${input.position}`, path, input }));
-    return posted(makeKeptCalls.path, headers, { entries }, ratings.length);
+    const entries = ratings.map((input) => sentAnswer(wordRatingKind, input));
+    return posted(submitAnswers.path, headers, { entries }, ratings.length);
   },
   parse({ id, credential }, ratings) {
     const headers = `X-Parse-Application-Id: ${parseApplication}\r\nX-Parse-Session-Token: ${credential}\r\n`;

@@ -1,7 +1,11 @@
 import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountHeader } from '#contract/accounts/account-header.ts';
-import { storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
+import { wordRatingKind } from '#contract/participation/word-rating-calls.ts';
+import { type RefusalCode, refusals } from '#contract/platform/refusals.ts';
+import { sentAnswer } from '#scripts/simulation/study-client.ts';
 import { publicAddress, type Rater, ratingsOf } from '../answers/rated-requests.ts';
 
 const pauseMs = 40;
@@ -54,7 +58,8 @@ export class SteadyLoad {
       const rater = next.value;
       for (const rating of ratingsOf(rater.words)) {
         while (!this.#isEnding) {
-          const status = await this.#send(rater, JSON.stringify(rating));
+          const body = JSON.stringify({ entries: [sentAnswer(wordRatingKind, rating)] });
+          const status = await this.#send(rater, body);
           if (status === 200) break;
           this.told.others.set(status, (this.told.others.get(status) ?? 0) + 1);
           await sleep(pauseAfterRefusalMs);
@@ -73,7 +78,7 @@ export class SteadyLoad {
           port: this.#port,
           agent: this.#agent,
           method: 'POST',
-          path: storePresentation.path,
+          path: submitAnswers.path,
           headers: {
             host: new URL(publicAddress).host,
             origin: publicAddress,
@@ -83,9 +88,22 @@ export class SteadyLoad {
             'content-length': Buffer.byteLength(body),
           },
         },
-        (reply) => reply.resume().on('end', () => resolve(reply.statusCode ?? 0)),
+        (reply) => {
+          text(reply).then(
+            (body) => resolve(statusIn(reply.statusCode ?? 0, body)),
+            () => resolve(0),
+          );
+        },
       );
       asked.on('error', () => resolve(0)).end(body);
     });
   }
+}
+
+/** @returns the status of a reply to one answer, or of what the answer was refused for */
+function statusIn(status: number, body: string): number {
+  if (status !== 200) return status;
+  const [outcome] = submitAnswers.output.parse(JSON.parse(body)).outcomes;
+  if (outcome?.ok) return 200;
+  return refusals[outcome?.refusal.refusal as RefusalCode]?.status ?? 0;
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { type SentAnswer, submitAnswers } from '#contract/participation/answer-calls.ts';
+import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
-import type { RefusalBody } from '#contract/platform/refusals.ts';
+import { type RefusalBody, type RefusalCode, refusals } from '#contract/platform/refusals.ts';
 
 /** Sends one request; `fetch` over the network, `app.request` inside a test. */
 export type Send = (url: string, init: RequestInit) => Promise<Response> | Response;
@@ -44,6 +47,26 @@ export class StudyClient {
     const reply = await this.request(call.method, call.path, input[0]);
     if (reply.status !== 200) throw new CallFailed(call.path, reply);
     return call.output.parse(reply.body) as z.output<C['output']>;
+  }
+
+  /**
+   * Submits one answer, as a batch of one.
+   * @throws CallFailed when the server refused it
+   */
+  async answer<Kind extends AnswerKind>(kind: Kind, input: InputOf<Kind>): Promise<OutputOf<Kind>> {
+    const reply = await this.requestAnswer(kind, input);
+    if (reply.status !== 200) throw new CallFailed(`${submitAnswers.path} ${kind.kind}`, reply);
+    return kind.output.parse(reply.body) as OutputOf<Kind>;
+  }
+
+  /** Submits one answer, also one that no page of ours would give, and hands back its outcome under the status that it has. */
+  async requestAnswer(kind: { kind: string }, input: unknown, headers: Record<string, string> = {}): Promise<RawReply> {
+    const reply = await this.request('POST', submitAnswers.path, { entries: [sentAnswer(kind, input)] }, headers);
+    if (reply.status !== 200) return reply;
+    const [outcome] = submitAnswers.output.parse(reply.body).outcomes;
+    if (outcome === undefined) throw new CallFailed(submitAnswers.path, reply);
+    if (outcome.ok) return { status: 200, body: outcome.value };
+    return { status: refusals[outcome.refusal.refusal as RefusalCode].status, body: outcome.refusal };
   }
 
   /**
@@ -113,6 +136,11 @@ export class StudyClient {
       this.#cookies.set(pair.slice(0, separator), pair.slice(separator + 1));
     }
   }
+}
+
+/** @returns an answer as an entry of a batch, under a name of its own */
+export function sentAnswer({ kind }: { kind: string }, input: unknown): SentAnswer {
+  return { id: randomUUID().replaceAll('-', ''), kind, recordedAt: new Date().toISOString(), input };
 }
 
 async function rawReply(response: Response): Promise<RawReply> {

@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { announcePage, type PageFacts } from '#contract/participation/page-calls.ts';
+import {
+  inventoryChoiceKind,
+  inventorySubmissionKind,
+  readInventory,
+} from '#contract/participation/inventory-calls.ts';
+import { type PageFacts, pageKind } from '#contract/participation/page-calls.ts';
 import { enrol, readProgress, startDay } from '#contract/participation/participation-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import type { device } from '#contract/platform/shapes.ts';
 import { simulateMeasures } from '#rehearsal/filled-study/simulate-measures.ts';
@@ -129,7 +133,7 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
 
   async #deviceOnPage(): Promise<z.input<typeof device>> {
     if (this.#newPage !== null) {
-      const { page } = await this.#client.call(announcePage, this.#newPage);
+      const { page } = await this.#client.answer(pageKind, this.#newPage);
       this.#device = { ...this.#device, page };
       this.#newPage = null;
     }
@@ -147,11 +151,11 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
   }
 
   async choose(day: StudyDay, choice: SimulatedChoice): Promise<void> {
-    await this.#client.call(chooseInventoryAnswer, { day, ...choice, device: await this.#deviceOnPage() });
+    await this.#client.answer(inventoryChoiceKind, { day, ...choice, device: await this.#deviceOnPage() });
   }
 
   async submitInventory(day: StudyDay): Promise<ProgressView> {
-    return (await this.#client.call(submitInventory, { day })).progress;
+    return (await this.#client.answer(inventorySubmissionKind, { day })).progress;
   }
 
   async openWordRating(day: StudyDay) {
@@ -165,7 +169,7 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
     const shownAt = new Date(shownAtMs).toISOString();
     const measured = simulateMeasures(this.#person, place, { tookMs, outcome: ending.outcome });
     const shown = { ...place, shownAt, onsetUncertaintyMs: null, measured, device: await this.#deviceOnPage() };
-    return (await this.#client.call(storePresentation, { ...shown, ...ending })).progress;
+    return (await this.#client.answer(wordRatingKind, { ...shown, ...ending })).progress;
   }
 
   async openBlock(day: StudyDay, task: RelationTask) {
@@ -176,6 +180,6 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
     const startedAt = new Date(answer.startedAtMs).toISOString();
     const course = { ...answer.course, earlier: answer.earlier };
     const how = { trace, startedAt, course, device: await this.#deviceOnPage() };
-    return this.#client.call(answerRelationItem, { ...place, item, chosen, ...how });
+    return this.#client.answer(relationItemKind, { ...place, item, chosen, ...how });
   }
 }

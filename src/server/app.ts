@@ -15,27 +15,25 @@ import { serveRecruitmentLinks } from './accounts/recruitment/serve-recruitment-
 import { teamRequestHandlers } from './accounts/team-requests/team-request-handlers.ts';
 import { apiTokenHandlers } from './accounts/tokens/api-token-handlers.ts';
 import { identifyWithToken } from './accounts/tokens/identify-token.ts';
-import { answerBatchHandlers } from './participation/answer-batch/answer-batch-handlers.ts';
-import { noteArrival } from './participation/answer-batch/answer-lag.ts';
+import { submitAnswersHandlers } from './participation/answer-batch/submit-answers-handlers.ts';
 import { consentHandlers } from './participation/consent/consent-handlers.ts';
 import { participationHandlers } from './participation/enrolment/participation-handlers.ts';
-import { handInKind } from './participation/inventory/hand-in-inventory-store.ts';
+import { handInRules } from './participation/inventory/hand-in-inventory-store.ts';
 import { inventoryHandlers } from './participation/inventory/inventory-handlers.ts';
-import { choiceKind } from './participation/inventory/inventory-store.ts';
-import { pageHandlers } from './participation/pages/page-handlers.ts';
+import { choiceRules } from './participation/inventory/inventory-store.ts';
+import { pageRules } from './participation/pages/page-store.ts';
 import { presenceHandlers } from './participation/presence/presence-handlers.ts';
 import { profileHandlers } from './participation/profile/profile-handlers.ts';
 import { answersInPage } from './participation/progress/answers-in-page.ts';
 import { materialHandlers } from './participation/progress/material-handlers.ts';
 import { wayBackHandlers } from './participation/recruitment/way-back-handlers.ts';
-import { itemAnswerKind } from './participation/relation-task/relation-answer-store.ts';
+import { itemAnswerRules } from './participation/relation-task/relation-answer-store.ts';
 import { relationTaskHandlers } from './participation/relation-task/relation-task-handlers.ts';
 import { resultsHandlers } from './participation/results/results-handlers.ts';
 import { rightsHandlers } from './participation/rights/rights-handlers.ts';
 import { timeZoneHandlers } from './participation/time-zone/time-zone-handlers.ts';
-import { uncountedHandlers } from './participation/uncounted/uncounted-handlers.ts';
 import { wordRatingHandlers } from './participation/word-rating/word-rating-handlers.ts';
-import { presentationKind } from './participation/word-rating/word-rating-store.ts';
+import { presentationRules } from './participation/word-rating/word-rating-store.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { isRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
 import { Refusal } from './platform/failures/refusal.ts';
@@ -159,7 +157,6 @@ export async function createApp(
       now: systemClock.now(),
       staffNeedsSecondFactor: config.staffNeedsSecondFactor,
     }),
-    onInput: (input) => noteArrival(metrics, input),
     materials,
     log,
   });
@@ -203,13 +200,13 @@ async function serveFirstLookWhereOffered(
 /** @returns every row of the contract with its handler. */
 export function boundCalls(parts: Installation) {
   const ofParticipants = participationInstallation(parts);
-  const answerKinds = [
-    choiceKind(ofParticipants),
-    handInKind(ofParticipants),
-    presentationKind(ofParticipants),
-    itemAnswerKind(),
+  const answerRules = [
+    choiceRules(ofParticipants),
+    handInRules(ofParticipants),
+    presentationRules(ofParticipants),
+    itemAnswerRules(),
+    pageRules(),
   ];
-  const pages = pageHandlers(parts);
   return [
     ...accountHandlers(parts),
     ...installationHandlers(parts, readBuild(webFolder)),
@@ -221,9 +218,7 @@ export function boundCalls(parts: Installation) {
     ...inventoryHandlers(ofParticipants),
     ...wordRatingHandlers(ofParticipants),
     ...relationTaskHandlers(ofParticipants),
-    ...pages,
-    ...answerBatchHandlers(ofParticipants, answerKinds, pages),
-    ...uncountedHandlers(parts),
+    ...submitAnswersHandlers(ofParticipants, answerRules),
     ...resultsHandlers(parts),
     ...wayBackHandlers(parts),
     ...timeZoneHandlers(ofParticipants),

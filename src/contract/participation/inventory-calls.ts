@@ -3,6 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { device, inputWay, spanMs } from '#contract/platform/shapes.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { day, inventoryAnswer, inventoryItem } from '#study/protocol-shapes.ts';
+import { defineAnswerKind } from './answer-kind.ts';
 import { progressShape } from './progress-shape.ts';
 
 const choice = z.object({ item: inventoryItem, revision: z.int(), value: inventoryAnswer });
@@ -24,7 +25,7 @@ export const readInventory = defineCall({
   refusals: ['wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],
 });
 
-export const choiceShape = z.strictObject({
+const choiceShape = z.strictObject({
   day,
   item: inventoryItem,
   /** 1 for the first choice of this item on this day, 2 for the first change, and so on. */
@@ -39,20 +40,18 @@ export const choiceShape = z.strictObject({
   material: shownMaterial.optional(),
 });
 
-export const chooseInventoryAnswer = defineCall({
-  method: 'POST',
-  path: '/api/participation/inventory/choices',
-  access: 'participant',
-  summary: 'Stores one choice; a change of mind is the next revision of the item, and all are kept',
+export const inventoryChoiceKind = defineAnswerKind({
+  kind: 'inventory-choice',
+  carries: 'answer',
+  summary: 'One choice; a change of mind is the next revision of the item, and all are kept',
   input: choiceShape,
   output: z.object({ day, choice }),
   refusals: ['wrong-day', 'wrong-phase', 'conflict', 'out-of-order', 'consent-outdated'],
 });
 
-export const submitInventory = defineCall({
-  method: 'POST',
-  path: '/api/participation/inventory/submission',
-  access: 'participant',
+export const inventorySubmissionKind = defineAnswerKind({
+  kind: 'inventory-submission',
+  carries: 'submission',
   summary: 'Hands in the 21 stored answers; the server computes the scores',
   input: z.strictObject({
     day,

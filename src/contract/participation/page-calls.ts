@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/platform/call.ts';
 import { pageKey, spanMs, toldTimeZone } from '#contract/platform/shapes.ts';
 import { browserFamilies, pageSteps, pointerKinds, systemFamilies } from '#study/pages/page-facts.ts';
 import { day } from '#study/protocol-shapes.ts';
+import { defineAnswerKind } from './answer-kind.ts';
 
 const sizePx = z.int().min(0).max(20_000).multipleOf(pageSteps.screenPx);
 const frameMs = spanMs.max(1000).nullable();
 
 /** What a page says of itself on a study day. Null is what its browser does not tell. */
-export const pageShape = z.strictObject({
+const pageShape = z.strictObject({
   day,
   /** The device's name of the page on that day; answers name it too. */
   page: pageKey,
@@ -40,15 +40,11 @@ export const pageShape = z.strictObject({
 });
 export type PageFacts = z.output<typeof pageShape>;
 
-export const announcePage = defineCall({
-  method: 'POST',
-  path: '/api/participation/pages',
-  access: 'participant',
+export const pageKind = defineAnswerKind({
+  kind: 'page',
+  carries: 'page-facts',
   summary: 'Says once what a page that answers is shown by; sent again it changes nothing',
   input: pageShape,
   output: z.object({ page: pageKey }),
   refusals: [],
 });
-
-/** Of the calls that a page keeps until they are acknowledged: those that say nothing a person has done. Nobody is told that they wait. */
-export const pathsBesideAnswers: readonly string[] = [announcePage.path];

@@ -13,7 +13,6 @@ const progress: ProgressView = {
   nextDay: null,
   study: null,
   cameByLink: false,
-  answersOfDay: 61,
   answersOfPart: 0,
   serverTime: '2026-11-23T12:00:00.000Z',
 };

@@ -48,9 +48,7 @@ export const progressShape = z.object({
   cameByLink: z.boolean(),
   /** The hash of what `readMaterial` answers whoever has joined; not there of others. */
   material: z.string().optional(),
-  /** So many answers of the current day are stored; only where progress was asked for, not in replies to answers. */
-  answersOfDay: z.int().optional(),
-  /** So far the part that is under way has come: items answered, words rated, items of this attempt; only where progress was asked for. */
+  /** So far the part that is under way has come: items answered, words rated, items of this attempt; only where progress was asked for, not in replies to answers. */
   answersOfPart: z.int().optional(),
   /**
    * When they first consented: another participation of the same account began at another moment. Only where progress was asked for.

@@ -4,6 +4,7 @@ import { device, inputWay, instant, spanMs, word } from '#contract/platform/shap
 import { waysToAdvance } from '#study/progress/progress.ts';
 import { attempt, day, itemOfBlock, task } from '#study/protocol-shapes.ts';
 import { contexts } from '#study/words/word-table.ts';
+import { defineAnswerKind } from './answer-kind.ts';
 import { courseShape, mostDeedsKept } from './item-course.ts';
 import { progressShape } from './progress-shape.ts';
 
@@ -26,7 +27,7 @@ export const traceShape = z.strictObject({
 });
 export type RelationTrace = z.output<typeof traceShape>;
 
-export const relationAnswerShape = z
+const relationAnswerShape = z
   .strictObject({
     day,
     task,
@@ -79,11 +80,10 @@ export const openRelationBlock = defineCall({
   refusals: ['wrong-day', 'wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],
 });
 
-export const answerRelationItem = defineCall({
-  method: 'POST',
-  path: '/api/participation/relation-tasks/answers',
-  access: 'participant',
-  summary: 'Stores the confirmed answer to one item; the last one ends the attempt and the server scores it',
+export const relationItemKind = defineAnswerKind({
+  kind: 'relation-item',
+  carries: 'answer',
+  summary: 'The confirmed answer to one item; the last one ends the attempt and the server scores it',
   input: relationAnswerShape,
   output: z.object({
     item: z.int(),

@@ -5,6 +5,7 @@ import { wordRating } from '#study/protocol.ts';
 import { day, valence } from '#study/protocol-shapes.ts';
 import { againPlanShape, purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
+import { defineAnswerKind } from './answer-kind.ts';
 import { progressShape } from './progress-shape.ts';
 import { showingMeasures } from './showing-measures.ts';
 
@@ -22,7 +23,7 @@ const shown = {
   device,
 };
 
-export const presentationShape = z.discriminatedUnion('outcome', [
+const presentationShape = z.discriminatedUnion('outcome', [
   z.strictObject({
     ...shown,
     outcome: z.literal('rated'),
@@ -69,12 +70,10 @@ export const openWordRating = defineCall({
   refusals: ['wrong-day', 'wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],
 });
 
-export const storePresentation = defineCall({
-  method: 'POST',
-  path: '/api/participation/word-rating/presentations',
-  access: 'participant',
-  summary:
-    'Stores one showing of a word; the fortieth rating ends the session, unless the study lets words come once more',
+export const wordRatingKind = defineAnswerKind({
+  kind: 'word-rating',
+  carries: 'answer',
+  summary: 'One showing of a word; the fortieth rating ends the session, unless the study lets words come once more',
   input: presentationShape,
   output: z.object({ day, position: z.int(), ratedCount: z.int(), progress: progressShape }),
   refusals: ['wrong-day', 'wrong-phase', 'unknown-word', 'conflict', 'out-of-order', 'consent-outdated'],

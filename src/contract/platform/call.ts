@@ -20,6 +20,8 @@ export type Call<
   summary: string;
   /** The JSON body of a POST; `undefined` for a GET. */
   input?: Input;
+  /** Says of an input that is checked piece by piece, for the description of the API, what its pieces are. */
+  describedInput?: z.ZodType;
   output: Output;
   /** What the call itself may refuse, beyond what access and input checks refuse. */
   refusals: readonly RefusalCode[];
@@ -41,9 +43,13 @@ export type Call<
   rehearsalOnly?: true;
 };
 
-export type InputOf<C extends Call> = C extends Call<infer Input, z.ZodType> ? z.input<Input> : never;
-export type ParsedInputOf<C extends Call> = C extends Call<infer Input, z.ZodType> ? z.output<Input> : never;
-export type OutputOf<C extends Call> = z.output<C['output']>;
+/** Of a call, or of a kind of answer. */
+export type InputOf<C extends Shapes> = C extends { input?: infer Input extends z.ZodType } ? z.input<Input> : never;
+export type ParsedInputOf<C extends Shapes> = C extends { input?: infer Input extends z.ZodType }
+  ? z.output<Input>
+  : never;
+export type OutputOf<C extends Shapes> = z.output<C['output']>;
+type Shapes = { input?: z.ZodType; output: z.ZodType };
 
 /** Keeps the row's exact types. */
 export function defineCall<Output extends z.ZodType, Allowed extends Access, Input extends z.ZodType = z.ZodNever>(

@@ -226,6 +226,7 @@ export const refusals = {
   'address-too-long': { status: 414, message: 'Este endereço é longo demais.' },
   'unsupported-content': { status: 415, message: 'Esta chamada só aceita JSON.' },
   'unknown-word': { status: 422, message: 'Esta palavra não faz parte da pesquisa.' },
+  unstorable: { status: 422, message: 'Não conseguimos contar esta resposta. Você pode continuar.' },
   'unknown-option': { status: 422, message: 'Esta opção não foi oferecida.' },
   'too-many-requests': { status: 429, message: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.' },
   unavailable: { status: 503, message: 'O WordMood ainda não está pronto. Tente de novo em instantes.' },

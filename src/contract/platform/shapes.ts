@@ -39,7 +39,7 @@ export const pageKey = z.uuid();
 
 /** What the answer was given on; stored with it. */
 export const device = z.strictObject({
-  /** The page it was given on (`announcePage`). A program that answers need not say it, and not every page arrives that is named. */
+  /** The page it was given on (`pageKind`). A program that answers need not say it, and not every page arrives that is named. */
   page: pageKey.optional(),
   viewportWidthPx: z.int().min(1).max(20_000),
   viewportHeightPx: z.int().min(1).max(20_000),

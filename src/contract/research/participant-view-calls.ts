@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { userRecordShape } from '#contract/accounts/profile-calls.ts';
 import { courseShape, itemOutcomeShape } from '#contract/participation/item-course.ts';
-import { pageShape } from '#contract/participation/page-calls.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { device, inputWay, instant, word } from '#contract/platform/shapes.ts';
 import { changeClasses } from '#research/statistics/change-counts-shape.ts';
 import { timelineFactShape } from '#research/timeline/timeline-entry.ts';
 import { wordPoles } from '#study/assignment/skeleton.ts';
-import { uncountedReasons } from '#study/decisions/uncounted-answer.ts';
+import { answeringKinds, refusedReasons } from '#study/decisions/refused-answer.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
@@ -53,7 +53,7 @@ const headShape = z.object({
   /** What the latest answer was given on. */
   device: device.nullable(),
   /** What its page has said of itself; null where no page is named or it has never arrived. */
-  page: pageShape.pick({ browser: true, browserVersion: true, system: true }).nullable(),
+  page: pageKind.input.pick({ browser: true, browserVersion: true, system: true }).nullable(),
 });
 
 const showingShape = z.object({
@@ -120,28 +120,30 @@ const timelineEntryShape = z
   .and(timelineFactShape({ until: instant.nullable() }));
 export type TimelineEntryView = z.output<typeof timelineEntryShape>;
 
-const uncounted = {
+const refused = {
   day,
-  reason: z.enum(uncountedReasons),
+  reason: z.enum(refusedReasons),
   /** By the device's clock. */
   answeredAt: instant,
   receivedAt: instant,
 };
 
-/** An answer that was given on a device and not counted. */
-export const uncountedViewShape = z.discriminatedUnion('kind', [
-  z.object({ ...uncounted, kind: z.literal('choice'), item: inventoryItem, value: inventoryAnswer }),
+/** An answer that was given on a device and refused; it counts in nothing. */
+export const refusedViewShape = z.discriminatedUnion('kind', [
+  z.object({ ...refused, kind: z.literal('inventory-choice'), item: inventoryItem, value: inventoryAnswer }),
   z.object({
-    ...uncounted,
-    kind: z.literal('showing'),
+    ...refused,
+    kind: z.literal('word-rating'),
     position: z.int(),
     word,
     outcome: z.enum(presentationOutcomes),
     valence: valence.optional(),
   }),
-  z.object({ ...uncounted, kind: z.literal('item'), task, attempt, item: z.int(), chosen: word }),
+  z.object({ ...refused, kind: z.literal('relation-item'), task, attempt, item: z.int(), chosen: word }),
+  /** What did not come as expected. */
+  z.object({ ...refused, day: day.nullable(), kind: z.literal('malformed'), given: z.enum(answeringKinds) }),
 ]);
-export type UncountedView = z.output<typeof uncountedViewShape>;
+export type RefusedView = z.output<typeof refusedViewShape>;
 
 const participantViewShape = z.object({
   head: headShape,
@@ -165,7 +167,7 @@ const participantViewShape = z.object({
   changes: z.array(changeShape),
   blocks: z.array(blockShape),
   /** In the order in which they came. */
-  uncounted: z.array(uncountedViewShape),
+  refused: z.array(refusedViewShape),
   timeline: z.array(timelineEntryShape),
   flags: z.array(qualityFlagShape),
   exclusion: exclusionShape,

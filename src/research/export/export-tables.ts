@@ -104,9 +104,9 @@ const placeInLot = {
   pt: 'de onde o sorteio tira o grupo, que está em people.study_group',
   en: 'what the lot takes the group from, which is in people.study_group',
 };
-const uncounted = {
-  pt: 'resposta dada uma segunda vez, que não conta em nada; a equipe a vê na página da pessoa',
-  en: "an answer given a second time, which counts in nothing; the team sees it on the person's page",
+const refusedAnswer = {
+  pt: 'resposta recusada, quase sempre dada uma segunda vez, que não conta em nada; a equipe a vê na página da pessoa',
+  en: "a refused answer, mostly given a second time, which counts in nothing; the team sees it on the person's page",
 };
 
 const stateOfParts = {
@@ -230,13 +230,13 @@ export const leftOut: Readonly<Record<string, BilingualText>> = {
   'participant_note.text': teamText,
   'participant_note.written_at': teamText,
   'participant_note.written_by_account_id': accountOfTeam,
-  'uncounted_answer.entry_id': { pt: 'nome que o aparelho deu', en: 'a name given by the device' },
-  'uncounted_answer.kind': uncounted,
-  'uncounted_answer.day': uncounted,
-  'uncounted_answer.input': uncounted,
-  'uncounted_answer.reason': uncounted,
-  'uncounted_answer.answered_at': uncounted,
-  'uncounted_answer.received_at': uncounted,
+  'refused_answer.entry_id': { pt: 'nome que o aparelho deu', en: 'a name given by the device' },
+  'refused_answer.kind': refusedAnswer,
+  'refused_answer.day': refusedAnswer,
+  'refused_answer.input': refusedAnswer,
+  'refused_answer.reason': refusedAnswer,
+  'refused_answer.answered_at': refusedAnswer,
+  'refused_answer.received_at': refusedAnswer,
   'session_time.reported_at': {
     pt: 'só o momento do último aviso de cada página',
     en: 'only the time of the latest report of each page',

@@ -1,5 +1,4 @@
 import { closesWhenIdle, isTooLong, readIdleSetting, readLastUse } from '#web/accounts/session/idle-setting.ts';
-import { forgetAcknowledged } from '#web/platform/journal/journal.ts';
 import { forgetKeptDays, readKeptDay } from '#web/platform/kept-day/kept-day.ts';
 import type { DayOfDevice } from '#web/platform/server-state/day-of-device.ts';
 
@@ -10,7 +9,6 @@ const longestMs = 24 * 3_600_000;
 export async function readDayOfDevice(): Promise<DayOfDevice | null> {
   const now = Date.now();
   const isLocked = closesWhenIdle(readIdleSetting(), { staff: false, staffRoles: [] }) && isTooLong(readLastUse(), now);
-  if (isLocked) await forgetAcknowledged({ afterSending: false });
   const kept = await readKeptDay();
   if (kept === null) return null;
   if (!isLocked && Math.abs(now - kept.confirmedAtMs) <= longestMs) return kept;

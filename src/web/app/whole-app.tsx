@@ -2,8 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect, useRef } from 'react';
-import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
-import { handingOverUncounted } from '#contract/participation/uncounted-calls.ts';
 import { ErrorBoundary } from '#web/platform/frame/error-boundary.tsx';
 import { JournalProvider } from '#web/platform/journal/journal-provider.tsx';
 import { cssVariables, theme } from '#web/platform/look/theme.ts';
@@ -35,7 +33,7 @@ export function WholeApp({ client, styleNonce, onAlive }: Props) {
       >
         <ErrorBoundary>
           <QueryClientProvider client={client}>
-            <JournalProvider callsTogether={callsKeptTogether} handingOver={handingOverUncounted}>
+            <JournalProvider>
               <NoticeBoard>
                 <RouterProvider router={router} />
               </NoticeBoard>

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
-import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { fillsQuestionnaire, readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
@@ -129,10 +129,10 @@ test('a person consents, signs out and in, takes their data along, and leaves an
 test('a person who leaves and erases is gone from the server and from the device', async ({ context }) => {
   const bia = await person(stage, 'Bia');
   await bia.hasEnrolled();
-  await bia.client.call(chooseInventoryAnswer, choice(1, 1, 2));
+  await bia.client.answer(inventoryChoiceKind, choice(1, 1, 2));
   const participantId = await participantIdOf(stage.database, bia.email);
   const page = await open(context, bia, '/inventories');
-  await loseCalls(context, pathsOf(chooseInventoryAnswer, makeKeptCalls));
+  await loseCalls(context, pathsOf(submitAnswers));
   await choose(page, 2, 3);
 
   await page.goto(`${stage.address}/account/data`);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { DrivenTime } from '#tests/journeys/support/page-time.ts';
 import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
@@ -70,7 +70,7 @@ test('a person joins and answers each kind of task by keyboard alone, and signs 
 
   await test.step('answers the last statements with numbers and arrows, and hands them in', async () => {
     await eva.client.signIn(eva);
-    for (let item = 1; item <= 18; item += 1) await eva.client.call(chooseInventoryAnswer, choice(1, item, 0));
+    for (let item = 1; item <= 18; item += 1) await eva.client.answer(inventoryChoiceKind, choice(1, item, 0));
     await pressByKeys(page.getByRole('link', { name: 'Continuar' }));
     await pressByKeys(page.getByRole('link', { name: /^Questionário.*Continuar de onde parei/ }));
     const radios = (item: number) =>

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { answerKinds, submitAnswers } from '#contract/participation/answer-calls.ts';
 import { exportFilterShape } from '#research/export/export-filter.ts';
 import { serveApiDescription } from '#server/platform/http/serve-api-description.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
@@ -25,10 +26,17 @@ beforeAll(async () => {
 
 test('the OpenAPI description names every call with its input and its refusals', () => {
   const { paths } = description;
-  const answer = paths['/api/participation/relation-tasks/answers']?.post;
-  expect(answer?.requestBody).toBeDefined();
-  expect(Object.keys(answer?.responses ?? {}).sort()).toEqual(['200', '409', '422']);
+  const opening = paths['/api/participation/relation-tasks/block']?.post;
+  expect(opening?.requestBody).toBeDefined();
+  expect(Object.keys(opening?.responses ?? {}).sort()).toEqual(['200', '409']);
   expect(paths['/api/participation/record']?.get).toBeDefined();
+});
+
+test('it names each kind of answer that a batch may bring, with what it holds', () => {
+  const schema = description.paths[submitAnswers.path]?.post?.requestBody?.content['application/json']?.schema;
+  const entries = answerKinds.map(({ kind }) => ({ properties: { kind: { const: kind } } }));
+  expect(schema).toMatchObject({ properties: { entries: { items: { oneOf: entries } } } });
+  expect(JSON.stringify(schema)).toContain('"revision"');
 });
 
 test('it names every value that a field takes, and what may be null', () => {

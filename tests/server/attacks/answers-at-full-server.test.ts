@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { sessionCookieAmong } from '#server/accounts/identity/session-cookie.ts';
 import { type Listener, listen } from '#server/listen.ts';
@@ -72,10 +72,10 @@ test.each([
   await participant.hasEnrolled();
   const client = await atTheListener(participant);
   const statuses: number[] = [];
-  statuses.push((await client.request('POST', chooseInventoryAnswer.path, choice(1, 1, 2))).status);
+  statuses.push((await client.requestAnswer(inventoryChoiceKind, choice(1, 1, 2))).status);
   for (let item = 2; item <= answers + 1; item += 1) {
     await fillUp(addresses);
-    statuses.push((await client.request('POST', chooseInventoryAnswer.path, choice(1, item, 2))).status);
+    statuses.push((await client.requestAnswer(inventoryChoiceKind, choice(1, item, 2))).status);
   }
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });

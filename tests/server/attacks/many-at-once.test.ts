@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { giveConsent, readSignedDocument } from '#contract/participation/consent-calls.ts';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
-import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { listKeptProfessionals } from '#contract/team/directory-calls.ts';
 import { callsOfOneAccount, readingsOfOneAccount } from '#server/platform/concurrency/account-turns.ts';
 import { countConnections, type Database, openDatabase } from '#server/platform/database/open-database.ts';
@@ -10,7 +10,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { together } from '#tests/support/participation/send-kept-calls.ts';
+import { together } from '#tests/support/participation/send-answers.ts';
 import { countStatements } from '#tests/support/platform/count-statements.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -69,7 +69,7 @@ let itemsAnswered = 0;
 /** Stores the next answer of somebody who does nothing else. */
 async function biaAnswers(): Promise<void> {
   itemsAnswered += 1;
-  await bia.client.call(chooseInventoryAnswer, choice(1, itemsAnswered, 0));
+  await bia.client.answer(inventoryChoiceKind, choice(1, itemsAnswered, 0));
 }
 
 /** Soon so many connections of the server are in use, all of them by what waits for a row, and nobody waits for one. */
@@ -85,14 +85,14 @@ async function expectBusy(count: number): Promise<void> {
 
 const consent = { consentHash: 'a'.repeat(64), accepted: true, healthDataAccepted: true, typedName: 'Ana da Silva' };
 const noReply = Promise.resolve({ status: 0 });
-const chosen = (item: number) => ({ call: chooseInventoryAnswer, input: choice(1, item, 2) });
+const chosen = (item: number) => ({ kind: inventoryChoiceKind, input: choice(1, item, 2) });
 
 describe('an account that asks for the same thing sixty times at once', () => {
   test.each([
     ['consents', giveConsent.path, consent],
-    ['an answer', chooseInventoryAnswer.path, chosen(1).input],
-    ['an answer, from five sessions', chooseInventoryAnswer.path, chosen(2).input, 5],
-    ['a batch of answers', makeKeptCalls.path, together([3, 4, 5, 6, 7, 8].map(chosen))],
+    ['an answer', submitAnswers.path, together([chosen(1)])],
+    ['an answer, from five sessions', submitAnswers.path, together([chosen(2)]), 5],
+    ['a batch of answers', submitAnswers.path, together([3, 4, 5, 6, 7, 8].map(chosen))],
   ])(
     'waits for its row on two connections, and the answers of others are stored: %s',
     async (_what, path, input, sessions = 1) => {

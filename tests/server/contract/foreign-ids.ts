@@ -69,7 +69,8 @@ export const takenIds: Column = {
 /** The input with another id in this field, at whatever depth; answers name the page in what they say of the device. */
 function withId(input: object, field: string, change: (id: unknown) => unknown): object {
   const changed = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    if (Array.isArray(value)) return value.map(changed);
+    if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(field === 'page' && 'viewportWidthPx' in value ? { ...value, page: '' } : value);
     return Object.fromEntries(entries.map(([key, inner]) => [key, key === field ? change(inner) : changed(inner)]));
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { readConsents, storeSignedDocument } from '#contract/participation/consent-calls.ts';
-import { announcePage } from '#contract/participation/page-calls.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
 import { writeNote } from '#contract/research/note-calls.ts';
 import { sendMessage } from '#contract/team/contact-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -86,7 +86,7 @@ async function everythingOfZenobia(testApp: TestApp): Promise<Person> {
   const { client } = somebody;
   await somebody.hasEnrolled({ medications: 'remédio de Zenobia' });
   await somebody.hasHadPageOpen(1, idOfZenobia, 40);
-  await client.call(announcePage, announcedPage(1, idOfZenobia));
+  await client.answer(pageKind, announcedPage(1, idOfZenobia));
   await client.call(sendMessage, { sendingId: idOfZenobia, text: 'Aqui é Zenobia.' });
   const { consents } = await client.call(readConsents);
   const content = Buffer.from(`%PDF-1.7\nZenobia\n%%EOF\n`).toString('base64');

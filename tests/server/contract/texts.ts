@@ -134,12 +134,7 @@ export const oddValues: Column = {
     const { input = {} } = walk.validFor(call);
     const taken = junkInEachPlace(input).filter(({ body }) => isTaken(call.shape ?? z.never(), body));
     const free = new Set(taken.filter(({ junk }) => junk.includes('<script>')).map(({ place }) => place));
-    const odd = taken.filter(
-      ({ place, junk }) =>
-        !(free.has(place) && /^"[^"]/.test(junk)) &&
-        // What answers hold that come together is tried with each of their own calls.
-        !place.startsWith('entries.0.input.'),
-    );
+    const odd = taken.filter(({ place, junk }) => !(free.has(place) && /^"[^"]/.test(junk)));
     for (const ofPlace of Map.groupBy(odd, ({ place }) => place).values()) {
       for (const { place, junk, body } of someOf(ofPlace)) await sendOdd(walk, call, body, `${place}: ${junk}`);
     }

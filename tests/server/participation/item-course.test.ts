@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EarlierItem } from '#contract/participation/item-course.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
 import { readItemRows } from '#server/research/export/task-rows-store.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-type Answer = InputOf<typeof answerRelationItem>;
+type Answer = InputOf<typeof relationItemKind>;
 type Offered = { number: number; options: string[] };
 
 async function atTreino1(name: string) {
@@ -72,9 +72,9 @@ describe('how an item went, as the page tells it', () => {
     const { somebody, items, input } = await atTreino1('Bia');
     const [option = '', other = ''] = items[1].options;
     const picks = [{ option: 'nunca oferecida', atMs: 1200, inputWay: 'tap' as const, letGoMs: 1300 }];
-    const foreign = await somebody.client.request('POST', answerRelationItem.path, input(items[0], { picks }));
+    const foreign = await somebody.client.requestAnswer(relationItemKind, input(items[0], { picks }));
     expectRefused(foreign, 'unknown-option');
-    await somebody.client.call(answerRelationItem, input(items[0]));
+    await somebody.client.answer(relationItemKind, input(items[0]));
     const second = input(items[1], {
       partsShown: [
         { atMs: 109, uncertaintyMs: 3.2 },
@@ -93,10 +93,10 @@ describe('how an item went, as the page tells it', () => {
       ],
       earlier: outcome(1, { confirmedMs: input(items[0]).trace.confirmedMs }),
     });
-    await somebody.client.call(answerRelationItem, second);
+    await somebody.client.answer(relationItemKind, second);
     // What it says of an earlier answer is of one that was not stored.
     const third = input(items[2], { earlier: outcome(2, { confirmedMs: 9_999 }) });
-    await somebody.client.call(answerRelationItem, third);
+    await somebody.client.answer(relationItemKind, third);
     const { exported, stored } = await rowsOf(somebody);
     expect(stored[1]).toEqual({ started_at: new Date('2026-05-04T12:00:00.250Z'), course: second.course });
     expect(exported[0]).toMatchObject({ feedback_shown_ms: 3160.2, feedback_ms: 1500, next_blank_ms: 4660.2 });
@@ -115,7 +115,7 @@ describe('how an item went, as the page tells it', () => {
 
   test('counts nothing where nothing was picked or lost', async () => {
     const { somebody, items, input } = await atTreino1('Caio');
-    await somebody.client.call(answerRelationItem, input(items[0], { picks: [], focusLosses: [] }));
+    await somebody.client.answer(relationItemKind, input(items[0], { picks: [], focusLosses: [] }));
     const { exported } = await rowsOf(somebody);
     const counts = ['pick_count', 'let_go_count', 'focus_loss_count', 'focus_lost_ms'] as const;
     expect(counts.map((name) => exported[0]?.[name])).toEqual([0, 0, 0, 0]);
@@ -125,8 +125,8 @@ describe('how an item went, as the page tells it', () => {
     const { somebody, items, input } = await atTreino1('Fabi');
     const { confirmedMs } = input(items[0]).trace;
     const focusLosses = [{ atMs: 1100, lengthMs: 250.5 }];
-    await somebody.client.call(answerRelationItem, input(items[0], { focusLosses }));
-    await somebody.client.call(answerRelationItem, input(items[1], { earlier: outcome(1, { confirmedMs }) }));
+    await somebody.client.answer(relationItemKind, input(items[0], { focusLosses }));
+    await somebody.client.answer(relationItemKind, input(items[1], { earlier: outcome(1, { confirmedMs }) }));
     const files = await zipContent((await somebody.client.file(downloadOwnData, {})).content);
     const [headings, first] = (files.get('respostas/tarefas.csv')?.toString('utf8') ?? '')
       .split('\r\n')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { reopenCase } from '#contract/team/safety-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
@@ -45,7 +45,7 @@ describe('leaving and keeping the answers without a name', () => {
     'relation_block',
     'relation_answer',
     'participation_event',
-    'uncounted_answer',
+    'refused_answer',
   ];
   /** What the team and the rules have said about the answers; the texts in it are looked at below. */
   const followUpTables = [
@@ -226,7 +226,7 @@ test('the revision of a person who has left does not say between which answers o
   await ana.hasEnrolled();
   await caio.hasEnrolled();
   // One person has left before this answer, another one leaves after it.
-  await ana.client.call(chooseInventoryAnswer, choice(1, 1, 2));
+  await ana.client.answer(inventoryChoiceKind, choice(1, 1, 2));
   await leaves(caio, 'keep');
   const { rows } = await sql<{ stays: number; left: number }>`
     select max(revision) filter (where account_id is not null) as stays,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { sendTogether, together } from '#tests/support/participation/send-kept-calls.ts';
+import { sendTogether, together } from '#tests/support/participation/send-answers.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -39,7 +39,7 @@ test('answers under way while a server is killed are stored once when the page s
   const ana = await person({ ...testApp, newClient }, 'Ana');
   await ana.hasEnrolled();
   const entries = Array.from({ length: 21 }, (_, index) => ({
-    call: chooseInventoryAnswer,
+    kind: inventoryChoiceKind,
     input: choice(1, index + 1, (index % 4) as 0),
   }));
   const participantId = await participantIdOf(testApp.database, ana);
@@ -56,7 +56,7 @@ test('answers under way while a server is killed are stored once when the page s
   // The write waits for this lock when the server ends, and is decided by the database alone.
   await testApp.database.transaction().execute(async (transaction) => {
     await sql`lock table inventory_choice in exclusive mode`.execute(transaction);
-    const lost = ana.client.request('POST', makeKeptCalls.path, together(entries.slice(10)));
+    const lost = ana.client.request('POST', submitAnswers.path, together(entries.slice(10)));
     const outcome = lost.then(
       () => 'answered',
       () => 'lost',
@@ -73,7 +73,7 @@ test('answers under way while a server is killed are stored once when the page s
   });
 
   isAtProcess = false;
-  const said = await sendTogether(ana.client, [...entries, { call: submitInventory, input: { day: 1 } }]);
+  const said = await sendTogether(ana.client, [...entries, { kind: inventorySubmissionKind, input: { day: 1 } }]);
   expect(said.filter((one) => 'refusal' in one)).toEqual([]);
   expect(await rows()).toEqual(entries.map(({ input: { item, value } }) => ({ item, value })));
   expect(await ana.progress()).toMatchObject({ phase: 2 });

@@ -48,7 +48,7 @@ const told: Readonly<Record<string, string>> = {
   session_time: 'respostas/tempo-com-o-app-aberto.csv',
   test_account: `${ofTest} marked`,
   test_participation: `${ofTest} participation`,
-  uncounted_answer: 'respostas/nao-contadas.csv',
+  refused_answer: 'respostas/nao-contadas.csv',
   word_presentation: 'respostas/palavras.csv',
 };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
-import { announcePage } from '#contract/participation/page-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import {
   announcedPage,
   choice,
@@ -13,7 +13,7 @@ import {
   relationAnswer,
 } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { sendTogether } from '#tests/support/participation/send-kept-calls.ts';
+import { sendTogether } from '#tests/support/participation/send-answers.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -52,7 +52,7 @@ describe('a page that answers', () => {
   test('is kept as it has said it is', async () => {
     const ana = await newcomer('Ana');
     const told = { ...announcedPage(1), touchPoints: 0, frameSpreadMs: 0, clockOffsetMs: 0 };
-    expect(await ana.client.call(announcePage, told)).toEqual({ page: told.page });
+    expect(await ana.client.answer(pageKind, told)).toEqual({ page: told.page });
     expect(await pagesOf(ana)).toEqual([
       {
         participant_id: await participantIdOf(testApp.database, ana),
@@ -86,7 +86,7 @@ describe('a page that answers', () => {
     const bia = await newcomer('Bia');
     const unknown = { browserVersion: null, zoomPercent: null, clockStepMs: null, frameIntervalMs: null };
     const more = { frameSpreadMs: null, timeZone: null, clockOffsetMs: null };
-    await bia.client.call(announcePage, { ...announcedPage(1), ...unknown, ...more });
+    await bia.client.answer(pageKind, { ...announcedPage(1), ...unknown, ...more });
     expect(await pagesOf(bia)).toMatchObject([
       {
         ...{ browser_version: null, zoom_percent: null, clock_step_ms: null, frame_interval_ms: null },
@@ -99,7 +99,7 @@ describe('a page that answers', () => {
     const eva = await newcomer('Eva');
     const { translated: _translated, ...older } = announcedPage(1);
     for (const told of [{ ...announcedPage(1), translated: true }, older]) {
-      expect((await eva.client.request('POST', announcePage.path, told)).status).toBe(200);
+      expect((await eva.client.requestAnswer(pageKind, told)).status).toBe(200);
     }
     expect((await pagesOf(eva)).map(({ translated }) => translated).toSorted()).toEqual([false, true]);
   });
@@ -107,8 +107,8 @@ describe('a page that answers', () => {
   test('is what it said first, however often it is announced', async () => {
     const caio = await newcomer('Caio');
     const told = announcedPage(1);
-    await caio.client.call(announcePage, told);
-    await caio.client.call(announcePage, { ...told, browser: 'edge' });
+    await caio.client.answer(pageKind, told);
+    await caio.client.answer(pageKind, { ...told, browser: 'edge' });
     expect(await pagesOf(caio)).toMatchObject([{ browser: 'chrome' }]);
   });
 
@@ -124,7 +124,7 @@ describe('a page that answers', () => {
       { browser: 'Mozilla/5.0' },
       { userAgent: 'Mozilla/5.0' },
     ]) {
-      expectRefused(await davi.client.request('POST', announcePage.path, { ...told, ...tooFine }), 'invalid-input');
+      expectRefused(await davi.client.requestAnswer(pageKind, { ...told, ...tooFine }), 'invalid-input');
     }
     expect(await pagesOf(davi)).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('a page that answers', () => {
   test('is one of five hundred of a day at most', async () => {
     const eva = await newcomer('Eva');
     const participantId = await participantIdOf(testApp.database, eva);
-    await eva.client.call(announcePage, announcedPage(1));
+    await eva.client.answer(pageKind, announcedPage(1));
     const [first] = await pagesOf(eva);
     if (first === undefined) throw new Error('There is no page.');
     const others = Array.from({ length: 499 }, () => ({
@@ -141,9 +141,9 @@ describe('a page that answers', () => {
       page_id: randomUUID(),
     }));
     await testApp.database.insertInto('answering_page').values(others).execute();
-    await eva.client.call(announcePage, announcedPage(1));
+    await eva.client.answer(pageKind, announcedPage(1));
     expect(await pagesOf(eva)).toHaveLength(500);
-    await eva.client.call(announcePage, announcedPage(2));
+    await eva.client.answer(pageKind, announcedPage(2));
     expect(await pagesOf(eva)).toHaveLength(501);
   });
 });
@@ -154,10 +154,10 @@ describe('an answer', () => {
     const told = announcedPage(1);
     const onPage = { ...device, page: randomUUID() };
     const said = await sendTogether(gil.client, [
-      { call: chooseInventoryAnswer, input: { ...choice(1, 1, 0), device: { ...device, page: told.page } } },
-      { call: announcePage, input: told },
-      { call: chooseInventoryAnswer, input: { ...choice(1, 2, 0), device: onPage } },
-      { call: chooseInventoryAnswer, input: choice(1, 3, 0) },
+      { kind: inventoryChoiceKind, input: { ...choice(1, 1, 0), device: { ...device, page: told.page } } },
+      { kind: pageKind, input: told },
+      { kind: inventoryChoiceKind, input: { ...choice(1, 2, 0), device: onPage } },
+      { kind: inventoryChoiceKind, input: choice(1, 3, 0) },
     ]);
     expect(said.filter((one) => 'refusal' in one)).toEqual([]);
     expect(new Set(await namedIn('inventory_choice', gil))).toEqual(new Set([told.page, onPage.page, undefined]));
@@ -167,14 +167,14 @@ describe('an answer', () => {
     await iara.hasFinished('inventory');
     const { order } = await iara.client.call(openWordRating, { day: 1 });
     const shown = presentation(1, 1, order[0] ?? '', 'timedOut');
-    await iara.client.call(storePresentation, { ...shown, device: onPage });
+    await iara.client.answer(wordRatingKind, { ...shown, device: onPage });
     expect(await namedIn('word_presentation', iara)).toEqual([onPage.page]);
 
     const joel = await newcomer('Joel');
     await joel.hasFinished('wordRating');
     const { items } = await joel.client.call(openRelationBlock, { day: 1, task: 'training1' });
     const answer = relationAnswer({ day: 1, task: 'training1', attempt: 1, item: 1 }, items[0]?.options[0] ?? '');
-    await joel.client.call(answerRelationItem, { ...answer, device: onPage });
+    await joel.client.answer(relationItemKind, { ...answer, device: onPage });
     expect(await namedIn('relation_answer', joel)).toEqual([onPage.page]);
   });
 });
@@ -199,7 +199,7 @@ test('what a page notes of a showing is stored as it was measured, of one that w
     [rating, null],
   ] as const;
   const entries = showings.map(([outcome, measured], index) => ({
-    call: storePresentation,
+    kind: wordRatingKind,
     input: { ...presentation(1, index + 1, order[index] ?? '', outcome), measured },
   }));
   expect((await sendTogether(lia.client, entries)).filter((one) => 'refusal' in one)).toEqual([]);

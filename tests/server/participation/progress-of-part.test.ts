@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { answersInPage } from '#server/participation/progress/answers-in-page.ts';
 import { participationInstallation } from '#server/what-follows.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { sendAsKept } from '#tests/support/participation/send-kept-calls.ts';
+import { sendAll } from '#tests/support/participation/send-answers.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
@@ -25,9 +25,9 @@ test('progress counts each item, each rated word and each item of the current at
   await ana.hasEnrolled();
   expect(await soFar(ana)).toBe(0);
   const choices = [choice(1, 1, 1), choice(1, 2, 1), choice(1, 2, 2, 2)];
-  await sendAsKept(
+  await sendAll(
     ana.client,
-    choices.map((input) => ({ call: chooseInventoryAnswer, input })),
+    choices.map((input) => ({ kind: inventoryChoiceKind, input })),
   );
   expect(await soFar(ana)).toBe(2);
 
@@ -37,9 +37,9 @@ test('progress counts each item, each rated word and each item of the current at
   const { order } = await carla.client.call(openWordRating, { day: 1 });
   const outcomes = ['timedOut', { valence: 5, reactionTimeMs: 900 }, { valence: 5, reactionTimeMs: 900 }] as const;
   const showings = outcomes.map((outcome, index) => presentation(1, index + 1, order[index] ?? '', outcome));
-  await sendAsKept(
+  await sendAll(
     carla.client,
-    showings.map((input) => ({ call: storePresentation, input })),
+    showings.map((input) => ({ kind: wordRatingKind, input })),
   );
   expect(await soFar(carla)).toBe(2);
 
@@ -53,9 +53,9 @@ test('progress counts each item, each rated word and each item of the current at
       .map(({ number, options }) =>
         relationAnswer({ day: 1, task: 'training1', attempt, item: number }, options[0] ?? ''),
       );
-    await sendAsKept(
+    await sendAll(
       bia.client,
-      inputs.map((input) => ({ call: answerRelationItem, input })),
+      inputs.map((input) => ({ kind: relationItemKind, input })),
     );
   };
   await answer(0, 7);
@@ -71,7 +71,7 @@ const answersFor = (cookie: string) => answersInPage(participationInstallation(t
 test('a page is told to the letter what its first calls would answer', async () => {
   const ana = await person(testApp, 'Ana');
   await ana.hasEnrolled();
-  await ana.client.call(chooseInventoryAnswer, choice(1, 1, 2));
+  await ana.client.answer(inventoryChoiceKind, choice(1, 1, 2));
   const told = await answersFor(ana.client.cookieHeader);
   const { serverTime: _told, ...progress } = told?.progress ?? { serverTime: '' };
   const { serverTime: _asked, ...asked } = await ana.client.call(readProgress);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
@@ -7,7 +7,7 @@ import { presentation } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { sendAsKept } from '#tests/support/participation/send-kept-calls.ts';
+import { sendAll } from '#tests/support/participation/send-answers.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
@@ -68,7 +68,7 @@ async function showings({ client }: Pick<Person, 'client'>, day: StudyDay) {
   return inputs;
 }
 
-const asKept = (inputs: readonly object[]) => inputs.map((input) => ({ call: storePresentation, input }));
+const asKept = (inputs: readonly object[]) => inputs.map((input) => ({ kind: wordRatingKind, input }));
 
 async function atTheRating(name: string, newPerson = (called: string) => person(testApp, called)): Promise<Person> {
   const somebody = await newPerson(name);
@@ -84,7 +84,7 @@ describe('without the settings', () => {
     const inputs = await showings(ana, 1);
     expect(inputs).toHaveLength(40);
     await restartWith(withSettings({ baselineAgain: true, retest: true }));
-    await sendAsKept(ana.client, asKept(inputs));
+    await sendAll(ana.client, asKept(inputs));
     expect(await ana.progress()).toMatchObject({ day: 1, phase: 3 });
     await ana.hasFinishedDay(2);
     expect([await storedAgain(ana, 1), await storedAgain(ana, 2)]).toEqual([[], []]);
@@ -98,10 +98,10 @@ describe('with both settings', () => {
     const inputs = await showings(bia, 1);
     expect(inputs).toHaveLength(65);
     const said = [];
-    for (const input of inputs) said.push(await client.call(storePresentation, input));
+    for (const input of inputs) said.push(await client.answer(wordRatingKind, input));
     expect(said.map(({ progress }) => progress.phase)).toEqual([...Array.from({ length: 64 }, () => 2), 3]);
     expect(said.map(({ ratedCount }) => ratedCount).slice(38)).toEqual([39, ...Array.from({ length: 26 }, () => 40)]);
-    expect(await client.call(storePresentation, inputs[50] as never)).toMatchObject({ ratedCount: 40 });
+    expect(await client.answer(wordRatingKind, inputs[50] as never)).toMatchObject({ ratedCount: 40 });
     expect(await storedAgain(bia, 1)).toHaveLength(25);
   });
 
@@ -109,7 +109,7 @@ describe('with both settings', () => {
     const caio = await atTheRating('Caio');
     const { client } = caio;
     const inputs = await showings(caio, 1);
-    const show = (input: object) => client.request('POST', storePresentation.path, input);
+    const show = (input: object) => client.requestAnswer(wordRatingKind, input);
     for (const input of inputs.slice(0, 40)) expect((await show(input)).status).toBe(200);
     const { again } = await client.call(openWordRating, { day: 1 });
     expect(again?.ratings).toEqual([]);
@@ -125,7 +125,7 @@ describe('with both settings', () => {
     const opened = await client.call(openWordRating, { day: 1 });
     expect(opened.again?.presentations).toEqual([{ word: due.word, outcome: 'rated' }]);
     expect(dueWord(courseOf(opened))).toMatchObject({ word: next.word, position: 42 });
-    await sendAsKept(client, asKept(inputs));
+    await sendAll(client, asKept(inputs));
     expect(await caio.progress()).toMatchObject({ phase: 3 });
   });
 
@@ -133,10 +133,10 @@ describe('with both settings', () => {
     const davi = await atTheRating('Davi');
     const { client } = davi;
     const inputs = await showings(davi, 1);
-    await sendAsKept(client, asKept(inputs.slice(0, 40)));
+    await sendAll(client, asKept(inputs.slice(0, 40)));
     const words = inputs.slice(40).map(({ word }) => word);
     const late = [...words, ...words, ...words].map((word, index) => presentation(1, 41 + index, word, 'timedOut'));
-    await sendAsKept(client, asKept(late));
+    await sendAll(client, asKept(late));
     expect(await davi.progress()).toMatchObject({ phase: 3 });
     expect(await storedAgain(davi, 1)).toEqual([]);
   });
@@ -157,11 +157,11 @@ describe('when the study changes its settings', () => {
     const [hugo, iara] = [await atTheRating('Hugo'), await atTheRating('Iara')];
     const inputs = await showings(hugo, 1);
     expect(inputs).toHaveLength(45);
-    await sendAsKept(hugo.client, asKept(inputs.slice(0, 42)));
+    await sendAll(hugo.client, asKept(inputs.slice(0, 42)));
     // By then she has no page open any more.
     await testApp.clock.advance(25 * 3_600);
     await restartWith(withSettings({ baselineAgain: true, retest: false }));
-    await sendAsKept(hugo.client, asKept(inputs.slice(42)));
+    await sendAll(hugo.client, asKept(inputs.slice(42)));
     await hugo.hasFinishedDay(2);
     expect(await storedAgain(hugo, 1)).toHaveLength(5);
     expect(purposes(hugo, 2).retest).toBeGreaterThan(0);

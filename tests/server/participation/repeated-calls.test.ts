@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { Send } from '#scripts/simulation/study-client.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { person, type Stage } from '#tests/support/participation/people.ts';
 import { phaseChangesOf } from '#tests/support/participation/phase-changes.ts';
-import { sendTogether } from '#tests/support/participation/send-kept-calls.ts';
+import { sendTogether } from '#tests/support/participation/send-answers.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -87,9 +87,9 @@ test('answers that overtake one another are stored in order, once, as soon as it
   const inputs = chosen.map((option, index) =>
     relationAnswer({ day: 1, task: 'training1', attempt: 1, item: index + 1 }, option),
   );
-  const [first, second, third, ...rest] = inputs.map((input) => ({ call: answerRelationItem, input }));
+  const [first, second, third, ...rest] = inputs.map((input) => ({ kind: relationItemKind, input }));
   if (!first || !second || !third) throw new Error('Too few items.');
-  const send = (entry: typeof first) => ivo.client.request('POST', answerRelationItem.path, entry.input);
+  const send = (entry: typeof first) => ivo.client.requestAnswer(relationItemKind, entry.input);
   for (const early of [third, second, third]) expectRefused(await send(early), 'out-of-order');
   for (const due of [first, second, first, third, second]) expect((await send(due)).status).toBe(200);
   const said = await sendTogether(ivo.client, [...rest.toReversed(), ...rest, third]);

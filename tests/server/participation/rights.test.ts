@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { readResearchRecord } from '#contract/participation/participation-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { leaveStudy } from '#contract/participation/rights-calls.ts';
@@ -122,7 +122,7 @@ async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promi
   const post = (path: string, body: object) => phone.request('POST', path, body);
   const act = { consentHash: consent.hash, accepted: true, healthDataAccepted: false };
   const others = [
-    ...[1, 2, 3, 4, 5].map((item) => () => post(chooseInventoryAnswer.path, choice(1, item, 2))),
+    ...[1, 2, 3, 4, 5].map((item) => () => phone.requestAnswer(inventoryChoiceKind, choice(1, item, 2))),
     () => post(giveConsent.path, { ...act, typedName: 'Ravi Outro' }),
     () => post(storeProfile.path, profile),
     () => post(storeProfile.path, { ...profile, favorites: 'café' }),

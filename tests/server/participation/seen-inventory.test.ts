@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { createApp } from '#server/app.ts';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
 import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type KeptEntry, sendTogether } from '#tests/support/participation/send-kept-calls.ts';
+import { type AnswerEntry, sendTogether } from '#tests/support/participation/send-answers.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { shippedFiles } from '#tests/support/study/published-files.ts';
@@ -23,15 +23,15 @@ const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1
 
 /** 21 answers of 2, but for those that are named. */
 const answersBut = (others: Partial<Record<number, Answer>> = {}): Answer[] => items.map((item) => others[item] ?? 2);
-const chosen = (item: number, value: Answer, revision = 1): KeptEntry => ({
-  call: chooseInventoryAnswer,
+const chosen = (item: number, value: Answer, revision = 1): AnswerEntry => ({
+  kind: inventoryChoiceKind,
   input: choice(1, item, value, revision),
 });
-const handsIn = (seen?: Answer[]): KeptEntry => ({
-  call: submitInventory,
+const handsIn = (seen?: Answer[]): AnswerEntry => ({
+  kind: inventorySubmissionKind,
   input: { day: 1, ...(seen && { seen }) },
 });
-const allAs = (answers: Answer[]): KeptEntry[] => answers.map((value, index) => chosen(index + 1, value));
+const allAs = (answers: Answer[]): AnswerEntry[] => answers.map((value, index) => chosen(index + 1, value));
 
 async function enrolled(name: string): Promise<Person> {
   const somebody = await person(testApp, name);
@@ -41,8 +41,7 @@ async function enrolled(name: string): Promise<Person> {
 
 const saidOf = (said: Awaited<ReturnType<typeof sendTogether>>) =>
   said.map((one) => ('refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok'));
-const post = ({ client }: Pick<Person, 'client'>, { call, input }: KeptEntry) =>
-  client.request('POST', call.path, input as object);
+const post = ({ client }: Pick<Person, 'client'>, { kind, input }: AnswerEntry) => client.requestAnswer(kind, input);
 
 async function publishes(changes: Parameters<typeof shippedFiles>[0]): Promise<void> {
   const { database, clock } = testApp;
@@ -181,13 +180,13 @@ describe('a submission', () => {
     await expectNothingChanged(testApp.database, async () => {
       for (const seen of [[], answersBut().slice(1), [...answersBut(), 2], 'all', null, { 1: 2 }]) {
         expectRefused(
-          await iris.client.request('POST', submitInventory.path, { day: 1, seen }),
+          await iris.client.requestAnswer(inventorySubmissionKind, { day: 1, seen }),
           'invalid-input',
           'seen',
         );
       }
       const wrong = [...answersBut().slice(1), 4];
-      const reply = await iris.client.request('POST', submitInventory.path, { day: 1, seen: wrong });
+      const reply = await iris.client.requestAnswer(inventorySubmissionKind, { day: 1, seen: wrong });
       expectRefused(reply, 'invalid-input', 'seen.20');
     });
   });

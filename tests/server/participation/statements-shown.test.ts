@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import {
+  inventoryChoiceKind,
+  inventorySubmissionKind,
+  readInventory,
+} from '#contract/participation/inventory-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
 import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type KeptEntry, sendTogether } from '#tests/support/participation/send-kept-calls.ts';
-import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { refusedAnswersOf } from '#tests/support/participation/refused-answers.ts';
+import { type AnswerEntry, sendTogether } from '#tests/support/participation/send-answers.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { shippedFiles } from '#tests/support/study/published-files.ts';
 
@@ -41,16 +46,15 @@ async function openedLongAgo(name: string): Promise<{ somebody: Person; shown: s
 }
 
 const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
-const chosen = (item: number, material?: string): KeptEntry => ({
-  call: chooseInventoryAnswer,
+const chosen = (item: number, material?: string): AnswerEntry => ({
+  kind: inventoryChoiceKind,
   input: { ...choice(1, item, 2), ...(material !== undefined && { material }) },
 });
-const handsIn = (material: string): KeptEntry => ({
-  call: submitInventory,
+const handsIn = (material: string): AnswerEntry => ({
+  kind: inventorySubmissionKind,
   input: { day: 1, seen: items.map(() => 2), material },
 });
-const post = ({ client }: Pick<Person, 'client'>, { call, input }: KeptEntry) =>
-  client.request('POST', call.path, input as object);
+const post = ({ client }: Pick<Person, 'client'>, { kind, input }: AnswerEntry) => client.requestAnswer(kind, input);
 
 async function storedUnder({ email }: Person): Promise<string[]> {
   const rows = await testApp.database
@@ -94,14 +98,16 @@ test('what was begun under others on another device is not mixed with it, nor ha
     await caio.otherDevice(),
     items.map((item) => chosen(item, inForce)),
   );
-  await expectNothingChanged(testApp.database, async () => {
-    // The same value is no repeat where it was given to another statement.
-    for (const entry of [chosen(1, shown), handsIn(shown)]) {
-      expectRefused(await post(caio, entry), 'conflict', 'material');
-    }
-    const said = await sendTogether(caio.client, [chosen(3, shown), handsIn(shown)]);
-    expect(said.every((one) => 'refusal' in one)).toBe(true);
-  });
+  // The same value is no repeat where it was given to another statement.
+  for (const entry of [chosen(1, shown), handsIn(shown)]) {
+    expectRefused(await post(caio, entry), 'conflict', 'material');
+  }
+  const said = await sendTogether(caio.client, [chosen(3, shown), handsIn(shown)]);
+  expect(said.every((one) => 'refusal' in one)).toBe(true);
+  expect(await refusedAnswersOf(testApp.database, caio)).toMatchObject([
+    { reason: 'conflict' },
+    { reason: 'conflict' },
+  ]);
   expect((await post(caio, handsIn(inForce))).status).toBe(200);
   expect(await storedUnder(caio)).toEqual([inForce]);
 });
@@ -112,9 +118,8 @@ test("statements that were never before their eyes are nobody's to answer", asyn
   await testApp.clock.advance(60);
   const edu = await person(testApp, 'Edu');
   await edu.hasEnrolled();
-  await expectNothingChanged(testApp.database, async () => {
-    for (const other of [longGone, '0'.repeat(64)]) {
-      expectRefused(await post(edu, chosen(1, other)), 'conflict', 'material');
-    }
-  });
+  for (const other of [longGone, '0'.repeat(64)]) {
+    expectRefused(await post(edu, chosen(1, other)), 'conflict', 'material');
+  }
+  expect(await storedUnder(edu)).toEqual([]);
 });

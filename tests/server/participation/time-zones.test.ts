@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announcePage } from '#contract/participation/page-calls.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
 import { enrol, startDay } from '#contract/participation/participation-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
 import { correctOwnTimeZone, readOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
@@ -81,7 +81,7 @@ describe('what a browser says of its zone', () => {
     expect(joined.status).toBe(200);
     expect(await storedOf(somebody)).toMatchObject({ time_zone: zone, time_zone_source: source });
     const page = { ...announcedPage(1), timeZone } as ReturnType<typeof announcedPage>;
-    expect((await somebody.client.request('POST', announcePage.path, page)).status).toBe(200);
+    expect((await somebody.client.requestAnswer(pageKind, page)).status).toBe(200);
     const { time_zone } = await stage.testApp.database
       .selectFrom('answering_page')
       .where('page_id', '=', page.page)

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import type { AnswerKind } from '#contract/participation/answer-kind.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { startDay } from '#contract/participation/participation-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { relationTask } from '#study/protocol.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { phaseChangesOf } from '#tests/support/participation/phase-changes.ts';
-import { type KeptEntry, sendTogether } from '#tests/support/participation/send-kept-calls.ts';
+import { type AnswerEntry, sendTogether } from '#tests/support/participation/send-answers.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -47,14 +48,14 @@ async function countRows(table: 'inventory_choice' | 'word_presentation' | 'rela
 describe('two devices of one person at two servers', () => {
   test('that answer differently at the same moment: one is stored, the other is told so', async () => {
     const { somebody, devices } = await withTwoDevices('Eva');
-    const both = <Input>(path: string, inputs: readonly [Input, Input]) =>
-      Promise.all(devices.map((device, index) => device.request('POST', path, inputs[index])));
+    const both = <Input>(kind: AnswerKind, inputs: readonly [Input, Input]) =>
+      Promise.all(devices.map((device, index) => device.requestAnswer(kind, inputs[index])));
     for (let item = 1; item <= 21; item += 1) {
-      const replies = await both(chooseInventoryAnswer.path, [choice(1, item, 0), choice(1, item, 3)]);
+      const replies = await both(inventoryChoiceKind, [choice(1, item, 0), choice(1, item, 3)]);
       expect(statuses(replies)).toEqual([200, 409]);
       expectRefused(replies.find(({ status }) => status === 409) ?? { status: 0, body: '' }, 'conflict');
     }
-    expect(statuses(await both(submitInventory.path, [{ day: 1 }, { day: 1 }]))).toEqual([200, 200]);
+    expect(statuses(await both(inventorySubmissionKind, [{ day: 1 }, { day: 1 }]))).toEqual([200, 200]);
     expect(await countRows('inventory_choice', somebody)).toBe(21);
 
     const [one, another] = await Promise.all(devices.map((device) => device.call(openWordRating, { day: 1 })));
@@ -62,7 +63,7 @@ describe('two devices of one person at two servers', () => {
     const order = one?.order ?? [];
     for (const [index, word] of order.slice(0, 5).entries()) {
       const rated = (valence: number) => presentation(1, index + 1, word, { valence, reactionTimeMs: 1000 });
-      expect(statuses(await both(storePresentation.path, [rated(1), rated(9)]))).toEqual([200, 409]);
+      expect(statuses(await both(wordRatingKind, [rated(1), rated(9)]))).toEqual([200, 409]);
     }
     const { presentations } = await somebody.client.call(openWordRating, { day: 1 });
     expect(presentations).toEqual(order.slice(0, 5).map((word) => ({ word, outcome: 'rated' })));
@@ -70,20 +71,20 @@ describe('two devices of one person at two servers', () => {
 
   test('that send the same batch at the same moment store it once, and are told the same', async () => {
     const { somebody, devices } = await withTwoDevices('Fabi');
-    const atBoth = async (entries: readonly KeptEntry[]) => {
+    const atBoth = async (entries: readonly AnswerEntry[]) => {
       const said = await Promise.all([...devices, devices[0]].map((device) => sendTogether(device, entries)));
       for (const one of said) expect(one.map(withoutProgress)).toEqual(said[0]?.map(withoutProgress));
       expect(said[0]?.filter((one) => 'refusal' in one)).toEqual([]);
     };
     const choices = Array.from({ length: 21 }, (_, index) => ({
-      call: chooseInventoryAnswer,
+      kind: inventoryChoiceKind,
       input: choice(1, index + 1, 2),
     }));
     await atBoth(choices.slice(0, 10));
-    await atBoth([...choices.slice(10), { call: submitInventory, input: { day: 1 } }]);
+    await atBoth([...choices.slice(10), { kind: inventorySubmissionKind, input: { day: 1 } }]);
     const { order } = await somebody.client.call(openWordRating, { day: 1 });
     const showings = order.slice(0, 40).map((word, index) => ({
-      call: storePresentation,
+      kind: wordRatingKind,
       input: presentation(1, index + 1, word, { valence: 7, reactionTimeMs: 812.5 }),
     }));
     await atBoth(showings.slice(0, 25));
@@ -105,10 +106,10 @@ describe('two devices of one person at two servers', () => {
     const { somebody, devices } = await withTwoDevices('Gil');
     const [here, there] = devices;
     const chosen = (item: number, value: 0 | 1 | 2 | 3 = 2) => ({
-      call: chooseInventoryAnswer,
+      kind: inventoryChoiceKind,
       input: choice(1, item, value),
     });
-    const refusals = async (device: StudyClient, entries: KeptEntry[]) =>
+    const refusals = async (device: StudyClient, entries: AnswerEntry[]) =>
       (await sendTogether(device, entries)).map((one) =>
         'refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok',
       );
@@ -126,13 +127,11 @@ describe('two devices of one person at two servers', () => {
     const { order } = await here.call(openWordRating, { day: 1 });
     const rated = (position: number, word = '') =>
       presentation(1, position, word, { valence: 7, reactionTimeMs: 812.5 });
-    const send = (position: number, word?: string) =>
-      there.request('POST', storePresentation.path, rated(position, word));
-    for (const [index, word] of order.slice(0, 39).entries())
-      await here.call(storePresentation, rated(index + 1, word));
+    const send = (position: number, word?: string) => there.requestAnswer(wordRatingKind, rated(position, word));
+    for (const [index, word] of order.slice(0, 39).entries()) await here.answer(wordRatingKind, rated(index + 1, word));
     expectRefused(await send(45, order[0]), 'conflict');
     expectRefused(await send(45, order[44]), 'out-of-order');
-    await here.call(storePresentation, rated(40, order[39]));
+    await here.answer(wordRatingKind, rated(40, order[39]));
     expectRefused(await send(45, order[0]), 'conflict');
     expectRefused(await send(45, order[44]), 'wrong-phase');
   });
@@ -150,14 +149,14 @@ describe('two devices of one person at two servers', () => {
       const inputs = items.map(({ number, options }) =>
         relationAnswer({ ...training, attempt, item: number }, options[0] ?? ''),
       );
-      const entries = inputs.map((input) => ({ call: answerRelationItem, input }));
+      const entries = inputs.map((input) => ({ kind: relationItemKind, input }));
       await sendTogether(devices[0], entries.slice(0, 15));
       await sendTogether(devices[1], entries.slice(15, -1));
       const replies = await Promise.all(
-        [...devices, devices[0]].map((device) => device.request('POST', answerRelationItem.path, inputs.at(-1))),
+        [...devices, devices[0]].map((device) => device.requestAnswer(relationItemKind, inputs.at(-1))),
       );
       expect(statuses(replies)).toEqual([200, 200, 200]);
-      const told = replies.map(({ body }) => answerRelationItem.output.parse(body));
+      const told = replies.map(({ body }) => relationItemKind.output.parse(body));
       expect(new Set(told.map(({ blockResult }) => JSON.stringify(blockResult))).size).toBe(1);
       expect(new Set(told.map(({ progress }) => progress.attempts.training1))).toEqual(new Set([round]));
     }

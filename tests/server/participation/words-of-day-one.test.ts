@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import { nextWord, resumeWordRating, wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { DayTwoOfWords } from '#tests/support/participation/day-two-of-words.ts';
-import { sendTogether } from '#tests/support/participation/send-kept-calls.ts';
+import { sendTogether } from '#tests/support/participation/send-answers.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 
 let stage: DayTwoOfWords;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { startBackgroundJobs } from '#server/platform/jobs/start-background-jobs.ts';
 import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type KeptEntry, sendTogether } from '#tests/support/participation/send-kept-calls.ts';
+import { type AnswerEntry, sendTogether } from '#tests/support/participation/send-answers.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { figuresOf, sumOf } from '#tests/support/platform/read-metrics.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const answered = 'wordmood_request_duration_seconds_count';
-const choosing = { method: 'POST', route: chooseInventoryAnswer.path };
+const answering = { method: 'POST', route: submitAnswers.path };
 const rating = { valence: 7, reactionTimeMs: 800 };
 
 async function enrolled(name: string): Promise<Person> {
@@ -33,14 +34,13 @@ test('calls are counted and timed by their route, refusals by their code, also o
   const before = await testApp.readMetrics();
   const moved = async (name: string, labels: Record<string, string>) =>
     sumOf(await testApp.readMetrics(), name, labels) - sumOf(before, name, labels);
-  for (const item of [1, 2, 3]) await ana.client.call(chooseInventoryAnswer, choice(1, item, 2));
-  await ana.client.request('POST', chooseInventoryAnswer.path, { day: 1 });
-  expect(await moved(answered, { ...choosing, status: '2xx' })).toBe(3);
-  expect(await moved(answered, { ...choosing, status: '4xx' })).toBe(1);
+  for (const item of [1, 2, 3]) await ana.client.answer(inventoryChoiceKind, choice(1, item, 2));
+  await ana.client.requestAnswer(inventoryChoiceKind, { day: 1 });
+  expect(await moved(answered, { ...answering, status: '2xx' })).toBe(4);
   expect(await moved('wordmood_refusals_total', { code: 'invalid-input' })).toBe(1);
-  expect(await moved('wordmood_request_duration_seconds_bucket', { ...choosing, le: '+Inf' })).toBe(4);
-  expect(await moved('wordmood_request_duration_seconds_sum', choosing)).toBeGreaterThan(0);
-  const tooEarly: KeptEntry = { call: submitInventory, input: { day: 1 } };
+  expect(await moved('wordmood_request_duration_seconds_bucket', { ...answering, le: '+Inf' })).toBe(4);
+  expect(await moved('wordmood_request_duration_seconds_sum', answering)).toBeGreaterThan(0);
+  const tooEarly: AnswerEntry = { kind: inventorySubmissionKind, input: { day: 1 } };
   await sendTogether(ana.client, [tooEarly, tooEarly]);
   expect(await moved('wordmood_refusals_total', {})).toBe(3);
 });
@@ -54,11 +54,11 @@ test('a rating says how long it was on its way from the device, alone and among 
     ...presentation(1, position, order[position - 1] ?? '', rating),
     shownAt: shownAt.toISOString(),
   });
-  await bia.client.call(storePresentation, at(1, new Date(Date.now() - 800)));
+  await bia.client.answer(wordRatingKind, at(1, new Date(Date.now() - 800)));
   const hourAgo = new Date(Date.now() - 3_500_000);
   await sendTogether(bia.client, [
-    { call: storePresentation, input: at(2, hourAgo) },
-    { call: storePresentation, input: at(3, hourAgo) },
+    { kind: wordRatingKind, input: at(2, hourAgo) },
+    { kind: wordRatingKind, input: at(3, hourAgo) },
   ]);
   const page = await testApp.readMetrics();
   const arrivedWithin = (le: string) =>

@@ -19,9 +19,9 @@ import { exclusionDecisions, exclusionReasons } from '#study/decisions/exclusion
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { noteKinds } from '#study/decisions/note-kind.ts';
 import { plannedEndingStates } from '#study/decisions/planned-ending-state.ts';
+import { answeringKinds, refusedReasons } from '#study/decisions/refused-answer.ts';
 import { retentionWays } from '#study/decisions/retention-way.ts';
 import { signatureVerdicts } from '#study/decisions/signature-verdict.ts';
-import { uncountedKinds, uncountedReasons } from '#study/decisions/uncounted-answer.ts';
 import { groupWays } from '#study/groups/group-plan.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
@@ -102,8 +102,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'word_presentation_again.pointer_type': pointerTypes,
   'word_presentation_again.outcome': presentationOutcomes,
   'word_presentation_again.again_for': purposesOfAgain,
-  'uncounted_answer.kind': uncountedKinds,
-  'uncounted_answer.reason': uncountedReasons,
+  'refused_answer.kind': answeringKinds,
+  'refused_answer.reason': refusedReasons,
 };
 
 let opened: TestDatabase;

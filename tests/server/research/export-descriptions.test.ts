@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { choiceShape } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { courseShape } from '#contract/participation/item-course.ts';
-import { pageShape } from '#contract/participation/page-calls.ts';
-import { relationAnswerShape, traceShape } from '#contract/participation/relation-task-calls.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
+import { relationItemKind, traceShape } from '#contract/participation/relation-task-calls.ts';
 import { showingMeasures } from '#contract/participation/showing-measures.ts';
-import { presentationShape } from '#contract/participation/word-rating-calls.ts';
+import { wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { device, inputWay } from '#contract/platform/shapes.ts';
 import { inputWayLabels } from '#research/export/answer-labels.ts';
 import { codebookCsv, codebookMarkdown } from '#research/export/codebook.ts';
@@ -43,7 +43,7 @@ const researchTables = [
   'relation_block',
   'relation_answer',
   'participation_event',
-  'uncounted_answer',
+  'refused_answer',
   'quality_flag',
   'exclusion_decision',
   'part_exclusion_decision',
@@ -161,13 +161,13 @@ describe('what the export says of itself', () => {
   });
 
   test('has a column for every field of an answer: what the database does not know it would not keep', () => {
-    const [rated] = presentationShape.options;
+    const [rated] = wordRatingKind.input.options;
     const fields = {
-      answering_page: Object.keys(pageShape.omit({ page: true }).shape),
-      inventory_choice: Object.keys(choiceShape.omit({ material: true }).shape),
+      answering_page: Object.keys(pageKind.input.omit({ page: true }).shape),
+      inventory_choice: Object.keys(inventoryChoiceKind.input.omit({ material: true }).shape),
       word_presentation: Object.keys({ ...rated.omit({ measured: true }).shape, ...showingMeasures.shape }),
       word_presentation_again: Object.keys({ ...rated.omit({ measured: true }).shape, ...showingMeasures.shape }),
-      relation_answer: Object.keys(relationAnswerShape.shape).filter((field) => field !== 'blockOpenedAt'),
+      relation_answer: Object.keys(relationItemKind.input.shape).filter((field) => field !== 'blockOpenedAt'),
     };
     const missing = Object.entries(fields).flatMap(([table, names]) =>
       names.map((name) => `${table}.${columnOf(name)}`).filter((place) => !stored.has(place)),

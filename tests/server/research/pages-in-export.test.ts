@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
-import { announcePage } from '#contract/participation/page-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -28,12 +28,12 @@ beforeAll(async () => {
   zeca = await staffMember(stage.testApp, 'Zeca');
   ana = await person(stage.testApp, 'Ana');
   await ana.hasEnrolled();
-  await ana.client.call(announcePage, page);
+  await ana.client.answer(pageKind, page);
   await ana.hasFinished('inventory');
   const { order } = await ana.client.call(openWordRating, { day: 1 });
   const rates = (position: number, more: object) => {
     const shown = presentation(1, position, order[position - 1] ?? '', { valence: 4, reactionTimeMs: 800 });
-    return ana.client.call(storePresentation, { ...shown, ...more });
+    return ana.client.answer(wordRatingKind, { ...shown, ...more });
   };
   const onPage = { ...device, page: page.page };
   await rates(1, { device: onPage, measured: { ...measures, pressesBefore: [], firstMoveMs: 0 } });
@@ -48,8 +48,8 @@ beforeAll(async () => {
   gil = await person(stage.testApp, 'Gil');
   await gil.hasEnrolled();
   const his = announcedPage(1);
-  await gil.client.call(announcePage, his);
-  await gil.client.call(chooseInventoryAnswer, { ...choice(1, 1, 1), device: { ...device, page: his.page } });
+  await gil.client.answer(pageKind, his);
+  await gil.client.answer(inventoryChoiceKind, { ...choice(1, 1, 1), device: { ...device, page: his.page } });
   archive = await exported();
 });
 afterAll(() => stage.close());
@@ -129,8 +129,8 @@ test('staff see in what browser the latest answer was given, where its page has 
   expect(head.page).toBeNull();
   const bia = await person(stage.testApp, 'Bia');
   await bia.hasEnrolled();
-  await bia.client.call(announcePage, { ...page, browserVersion: null });
-  await bia.client.call(chooseInventoryAnswer, { ...choice(1, 1, 1), device: { ...device, page: page.page } });
+  await bia.client.answer(pageKind, { ...page, browserVersion: null });
+  await bia.client.answer(inventoryChoiceKind, { ...choice(1, 1, 1), device: { ...device, page: page.page } });
   const seen = await zeca.client.call(readParticipant, {
     participantId: await participantIdOf(stage.testApp.database, bia),
   });

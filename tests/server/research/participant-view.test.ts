@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readUserRecord, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import {
   readAttempt,
@@ -115,8 +115,8 @@ describe('one participant, as staff see them', () => {
     await ana.client.call(openRelationBlock, { day: 3, task: 'training1' });
     const { items } = await ana.client.call(openRelationBlock, { day: 3, task: 'training1' });
     const answer = (item: number) =>
-      ana.client.call(
-        answerRelationItem,
+      ana.client.answer(
+        relationItemKind,
         relationAnswer({ day: 3, task: 'training1', attempt: 1, item }, items[item - 1]?.options[0] ?? ''),
       );
     await answer(1);
@@ -264,7 +264,7 @@ describe('one participant, as staff see them', () => {
     const { items, attempt } = await bia.client.call(openRelationBlock, { day: 1, task: 'test1' });
     const first = relationAnswer({ day: 1, task: 'test1', attempt, item: 1 }, items[0]?.options[0] ?? '');
     const earlier = { task: 'training1', attempt: 1, item: 30, confirmedMs, ...outcome } as const;
-    await bia.client.call(answerRelationItem, { ...first, course: { ...first.course, earlier } });
+    await bia.client.answer(relationItemKind, { ...first, course: { ...first.course, earlier } });
     const place = { participantId: biaId, day: 1, task: 'training1', attempt: 1 } as const;
     const replayed = (await zeca.client.call(readAttempt, place)).items;
     expect(replayed).toHaveLength(30);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { announcePage } from '#contract/participation/page-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { qualityThresholds } from '#research/quality/quality-thresholds.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
@@ -69,14 +69,14 @@ async function fillsInventory(
 ): Promise<void> {
   await testApp.clock.advance(Math.ceil((21 * msPerItem) / 1000));
   for (let item = 1; item <= 21; item += 1) {
-    await client.call(chooseInventoryAnswer, {
+    await client.answer(inventoryChoiceKind, {
       ...choice(day, item, ((item - 1) % 3) as 0 | 1 | 2),
       sinceShownMs: item * msPerItem,
       trusted,
       device: { ...device, viewportWidthPx: widthPx, ...pageNamed(pageOf(item)) },
     });
   }
-  await client.call(submitInventory, { day });
+  await client.answer(inventorySubmissionKind, { day });
 }
 
 /** Rates all words that are due, each with the valence and time that its place gives. */
@@ -93,7 +93,7 @@ async function ratesWords(
     const given = answer(position);
     if (typeof given === 'string') queue.push(word);
     else rated += 1;
-    await client.call(storePresentation, presentation(1, position, word, given));
+    await client.answer(wordRatingKind, presentation(1, position, word, given));
   }
 }
 
@@ -148,9 +148,9 @@ describe('what a day is flagged for', () => {
   test('sees answers on a page that was translated in the middle, also where its announcement came last', async () => {
     const lia = await enrolled('Lia');
     const [before, after] = [announcedPage(1), { ...announcedPage(1), translated: true }];
-    await lia.client.call(announcePage, before);
+    await lia.client.answer(pageKind, before);
     await fillsInventory(lia, 4000, { pageOf: (item) => (item > 18 ? after : before).page });
-    await lia.client.call(announcePage, after);
+    await lia.client.answer(pageKind, after);
     expect(await flagsOf(lia)).toEqual(['1 translatedPage hard']);
     const quality = await readQualityOf(testApp.database, await participantIdOf(lia));
     expect(quality?.flags).toMatchObject([{ flag: 'translatedPage', measured: 3, threshold: 0, of: 21 }]);

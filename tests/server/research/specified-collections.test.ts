@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeProfile } from '#contract/accounts/profile-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { staffRoles } from '#contract/platform/staff-roles.ts';
 import { readParticipantRecord, readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { markTestPerson } from '#contract/team/test-people-calls.ts';
@@ -116,7 +116,7 @@ describe('the collection wordMood', () => {
     };
     for (const [index, word] of order.slice(0, 12).entries()) {
       const rating = { valence: 3, reactionTimeMs: 900 };
-      await bia.client.call(storePresentation, presentation(1, index + 1, word, rating));
+      await bia.client.answer(wordRatingKind, presentation(1, index + 1, word, rating));
     }
     expect(await told()).toEqual([0, 0]);
     await bia.hasFinished('wordRating');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announcePage } from '#contract/participation/page-calls.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { lookForEarlierParticipations } from '#server/participation/person/left-before-store.ts';
@@ -82,7 +82,7 @@ describe('a zone of choice', () => {
   test('that is far from the browser is flagged with the hours', async () => {
     const ivo = await person(testApp, 'Ivo');
     await ivo.hasEnrolled({ timeZone: 'Pacific/Kiritimati' });
-    await ivo.client.call(announcePage, { ...announcedPage(1), timeZone: 'America/Sao_Paulo' });
+    await ivo.client.answer(pageKind, { ...announcedPage(1), timeZone: 'America/Sao_Paulo' });
     const { flags } = await daysAndFlags(testApp);
     expect(flags.filter(({ flag }) => flag === 'timeZone')).toMatchObject([
       { day: 1, severity: 'notice', detail: { measured: 17, threshold: 4 } },

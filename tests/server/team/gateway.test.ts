@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { readGateway, testGateway } from '#contract/team/gateway-calls.ts';
 import { switchReminders } from '#contract/team/reminder-calls.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
@@ -154,7 +154,7 @@ describe('the gateway of the team', () => {
     await round();
     expect(told.length).toBeGreaterThan(0);
     const before = told.length;
-    await ana.client.call(chooseInventoryAnswer, choice(1, 1, 1));
+    await ana.client.answer(inventoryChoiceKind, choice(1, 1, 1));
     await bia.client.call(switchReminders, { wanted: false });
     await leaves(caio, 'keep');
     await testApp.clock.advance(3600);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
 import { sendReminders, weighReminders } from '#contract/team/reminder-sending-calls.ts';
 import { changeReminderText, previewReminder, readReminderTexts } from '#contract/team/reminder-text-calls.ts';
@@ -95,7 +95,7 @@ describe('the reminder of a pause', () => {
     if (!ana || !bia || !caio || !dora) throw new Error('Four people.');
     await zeca.hasEnrolled();
     await testApp.clock.advance(20 * 3600);
-    await ana.client.call(chooseInventoryAnswer, choice(1, 1, 1));
+    await ana.client.answer(inventoryChoiceKind, choice(1, 1, 1));
     await bia.client.call(switchReminders, { wanted: false });
     await leaves(caio, 'keep');
     await testApp.clock.advance(5 * 3600);

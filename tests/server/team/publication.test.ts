@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { goBackToMaterial, readGoingBackEffect, readStudyMaterial } from '#contract/team/study-material-calls.ts';
@@ -72,7 +72,7 @@ describe('what is published', () => {
   test('leaves whoever is in the middle of a part with what it was begun with, on any server; the next part has the new', async () => {
     const ana = await comes('Ana');
     await ana.hasEnrolled();
-    await ana.client.call(chooseInventoryAnswer, choice(1, 1, 1));
+    await ana.client.answer(inventoryChoiceKind, choice(1, 1, 1));
     const before = await ana.client.call(readMaterial);
     await publishes(otherItem);
     const bia = await comes('Bia');
@@ -83,8 +83,8 @@ describe('what is published', () => {
     const meanwhile = await ana.client.call(readMaterial);
     expect(meanwhile.inventory).toEqual(before.inventory);
     expect((await ana.progress()).material).toBe(meanwhile.hash);
-    for (let item = 2; item <= 21; item += 1) await ana.client.call(chooseInventoryAnswer, choice(1, item, 1));
-    const { progress } = await ana.client.call(submitInventory, { day: 1 });
+    for (let item = 2; item <= 21; item += 1) await ana.client.answer(inventoryChoiceKind, choice(1, item, 1));
+    const { progress } = await ana.client.answer(inventorySubmissionKind, { day: 1 });
     const after = await ana.client.call(readMaterial);
     expect(after.inventory.items).toContain('Minha vida me pareceu vazia de sentido.');
     expect(progress.material).toBe(after.hash);
@@ -129,7 +129,7 @@ describe('what is published', () => {
     expect(newer.markdown).toContain('Uma frase nova.');
     expect((await accepts(newer.hash)).status).toBe(200);
     expect(await igor.progress()).toMatchObject({ consentOutdated: true });
-    expectRefused(await igor.client.request('POST', chooseInventoryAnswer.path, choice(1, 1, 1)), 'consent-outdated');
+    expectRefused(await igor.client.requestAnswer(inventoryChoiceKind, choice(1, 1, 1)), 'consent-outdated');
   });
 
   test('stands on pages without a restart', async () => {

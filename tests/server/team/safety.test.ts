@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitInventory } from '#contract/participation/inventory-calls.ts';
+import { inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import * as calls from '#contract/team/safety-calls.ts';
 import { mailTheTeam } from '#server/team/safety/mail-team-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -39,7 +39,7 @@ describe('answers that ask for somebody to look', () => {
       ana,
       Array.from({ length: 21 }, () => 3 as const),
     );
-    await Promise.all([1, 2, 3].map(() => ana.client.call(submitInventory, { day: 1 })));
+    await Promise.all([1, 2, 3].map(() => ana.client.answer(inventorySubmissionKind, { day: 1 })));
     const opened = await caseOf(testApp, zeca, ana);
     const reasons = ['item21', 'depression', 'anxiety', 'stress'];
     expect(opened).toMatchObject({ day: 1, reasons, owner: null, isOverdue: false, history: [] });

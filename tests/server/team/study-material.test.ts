@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { excludeParticipant } from '#contract/research/quality-calls.ts';
 import * as calls from '#contract/team/study-material-calls.ts';
 import { createApp } from '#server/app.ts';
@@ -84,7 +84,7 @@ describe('generations of the study material', () => {
     const second = testApp.material;
     caio = await named('Caio');
     await caio.hasEnrolled();
-    await caio.client.call(chooseInventoryAnswer, choice(1, 1, 0));
+    await caio.client.answer(inventoryChoiceKind, choice(1, 1, 0));
     await shipped();
     const { generations } = await history();
     expect(generations.map(({ number, editionHash }) => [number, editionHash])).toEqual([
@@ -97,7 +97,7 @@ describe('generations of the study material', () => {
     expect(generations[1]?.consentHash).toBe(second.consent.hash);
 
     // Bia goes on with files that all three have; Caio must accept the first text again before he may.
-    await bia.client.call(chooseInventoryAnswer, choice(1, 1, 0));
+    await bia.client.answer(inventoryChoiceKind, choice(1, 1, 0));
     await caio.hasConsented();
     expect(await peopleUnderEach()).toEqual({
       1: { consent: 2, questionnaire: 2, inventory: 1, ratings: 1, tasks: 1 },

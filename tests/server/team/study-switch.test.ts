@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer, readInventory } from '#contract/participation/inventory-calls.ts';
+import {
+  inventoryChoiceKind,
+  inventorySubmissionKind,
+  readInventory,
+} from '#contract/participation/inventory-calls.ts';
 import { enrol, startDay } from '#contract/participation/participation-calls.ts';
 import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { readInstallation } from '#contract/platform/installation-calls.ts';
 import type { RefusalCode } from '#contract/platform/refusals.ts';
 import { changeStudySwitch, readStudySwitch } from '#contract/team/study-switch-calls.ts';
@@ -63,7 +67,7 @@ const opensWords = ({ client }: Person) => client.request('POST', openWordRating
 const opensBlock = ({ client }: Person, task: string) =>
   client.request('POST', openRelationBlock.path, { day: 1, task });
 const readsInventory = ({ client }: Person) => client.request('GET', readInventory.path);
-const chooses = ({ client }: Person) => client.request('POST', chooseInventoryAnswer.path, choice(1, 1, 2));
+const chooses = ({ client }: Person) => client.requestAnswer(inventoryChoiceKind, choice(1, 1, 2));
 
 /** The rule itself is a table in src/study/days/study-state.test.ts: here is one refused state for each call. */
 test.each<[string, StudyState, RefusalCode, () => Promise<Person>, (who: Person) => ReturnType<typeof starts>]>([
@@ -83,7 +87,7 @@ test('takes answers of a begun part, late choices and a departure after the end'
   const late = await enrolled();
   await turn('ended');
   const answer = presentation(1, 1, order[0] ?? '', { valence: 7, reactionTimeMs: 900 });
-  await ana.client.call(storePresentation, answer);
+  await ana.client.answer(wordRatingKind, answer);
   expect((await chooses(late)).status).toBe(200);
   await leaves(ana, 'erase');
 });
@@ -115,9 +119,9 @@ describe('a pause', () => {
 
   test('tells with the last answer of a part that the next one waits', async () => {
     const ana = await enrolled();
-    for (let item = 1; item <= 21; item += 1) await ana.client.call(chooseInventoryAnswer, choice(1, item, 1));
+    for (let item = 1; item <= 21; item += 1) await ana.client.answer(inventoryChoiceKind, choice(1, item, 1));
     await turn('paused', 'Voltamos em março.');
-    const reply = await ana.client.request('POST', '/api/participation/inventory/submission', { day: 1 });
+    const reply = await ana.client.requestAnswer(inventorySubmissionKind, { day: 1 });
     expect(reply.body).toMatchObject({
       progress: { phase: 2, study: { state: 'paused', sentence: 'Voltamos em março.', holdsPart: true } },
     });

@@ -1,19 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { randomUUID } from 'node:crypto';
+import type { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import type { PageFacts } from '#contract/participation/page-calls.ts';
 import type { enrol } from '#contract/participation/participation-calls.ts';
-import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
+import type { relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { ShowingMeasures } from '#contract/participation/showing-measures.ts';
-import type { keepUncountedAnswers, UncountedAnswer } from '#contract/participation/uncounted-calls.ts';
-import type { storePresentation } from '#contract/participation/word-rating-calls.ts';
+import type { wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 
-type UncountedInput = InputOf<typeof keepUncountedAnswers>['entries'][number];
 type EnrolmentInput = InputOf<typeof enrol>;
-type ChoiceInput = InputOf<typeof chooseInventoryAnswer>;
-type PresentationInput = InputOf<typeof storePresentation>;
-type AnswerInput = InputOf<typeof answerRelationItem>;
+type ChoiceInput = InputOf<typeof inventoryChoiceKind>;
+type PresentationInput = InputOf<typeof wordRatingKind>;
+type AnswerInput = InputOf<typeof relationItemKind>;
 
 /** What a browser says of itself with every answer. */
 export const device = {
@@ -103,15 +101,6 @@ export function presentation(
   const shown = { day, position, word, shownAt, onsetUncertaintyMs: 4.2, device };
   if (answer === 'timedOut' || answer === 'voided') return { ...shown, outcome: answer };
   return { ...shown, outcome: 'rated', ...answer, inputWay: 'keyboard', trusted: true };
-}
-
-/** An answer that was refused because another was there, as a page hands it over. */
-export function uncounted<Kind extends UncountedAnswer['kind']>(
-  kind: Kind,
-  input: Extract<UncountedInput, { kind: Kind }>['input'],
-): UncountedInput {
-  const entryId = randomBytes(16).toString('hex');
-  return { entryId, kind, input, reason: 'conflict', answeredAt: '2026-05-04T12:00:00.000Z' } as UncountedInput;
 }
 
 /** A confirmed answer that was dragged into the blank, after another option when one is given. */

@@ -1,14 +1,11 @@
 /** Each key of each call that names something by its id: another one would be another way to the data of others. */
 export const namedIds: Readonly<Record<string, readonly string[]>> = {
   'POST /api/contact': ['sendingId'],
+  'POST /api/participation/answers': ['page'],
   'POST /api/participation/consents/document': ['consentId'],
   'POST /api/participation/consents/signed-document': ['consentId'],
   'POST /api/participation/consents/signed-document/content': ['consentId'],
-  'POST /api/participation/inventory/choices': ['page'],
-  'POST /api/participation/pages': ['page'],
   'POST /api/participation/presence': ['pageId'],
-  'POST /api/participation/relation-tasks/answers': ['page'],
-  'POST /api/participation/word-rating/presentations': ['page'],
   'POST /api/professionals/one': ['professionalId'],
   'POST /api/staff/code-of-name': ['id'],
   'POST /api/staff/consents/copy': ['consentId'],

@@ -11,6 +11,8 @@ import {
   refuseTeamRequest,
   sendInvitationAgain,
 } from '#contract/accounts/team-request-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
+import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import {
   declineConsent,
   giveConsent,
@@ -18,16 +20,14 @@ import {
   readSignedDocument,
   storeSignedDocument,
 } from '#contract/participation/consent-calls.ts';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
-import { announcePage } from '#contract/participation/page-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
 import { enrol, startDay } from '#contract/participation/participation-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
 import { correctOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
-import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import {
@@ -114,6 +114,7 @@ import { changeStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
+import { sentAnswer } from '#scripts/simulation/study-client.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { noRoles } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
@@ -121,7 +122,7 @@ import type { PeopleEverywhere } from '#tests/support/participation/people-every
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { wholeList } from '#web/research/participant-list/list-in-address.ts';
 import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
-import { announcedPage, choice, presentation, questionnaire, relationAnswer, uncounted } from './call-inputs.ts';
+import { announcedPage, choice, presentation, questionnaire, relationAnswer } from './call-inputs.ts';
 
 /** What a row takes, and somebody whose turn it is to send it. */
 export type ValidInput = { call: Call; sender: Person; input: object };
@@ -139,10 +140,21 @@ const idOf = ({ caseId, revision }: { caseId: number; revision: number }) => ({ 
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
+/** @returns for every kind of answer an input in its shape */
+export function validAnswers(here: PeopleEverywhere): { kind: AnswerKind; input: object }[] {
+  const item = { day: 1, task: 'training1', attempt: 1, item: 3 } as const;
+  return [
+    { kind: pageKind, input: announcedPage(1) },
+    { kind: inventoryChoiceKind, input: choice(1, 4, 2) },
+    { kind: inventorySubmissionKind, input: { day: 1 } },
+    { kind: wordRatingKind, input: presentation(1, 4, here.nextForBia, { valence: 5, reactionTimeMs: 812.3 }) },
+    { kind: relationItemKind, input: relationAnswer(item, here.optionOfCaio(3, 1)) },
+  ];
+}
+
 /** @returns for every row that has an input one that the server would accept at this moment. */
 export function validInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] {
-  const { gil, fabio, ana, bia, caio, hugo, eva, zeca } = here;
-  const nextOfCaio = { day: 1, task: 'training1', attempt: 1, item: 3 } as const;
+  const { gil, fabio, ana, bia, hugo, eva, zeca } = here;
   return [
     { call: moveRehearsalClock, sender: gil, input: { advanceSeconds: 60 } },
     {
@@ -352,22 +364,12 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: revokeApiToken, sender: zeca, input: { tokenId: crypto.randomUUID() } },
     { call: startDay, sender: eva, input: { day: 2 } },
     { call: reportPresence, sender: ana, input: presenceReport({ seconds: 60 }) },
-    { call: announcePage, sender: ana, input: announcedPage(1) },
-    { call: chooseInventoryAnswer, sender: ana, input: choice(1, 4, 2) },
     {
-      call: makeKeptCalls,
+      call: submitAnswers,
       sender: ana,
-      input: { entries: [{ key: 'fifth', path: chooseInventoryAnswer.path, input: choice(1, 5, 2) }] },
+      input: { entries: validAnswers(here).map(({ kind, input }) => sentAnswer(kind, input)) },
     },
-    { call: keepUncountedAnswers, sender: ana, input: { entries: [uncounted('choice', choice(1, 6, 2))] } },
-    { call: submitInventory, sender: ana, input: { day: 1 } },
     { call: openWordRating, sender: bia, input: { day: 1 } },
-    {
-      call: storePresentation,
-      sender: bia,
-      input: presentation(1, 4, here.nextForBia, { valence: 5, reactionTimeMs: 812.3 }),
-    },
     { call: openRelationBlock, sender: hugo, input: { day: 1, task: 'test1' } },
-    { call: answerRelationItem, sender: caio, input: relationAnswer(nextOfCaio, here.optionOfCaio(3, 1)) },
   ];
 }

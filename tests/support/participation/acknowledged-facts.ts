@@ -1,4 +1,4 @@
-import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import type { InputOf, OutputOf } from '#contract/platform/call.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
@@ -8,21 +8,22 @@ export type Acknowledged = { path: string; input: unknown; reply: unknown };
 type Place = { day: number; task: string; attempt: number };
 type Items = { number: number; sample: string; context: string; options: string[] }[];
 
+/** By the path of a call, or the kind of an answer. */
 const factsOfPath: Record<string, (input: never, reply: never) => string> = {
   consent: (input: { consentHash: string }) => `consent ${input.consentHash}`,
   enrolment: (input: { fullName: string; age: string }) => `enrolment ${input.fullName} ${input.age}`,
   day: (input: { day: number }) => `day ${input.day}`,
   presence: (input: { day: number; pageId: string; seconds: number }) =>
     `time ${input.day} ${input.pageId} ${input.seconds}`,
-  pages: (input: { day: number; page: string }) => `page ${input.day} ${input.page}`,
-  'inventory/choices': (input: { day: number; item: number; revision: number; value: number }) =>
+  page: (input: { day: number; page: string }) => `page ${input.day} ${input.page}`,
+  'inventory-choice': (input: { day: number; item: number; revision: number; value: number }) =>
     `choice ${input.day} ${input.item}.${input.revision}: ${input.value}`,
-  'inventory/submission': (input: { day: number }) => `inventory ${input.day}`,
+  'inventory-submission': (input: { day: number }) => `inventory ${input.day}`,
   'word-rating/session': (_input, reply: { day: number; order: string[] }) => `order ${reply.day} ${reply.order}`,
-  'word-rating/presentations': (input: Showing) =>
+  'word-rating': (input: Showing) =>
     `showing ${input.day} ${input.position} ${input.word} ${input.outcome} ${input.valence ?? null} ${input.reactionTimeMs ?? null}`,
   'relation-tasks/block': (_input, reply: Place & { items: Items }) => block(reply, reply.items),
-  'relation-tasks/answers': (input: Place & { item: number; chosen: string; trace: { confirmedMs: number } }) =>
+  'relation-item': (input: Place & { item: number; chosen: string; trace: { confirmedMs: number } }) =>
     answer(input, input.item, input.chosen, input.trace),
 };
 type Showing = {
@@ -43,15 +44,15 @@ function answer({ day, task, attempt }: Place, item: number, chosen: string, tra
   return `answer ${day} ${task} ${attempt}.${item} ${chosen} ${trace.confirmedMs}`;
 }
 
-/** @returns the calls that it was a success of, each with its own answer: several may have come in one request. */
+/** @returns what it was a success of, each with its own reply: of answers several may have come in one request. */
 export function acknowledgedCalls(acknowledged: Acknowledged): Acknowledged[] {
-  if (acknowledged.path !== makeKeptCalls.path) return [acknowledged];
-  const { entries } = acknowledged.input as InputOf<typeof makeKeptCalls>;
-  const { outcomes } = acknowledged.reply as OutputOf<typeof makeKeptCalls>;
-  const replies = new Map(outcomes.flatMap((outcome) => (outcome.ok ? [[outcome.key, outcome.value]] : [])));
+  if (acknowledged.path !== submitAnswers.path) return [acknowledged];
+  const { entries } = acknowledged.input as InputOf<typeof submitAnswers>;
+  const { outcomes } = acknowledged.reply as OutputOf<typeof submitAnswers>;
+  const replies = new Map(outcomes.flatMap((outcome) => (outcome.ok ? [[outcome.id, outcome.value]] : [])));
   return entries
-    .filter(({ key }) => replies.has(key))
-    .map(({ key, path, input }) => ({ path, input, reply: replies.get(key) }));
+    .filter(({ id }) => replies.has(id))
+    .map(({ id, kind, input }) => ({ path: kind, input, reply: replies.get(id) }));
 }
 
 /** @returns what the server has promised to keep with this answer, a line for each; none when it kept nothing. */

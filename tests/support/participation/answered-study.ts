@@ -1,26 +1,27 @@
 import { sql } from 'kysely';
+import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
-import type { AnyAnswerKind, PlannedStep } from '#server/participation/answer-batch/answer-kind.ts';
+import type { AnyAnswerRules, PlannedStep } from '#server/participation/answer-batch/answer-rules.ts';
 import {
   type AnswerRow,
   type AnswerTable,
   answersAdded,
   asJson,
 } from '#server/participation/answers/insert-answers-store.ts';
-import { handInKind } from '#server/participation/inventory/hand-in-inventory-store.ts';
-import { choiceKind } from '#server/participation/inventory/inventory-store.ts';
+import { handInRules } from '#server/participation/inventory/hand-in-inventory-store.ts';
+import { choiceRules } from '#server/participation/inventory/inventory-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { openInTurn } from '#server/participation/progress/open-part-store.ts';
 import { standingAfter, stepStored } from '#server/participation/progress/step-store.ts';
 import { requireTurn, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
-import { itemAnswerKind } from '#server/participation/relation-task/relation-answer-store.ts';
+import { itemAnswerRules } from '#server/participation/relation-task/relation-answer-store.ts';
 import { relationBlockOpening } from '#server/participation/relation-task/relation-block-store.ts';
 import { wordRatingOpening } from '#server/participation/word-rating/rating-opening-store.ts';
-import { presentationKind } from '#server/participation/word-rating/word-rating-store.ts';
+import { presentationRules } from '#server/participation/word-rating/word-rating-store.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -28,7 +29,7 @@ import { withKnownGenerations } from '#server/platform/study-material/materials.
 import { participationInstallation } from '#server/what-follows.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
-import { type KeptEntry, sendAsKept } from './send-kept-calls.ts';
+import { type AnswerEntry, sendAll } from './send-answers.ts';
 
 /** How a person opens the parts of a day and answers them. */
 export type AnsweredStudy = {
@@ -37,7 +38,7 @@ export type AnsweredStudy = {
   openRating(day: StudyDay): Promise<OutputOf<typeof openWordRating>>;
   openBlock(place: { day: StudyDay; task: RelationTask }): Promise<OutputOf<typeof openRelationBlock>>;
   /** @param answers all of one part */
-  answer(answers: readonly KeptEntry[]): Promise<void>;
+  answer(answers: readonly AnswerEntry[]): Promise<void>;
 };
 
 /** Each answer is a call, or those of a part go together as a page sends what it has kept. */
@@ -57,8 +58,8 @@ export function studyOverCalls(
     openRating: (day) => client.call(openWordRating, { day }),
     openBlock: (place) => client.call(openRelationBlock, place),
     async answer(answers) {
-      if (stage.walks !== 'oneByOne') return sendAsKept(client, answers);
-      for (const { call, input } of answers) await client.call(call, input as never);
+      if (stage.walks !== 'oneByOne') return sendAll(client, answers);
+      for (const { kind, input } of answers) await client.answer(kind as AnswerKind, input as never);
     },
   };
 }
@@ -92,7 +93,7 @@ export function inStudyByRows(
 
 function studyInTurn(parts: ParticipationInstallation, held: Turn): AnsweredStudy {
   let turn = held;
-  const kinds = answerKinds(parts);
+  const all = rulesOfAnswers(parts);
   const takePart = (day: StudyDay, phase: RelationTask | 'wordRating') => {
     turn = { ...turn, now: parts.clock.now() };
     requireTurn(turn, { day, phase });
@@ -109,18 +110,22 @@ function studyInTurn(parts: ParticipationInstallation, held: Turn): AnsweredStud
       return openInTurn(parts, turn, relationBlockOpening(parts), place);
     },
     async answer(answers) {
-      turn = await answerInTurn({ ...turn, now: parts.clock.now() }, kinds, answers);
+      turn = await answerInTurn({ ...turn, now: parts.clock.now() }, all, answers);
     },
   };
 }
 
-/** The calls of one part go by the same facts. */
-function answerKinds(parts: ParticipationInstallation): readonly AnyAnswerKind[] {
-  return [choiceKind(parts), handInKind(parts), presentationKind(parts), itemAnswerKind()];
+/** Kinds of one part go by the same facts. */
+function rulesOfAnswers(parts: ParticipationInstallation): readonly AnyAnswerRules[] {
+  return [choiceRules(parts), handInRules(parts), presentationRules(parts), itemAnswerRules()];
 }
 
-async function answerInTurn(turn: Turn, kinds: readonly AnyAnswerKind[], answers: readonly KeptEntry[]): Promise<Turn> {
-  const { partFacts } = kindOf(kinds, answers[0]);
+async function answerInTurn(
+  turn: Turn,
+  all: readonly AnyAnswerRules[],
+  answers: readonly AnswerEntry[],
+): Promise<Turn> {
+  const { partFacts } = rulesOf(all, answers[0]);
   const row = await turn.transaction
     .selectFrom('participant')
     .where('participant_id', '=', turn.participantId)
@@ -130,8 +135,9 @@ async function answerInTurn(turn: Turn, kinds: readonly AnyAnswerKind[], answers
   let end: PlannedStep | undefined;
   const rows = new Map<AnswerTable, AnswerRow<AnswerTable>[]>();
   for (const entry of answers) {
-    const input = entry.call.input?.parse(entry.input);
-    const planned = kindOf(kinds, entry).planNext(input, { ...turn, part });
+    const rules = rulesOf(all, entry);
+    const input = rules.kind.input.parse(entry.input);
+    const planned = rules.planNext(input, { ...turn, part });
     if (planned === null) throw new Error(`It is not the next answer: ${JSON.stringify(entry.input)}`);
     if (planned.row !== null) rows.set(planned.row.table, [...(rows.get(planned.row.table) ?? []), planned.row.row]);
     ({ after: part, step: end } = planned);
@@ -146,8 +152,8 @@ async function answerInTurn(turn: Turn, kinds: readonly AnyAnswerKind[], answers
   return { ...turn, ...standingAfter(step, stored.rows[0]?.told) };
 }
 
-function kindOf(kinds: readonly AnyAnswerKind[], entry: KeptEntry | undefined): AnyAnswerKind {
-  const kind = entry && kinds.find(({ call }) => call === entry.call);
-  if (kind === undefined) throw new Error(`No answer of a part: ${entry?.call.path}`);
-  return kind;
+function rulesOf(all: readonly AnyAnswerRules[], entry: AnswerEntry | undefined): AnyAnswerRules {
+  const rules = entry && all.find(({ kind }) => kind === entry.kind);
+  if (rules === undefined) throw new Error(`No answer of a part: ${entry?.kind.kind}`);
+  return rules;
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { presentation } from '#tests/support/calls/call-inputs.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { type KeptEntry, sendTogether } from './send-kept-calls.ts';
+import { type AnswerEntry, sendTogether } from './send-answers.ts';
 import { startServers } from './servers-in-turns.ts';
 
 const rating = { valence: 7, reactionTimeMs: 812.5 };
@@ -39,8 +39,8 @@ export class DayTwoOfWords {
     expect(new Set(opened.order.slice(0, 40))).toEqual(ofDayOne);
     const input = (position: number, word: string, answer: typeof rating | 'timedOut' | 'voided' = rating) =>
       presentation(2, position, word, answer);
-    const entry = (...shown: Parameters<typeof input>): KeptEntry => ({
-      call: storePresentation,
+    const entry = (...shown: Parameters<typeof input>): AnswerEntry => ({
+      kind: wordRatingKind,
       input: input(...shown),
     });
     return {
@@ -48,7 +48,7 @@ export class DayTwoOfWords {
       client,
       order: opened.order,
       entry,
-      show: (...shown: Parameters<typeof input>) => client.request('POST', storePresentation.path, input(...shown)),
+      show: (...shown: Parameters<typeof input>) => client.requestAnswer(wordRatingKind, input(...shown)),
       /** Shows so many words of the order, each once; the third of them runs out of time. */
       async hasShown(from: number, to: number): Promise<void> {
         const words = opened.order.slice(from - 1, to).map((word, index) => ({ word, position: from + index }));

@@ -51,9 +51,9 @@ export async function rowsOfPeople(database: Database): Promise<DatabaseSnapshot
 /** Rows of everybody, but for what is no row of a person or counted in another way. */
 export async function countRows(database: Database): Promise<number> {
   const ofDepartures = ['departure_receipt', 'left_consent', 'left_study_day', 'earliest_left_enrolment'];
-  const uncounted = new Set([...leftOut, 'mail_attachment', 'account_verification', ...ofDepartures]);
+  const excluded = new Set([...leftOut, 'mail_attachment', 'account_verification', ...ofDepartures]);
   let total = 0;
-  for (const table of (await tableNames(database)).filter((name) => !uncounted.has(name))) {
+  for (const table of (await tableNames(database)).filter((name) => !excluded.has(name))) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database);
     total += rows[0]?.count ?? 0;
   }

@@ -1,40 +1,41 @@
 import { accountHeader } from '#contract/accounts/account-header.ts';
-import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
-import { pathsBesideAnswers } from '#contract/participation/page-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
-import { handingOverUncounted } from '#contract/participation/uncounted-calls.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
-import { dayStandingOf } from '#web/platform/journal/acknowledged-answers.ts';
-import { createFallbackStore } from '#web/platform/journal/fallback-store.ts';
-import { handOverBy } from '#web/platform/journal/hand-over-aside.ts';
+import { createEntryStore } from '#web/platform/journal/entry-store.ts';
 import { createJournalCore, type JournalCore } from '#web/platform/journal/journal-core.ts';
-import { createMemoryStore, type HeldInMemory } from '#web/platform/journal/memory-store.ts';
-import { type PostKept, sendEntriesBy } from '#web/platform/journal/send-entries.ts';
+import { type PostAnswers, submitBatchBy } from '#web/platform/journal/journal-sender.ts';
 import type { Person } from './people.ts';
 
-/** A page's own journal, with a device in memory, before the real server. Whoever is asked for by `post` is signed in. */
+/** Makes the call of answers as a page does, over the client that a person has at that moment. */
+export function postAnswersOf(somebody: Person): PostAnswers {
+  return async (entries, accountId) => {
+    const headers = { [accountHeader]: accountId };
+    const { status, body } = await somebody.client.request('POST', submitAnswers.path, { entries }, headers);
+    return status === 200
+      ? { ok: true, value: submitAnswers.output.parse(body) }
+      : { ok: false, refusal: body as RefusalBody };
+  };
+}
+
+/** A page's own journal, which keeps its entries in the page, before the real server. */
 export async function pageInMemory(somebody: Person) {
   const { account } = (await somebody.client.request('GET', '/api/account')).body as { account: { id: string } };
-  const device: HeldInMemory = { waiting: [], acknowledged: [], aside: [] };
-  const post: PostKept = async ({ path, input, accountId }) => {
-    const headers = { [accountHeader]: accountId };
-    const { status, body } = await somebody.client.request('POST', path, input as object, headers);
-    return status === 200 ? { ok: true, value: body } : { ok: false, refusal: body as RefusalBody };
-  };
+  const store = createEntryStore(null, { read: () => [], write() {} });
+  const rechecks: string[] = [];
+  let retry = () => {};
+  let told: Parameters<JournalCore['confirmParticipation']>[0] = { since: undefined, takesAnswers: false };
   let ids = 0;
   const page: JournalCore = createJournalCore({
-    store: createFallbackStore(createMemoryStore(device)),
-    send: sendEntriesBy(
-      post,
-      callsKeptTogether.map(({ path }) => path),
-    ),
-    handOver: handOverBy(post, handingOverUncounted),
-    answerPaths: handingOverUncounted.answerPaths,
-    answerKeyOf: ({ path, input }) => handingOverUncounted.keyOf(path, input),
-    pathsBeside: pathsBesideAnswers,
-    readStanding: async () => dayStandingOf(await somebody.client.call(readProgress)),
+    store,
+    send: submitBatchBy(postAnswersOf(somebody)),
     exclusively: (work) => work(),
-    schedule: () => () => {},
+    schedule(work) {
+      retry = work;
+      return () => {
+        retry = () => {};
+      };
+    },
     chance: Math.random,
     newId: () => {
       ids += 1;
@@ -42,10 +43,23 @@ export async function pageInMemory(somebody: Person) {
     },
     now: () => new Date().toISOString(),
     announce: (message) => page.hear(message),
-    onAccountDoubtful() {},
-    onConsentDoubtful() {},
-    onLeftoversSettled() {},
+    recheck: (what) => void rechecks.push(what),
   });
   page.confirmAccount(account.id);
-  return { page, device };
+  return {
+    page,
+    /** What the page has wanted to ask the server again. */
+    rechecks,
+    /** What the server has said last of the participation. */
+    told: () => told,
+    /** Does now what the page would do in some seconds. */
+    retry: () => retry(),
+    waiting: () => store.waiting(account.id),
+    /** Asks the server how the person stands, as a page does that opens. */
+    async readsProgress(): Promise<void> {
+      const { enrolment, consentOutdated, participationSince } = await somebody.client.call(readProgress);
+      told = { since: participationSince, takesAnswers: enrolment === 'enrolled' && !consentOutdated };
+      page.confirmParticipation(told);
+    },
+  };
 }

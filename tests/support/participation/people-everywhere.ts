@@ -1,8 +1,8 @@
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { readConsents } from '#contract/participation/consent-calls.ts';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { listMessages, sendMessage } from '#contract/team/contact-calls.ts';
 import { addProfessional } from '#contract/team/directory-calls.ts';
 import { closeCase } from '#contract/team/safety-calls.ts';
@@ -154,7 +154,7 @@ async function isMadeStaff({ database }: Stage, { email }: Person): Promise<void
 }
 
 async function beginsInventory({ client }: Person): Promise<void> {
-  for (const item of [1, 2, 3]) await client.call(chooseInventoryAnswer, choice(1, item, 2));
+  for (const item of [1, 2, 3]) await client.answer(inventoryChoiceKind, choice(1, item, 2));
 }
 
 async function beginsToRate(somebody: Person): Promise<string[]> {
@@ -162,7 +162,7 @@ async function beginsToRate(somebody: Person): Promise<string[]> {
   const { order } = await somebody.client.call(openWordRating, { day: 1 });
   for (const [index, word] of order.slice(0, 3).entries()) {
     const answer = index === 2 ? 'timedOut' : { valence: 3, reactionTimeMs: 900.5 };
-    await somebody.client.call(storePresentation, presentation(1, index + 1, word, answer));
+    await somebody.client.answer(wordRatingKind, presentation(1, index + 1, word, answer));
   }
   return order;
 }
@@ -174,7 +174,7 @@ async function beginsToTrain(somebody: Person): Promise<Items> {
   const { items } = await somebody.client.call(openRelationBlock, { day: 1, task: 'training1' });
   for (const item of [1, 2]) {
     const place = { day: 1, task: 'training1', attempt: 1, item } as const;
-    await somebody.client.call(answerRelationItem, relationAnswer(place, optionOf(items, item, 1)));
+    await somebody.client.answer(relationItemKind, relationAnswer(place, optionOf(items, item, 1)));
   }
   return items;
 }

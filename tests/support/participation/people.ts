@@ -1,9 +1,14 @@
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { enrol, readProgress, readResearchRecord, startDay } from '#contract/participation/participation-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
+import {
+  enrol,
+  readProgress,
+  readResearchRecord,
+  startDay,
+} from '#contract/participation/participation-calls.ts';
+import { relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import { wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
-import { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
-import { storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -23,8 +28,8 @@ import {
   type RightAnswers,
   unansweredDay,
 } from './person-answers.ts';
+import type { AnswerEntry } from './send-answers.ts';
 import { presenceReport } from './presence-report.ts';
-import type { KeptEntry } from './send-kept-calls.ts';
 
 /** What people need around them: a way to the server, its clock, and its database where a test must know what is right. */
 export type Stage = {
@@ -157,17 +162,17 @@ export class Person {
 
   async #fillInventory(study: AnsweredStudy, day: StudyDay): Promise<void> {
     const answers: DayAnswers['inventory'] = [];
-    const kept: KeptEntry[] = [];
+    const kept: AnswerEntry[] = [];
     for (let item = 1; item <= 21; item += 1) {
       const first = this.#answerOfInventory(day);
-      kept.push({ call: chooseInventoryAnswer, input: choice(day, item, first) });
+      kept.push({ kind: inventoryChoiceKind, input: choice(day, item, first) });
       answers.push(first);
       if (item % 7 !== 0) continue;
       const second = this.#answerOfInventory(day);
-      kept.push({ call: chooseInventoryAnswer, input: choice(day, item, second, 2) });
+      kept.push({ kind: inventoryChoiceKind, input: choice(day, item, second, 2) });
       answers[item - 1] = second;
     }
-    await study.answer([...kept, { call: submitInventory, input: { day } }]);
+    await study.answer([...kept, { kind: inventorySubmissionKind, input: { day } }]);
     this.#answers[day].inventory = answers;
   }
 
@@ -177,7 +182,7 @@ export class Person {
 
   async #rateWords(study: AnsweredStudy, day: StudyDay): Promise<void> {
     const opened = await study.openRating(day);
-    const kept: KeptEntry[] = [];
+    const kept: AnswerEntry[] = [];
     let course = courseOf(opened);
     for (;;) {
       const due = dueWord(course);
@@ -189,7 +194,7 @@ export class Person {
         reactionTimeMs: this.#random.integer(3000, 49_999) / 10,
       };
       const answer = outcome === 'rated' ? rating : outcome;
-      kept.push({ call: storePresentation, input: presentation(day, position, word, answer) });
+      kept.push({ kind: wordRatingKind, input: presentation(day, position, word, answer) });
       course = afterShowing(course, { word, outcome, ...(outcome === 'rated' ? rating : {}) });
       if (outcome !== 'rated') continue;
       if (againFor === null) this.#answers[day].ratings.push({ word, ...rating });
@@ -210,14 +215,14 @@ export class Person {
     const done = this.#answers[day].attempts;
     const made = done.find((one) => one.task === task && one.attempt === attempt) ?? { task, attempt, items: [] };
     if (!done.includes(made)) done.push(made);
-    const kept: KeptEntry[] = [];
+    const kept: AnswerEntry[] = [];
     for (const item of items.slice(answeredItems)) {
       const right = rights[item.number - 1] ?? '';
       const wrong = this.#random.pick(item.options.filter((option) => option !== right));
       const [chosen, other] = toBeRight.has(item) ? [right, wrong] : [wrong, right];
       const dropsTwice = item.number % 9 === 0;
       const input = relationAnswer({ day, task, attempt, item: item.number }, chosen, dropsTwice ? other : undefined);
-      kept.push({ call: answerRelationItem, input });
+      kept.push({ kind: relationItemKind, input });
       made.items.push({ sample: item.sample, context: item.context, options: item.options, chosen, right });
     }
     await study.answer(kept);

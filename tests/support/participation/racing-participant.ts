@@ -1,13 +1,15 @@
+import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { enrol, readProgress } from '#contract/participation/participation-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
-import type { InputOf } from '#contract/platform/call.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
+import type { Call, InputOf } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { choice, presentation, questionnaire } from '#tests/support/calls/call-inputs.ts';
 
+type Asked = Call | AnswerKind;
 type Progress = { enrolment: string; consentOutdated: boolean; day: 1 | 2 | 3; phase: number; material?: string };
 type Said = { refusal?: string; progress?: Progress } & Partial<Progress> & { order?: string[] };
 
@@ -48,12 +50,12 @@ export class RacingParticipant {
     if (enrolment === 'consented') {
       this.#shown ??= await this.#client.call(readMaterial);
       const questionnaireHash = this.#shown.questionnaire.hash;
-      return this.#asks('enrol', enrol.path, { ...this.#questionnaire(), questionnaireHash }, () => {
+      return this.#asks('enrol', enrol, { ...this.#questionnaire(), questionnaireHash }, () => {
         this.questionnaire = questionnaireHash;
       });
     }
     if (phase === 1) return this.#answersItem();
-    if (this.#order === null) return this.#asks('open rating', openWordRating.path, { day: 1 });
+    if (this.#order === null) return this.#asks('open rating', openWordRating, { day: 1 });
     return this.#ratesWord();
   }
 
@@ -65,15 +67,15 @@ export class RacingParticipant {
     this.#shown ??= await this.#client.call(readMaterial);
     const consentHash = this.#shown.consent.hash;
     const said = { consentHash, accepted: true, healthDataAccepted: true, typedName: `${this.#name} da Silva` };
-    return this.#asks('consent', giveConsent.path, said);
+    return this.#asks('consent', giveConsent, said);
   }
 
   async #answersItem(): Promise<string> {
-    if (this.#item === 21) return this.#asks('hand in', submitInventory.path, { day: 1, seen: Array(21).fill(1) });
+    if (this.#item === 21) return this.#asks('hand in', inventorySubmissionKind, { day: 1, seen: Array(21).fill(1) });
     const item = this.#item + 1;
     this.#shown ??= await this.#client.call(readMaterial);
     const shown = this.#shown.inventory.hash;
-    return this.#asks('choice', chooseInventoryAnswer.path, choice(1, item, 1), () => {
+    return this.#asks('choice', inventoryChoiceKind, choice(1, item, 1), () => {
       this.#item = item;
       this.shownFor.set(item, shown);
     });
@@ -83,13 +85,15 @@ export class RacingParticipant {
     const position = this.#rated + 1;
     const word = this.#order?.[this.#rated] ?? '';
     const rated = presentation(1, position, word, { valence: 7, reactionTimeMs: 801.5 });
-    return this.#asks(position === 40 ? 'last rating' : 'rating', storePresentation.path, rated, () => {
+    return this.#asks(position === 40 ? 'last rating' : 'rating', wordRatingKind, rated, () => {
       this.#rated = position;
     });
   }
 
-  async #asks(what: string, path: string, input: object, whenDone: () => void = () => undefined): Promise<string> {
-    const { status, body } = await this.#client.request('POST', path, input);
+  async #asks(what: string, asked: Asked, input: object, whenDone: () => void = () => undefined): Promise<string> {
+    const { status, body } = await ('kind' in asked
+      ? this.#client.requestAnswer(asked, input)
+      : this.#client.request('POST', asked.path, input));
     const said = body as Said;
     if (status === 200) {
       whenDone();

@@ -1,26 +1,31 @@
-import type { DayStanding } from '#web/platform/journal/acknowledged-answers.ts';
-import { createFallbackStore } from '#web/platform/journal/fallback-store.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
+import { createEntryStore, type DeviceQueue, type UnloadBackup } from '#web/platform/journal/entry-store.ts';
 import { createJournalCore, type JournalCore } from '#web/platform/journal/journal-core.ts';
-import type { JournalEntry, SendResult, SetAsideEntry, Settlement } from '#web/platform/journal/journal-entry.ts';
-import type { JournalStore } from '#web/platform/journal/journal-store.ts';
-import type { PageMessage } from '#web/platform/journal/page-message.ts';
+import type { JournalEntry, PageMessage, SendResult, Settlement } from '#web/platform/journal/journal-entry.ts';
 
 /**
  * What becomes of a step when it is its turn. `lostRequest`, `lostReply`, `serverError` and `serverErrorHalfway`, which decides the first
  * half of what is sent together, concern sending, `deviceFails` the device.
  */
 export type Fate = 'well' | 'lostRequest' | 'lostReply' | 'serverError' | 'serverErrorHalfway' | 'deviceFails';
-type Answer = { key: number; content: string; day?: 1 };
+type Answer = { key: number; content: string };
 export type Page = {
   core: JournalCore;
+  store: ReturnType<typeof createEntryStore>;
   isAlive: boolean;
   confirmed: string | null;
-  /** Decided while nobody on this page waited any more. */
-  leftovers: string[];
-  recorded: { answer: Answer; account: string; settled: Promise<Settlement> }[];
+  /** When the participation began, as the page was told. */
+  since: string | null;
+  /** How many entries were decided while no screen of this page waited for them. */
+  lateReplies: number;
+  recorded: { answer: Answer; account: string; since: string; settled: Promise<Settlement> }[];
+  /** What screens have found waiting. */
+  followed: Promise<Settlement>[];
 };
 
 type Step = { page: Page; run(fate: Fate): void };
+
+const kindOfAnswers = inventoryChoiceKind.kind;
 
 /** The server refuses these for what they are, however often they are sent. */
 export const isRefusable = ({ key }: Answer) => key % 5 === 4;
@@ -35,17 +40,15 @@ class ModelServer {
   /** Names of entries in the order in which the server first decided about them, per account. */
   readonly decidedFirst: Record<string, string[]> = { ana: [], bia: [] };
 
-  /** Takes an answer only after the one with the key before its own. */
-  wantsOrder = false;
+  /** When the participation of each account began; null where there is none. */
+  readonly participationSince: Record<string, string | null> = { ana: firstParticipation, bia: firstParticipation };
+  /** Entries that were decided for a participation they do not belong to. */
+  readonly storedInOtherParticipation: JournalEntry[] = [];
 
-  /** When the participation of whoever is signed in began, where it says so; null where they have none. */
-  participationSince: string | null | undefined;
-
-  /** What it says it has of whoever is signed in; all answers are of one day. */
-  get standing(): DayStanding | null {
-    if (this.participationSince === null) return null;
-    const answersOfDay = this.stored[this.session ?? '']?.length ?? 0;
-    return { day: 1, answersOfDay, finishedDays: [], participationSince: this.participationSince };
+  /** Whether whoever is signed in can answer now. */
+  get takesAnswers(): boolean {
+    const { session } = this;
+    return session !== null && this.participationSince[session] !== null && !this.outdated.has(session);
   }
 
   /** The names of the entries that each request brought. */
@@ -58,23 +61,29 @@ class ModelServer {
   }
 
   decide(entry: JournalEntry): SendResult {
-    if (entry.accountId !== this.session) return { kind: 'signed-out' };
-    if (this.outdated.has(entry.accountId)) return { kind: 'consent-outdated' };
-    if (this.participationSince === null) return refused('not-enrolled');
-    const order = this.decidedFirst[entry.accountId] ?? [];
+    const { accountId: account } = entry;
+    if (account !== this.session) return { kind: 'held', by: 'signed-out' };
+    const since = this.participationSince[account] ?? null;
+    if (since === null) return { kind: 'held', by: 'not-enrolled' };
+    if (this.outdated.has(account)) return { kind: 'held', by: 'consent-outdated' };
+    if (entry.participationSince !== undefined && entry.participationSince !== since)
+      return { kind: 'held', by: 'not-enrolled' };
+    if (entry.participationSince !== since) this.storedInOtherParticipation.push(entry);
+    const order = this.decidedFirst[account] ?? [];
     if (!order.includes(entry.id)) order.push(entry.id);
     const answer = entry.input as Answer;
-    const stored = this.stored[entry.accountId] ?? [];
+    const stored = this.stored[account] ?? [];
     const known = stored.find(({ key }) => key === answer.key);
     if (isRefusable(answer)) return refused('unknown-word');
-    if (this.wantsOrder && known === undefined && answer.key !== stored.length) return refused('out-of-order');
     if (known !== undefined && known.content !== answer.content) return refused('conflict');
     if (known === undefined) stored.push(answer);
-    return { kind: 'acknowledged', value: answer };
+    return { kind: 'stored', value: answer };
   }
 }
 
-const refused = (refusal: 'unknown-word' | 'conflict' | 'out-of-order' | 'not-enrolled'): SendResult => ({
+const firstParticipation = '2026-03-01T10:00:00.000Z';
+
+const refused = (refusal: 'unknown-word' | 'conflict'): SendResult => ({
   kind: 'refused',
   refusal: { refusal, message: refusal },
 });
@@ -87,18 +96,24 @@ export class SimulatedBrowser {
   readonly server = new ModelServer();
   readonly pages: Page[] = [];
   readonly waiting: JournalEntry[] = [];
-  readonly setAside: SetAsideEntry[] = [];
-  /** What was refused and has been handed over to the server, by the names of its entries. */
-  readonly handedOver: string[] = [];
-  /** What the server has acknowledged and the device still keeps. */
-  readonly acknowledged: JournalEntry[] = [];
   /** Every entry that the device has ever held, in order. */
   readonly everKept: JournalEntry[] = [];
-  readonly sentForSomebodyElse: JournalEntry[] = [];
+  /** Every answer that was given, in order. */
+  readonly recordedIds: string[] = [];
+  readonly sentForAnotherAccount: JournalEntry[] = [];
+  /** What pages have left in the storage that writes at once. */
+  #backup: readonly JournalEntry[] = [];
+  readonly #unloadBackup: UnloadBackup = {
+    read: () => [...this.#backup],
+    write: (entries) => {
+      this.#backup = entries;
+    },
+  };
+  #wipes = 0;
+  #participations = 0;
   #steps: Step[] = [];
   #lockHolder: Page | null = null;
   #lockQueue: { page: Page; enter(): void }[] = [];
-  #lastSequence = 0;
   #idsGiven = 0;
   readonly #hasLocks: boolean;
   readonly #deviceMayFail: boolean;
@@ -109,16 +124,18 @@ export class SimulatedBrowser {
   }
 
   openPage(): Page {
-    const core = null as unknown as JournalCore;
-    const page: Page = { core, isAlive: true, confirmed: null, leftovers: [], recorded: [] };
+    const page = {
+      isAlive: true,
+      confirmed: null,
+      since: null,
+      lateReplies: 0,
+      recorded: [],
+      followed: [],
+    } as unknown as Page;
+    page.store = createEntryStore(this.#device(page), this.#unloadBackup);
     page.core = createJournalCore({
-      store: createFallbackStore(this.#device(page)),
+      store: page.store,
       send: (entries) => this.#send(page, entries),
-      handOver: (entries) => this.#handOver(page, entries),
-      answerPaths: ['/answer'],
-      answerKeyOf: ({ path, input }) => (path === '/answer' ? JSON.stringify((input as Answer).key) : null),
-      pathsBeside: ['/page'],
-      readStanding: () => this.#later(page, () => this.server.standing),
       exclusively: (work) => (this.#hasLocks ? this.#withLock(page, work) : work()),
       schedule: (work) => {
         const step = { page, run: work };
@@ -134,11 +151,11 @@ export class SimulatedBrowser {
       },
       now: () => '2026-03-01T12:00:00.000Z',
       announce: (message) => this.#announce(page, message),
-      onAccountDoubtful: () => this.#confirmLater(page),
-      onConsentDoubtful: () => this.#readProgressLater(page),
-      onLeftoversSettled: () => {},
+      recheck: (what) => (what === 'account' ? this.#confirmLater(page) : this.#readProgressLater(page)),
     });
-    page.core.listenForLeftovers(({ entry }) => page.leftovers.push((entry.input as Answer).content));
+    page.core.listenForLateReplies(() => {
+      page.lateReplies += 1;
+    });
     this.pages.push(page);
     this.#confirmLater(page);
     return page;
@@ -150,6 +167,18 @@ export class SimulatedBrowser {
     this.pages.splice(this.pages.indexOf(page), 1);
     this.#lockQueue = this.#lockQueue.filter((waiting) => waiting.page !== page);
     if (this.#lockHolder === page) this.#passLockOn();
+  }
+
+  /** The page is left as a browser leaves it: it hears so, and is gone. */
+  leave(page: Page): void {
+    page.store.leave();
+    this.crash(page);
+  }
+
+  /** The device's storage is emptied; pages notice with their next use of it. */
+  wipeDevice(): void {
+    this.waiting.length = 0;
+    this.#wipes += 1;
   }
 
   signIn(account: string | null): void {
@@ -166,15 +195,52 @@ export class SimulatedBrowser {
   acceptConsent(page: Page): void {
     const { session, outdated } = this.server;
     if (session === null || page.confirmed !== session || !outdated.has(session)) return;
-    page.core.confirmConsent(false);
+    const since = this.server.participationSince[session];
+    if (typeof since !== 'string') return;
+    page.since = since;
+    page.core.confirmParticipation({ since, takesAnswers: false });
     outdated.delete(session);
-    page.core.confirmConsent(true);
+    page.core.confirmParticipation({ since, takesAnswers: true });
   }
 
+  /** Joins whoever is signed in, where they have no participation. Pages learn of it when they next ask. */
+  beginParticipation(): void {
+    const { session, participationSince } = this.server;
+    if (session === null || participationSince[session] !== null) return;
+    this.#participations += 1;
+    participationSince[session] = new Date(
+      Date.parse(firstParticipation) + this.#participations * 60_000,
+    ).toISOString();
+    this.server.outdated.delete(session);
+    for (const page of this.pages) this.#readProgressLater(page);
+  }
+
+  /** Ends the participation of whoever is signed in; what was stored goes with it. */
+  endParticipation(): void {
+    const { session, participationSince, stored, decidedFirst } = this.server;
+    if (session === null || participationSince[session] === null) return;
+    participationSince[session] = null;
+    stored[session] = [];
+    decidedFirst[session] = [];
+  }
+
+  /** A screen lets answers be given only once it is known how the person stands. */
   record(page: Page, answer: Answer): void {
-    const account = page.confirmed;
-    if (account === null) return;
-    page.recorded.push({ answer, account, settled: page.core.record('/answer', answer).settled });
+    const { confirmed: account, since } = page;
+    if (account === null || since === null) return;
+    this.recordedIds.push(`entry ${this.#idsGiven + 1}`);
+    page.recorded.push({ answer, account, since, settled: page.core.record(kindOfAnswers, answer).settled });
+  }
+
+  /** A screen opens that shows what waits, and follows what becomes of it. */
+  async look(page: Page): Promise<void> {
+    const { confirmed: account, since } = page;
+    if (account === null || since === null) return;
+    for (const { settled } of await page.core.waiting(kindOfAnswers)) page.followed.push(settled);
+  }
+
+  get leftInBackup(): readonly JournalEntry[] {
+    return this.#backup;
   }
 
   get pendingSteps(): number {
@@ -192,7 +258,7 @@ export class SimulatedBrowser {
     // What has just been asked for becomes a step only now.
     await new Promise(setImmediate);
     for (let steps = 0; this.#steps.length > 0; steps += 1) {
-      if (steps > 20_000) throw new Error('The browser never comes to rest');
+      if (steps > 5_000) throw new Error('The browser never comes to rest');
       await this.runStep(0, 'well');
     }
   }
@@ -212,6 +278,7 @@ export class SimulatedBrowser {
 
   #confirmLater(page: Page): void {
     void this.#later(page, () => {
+      if (page.confirmed !== this.server.session) page.since = null;
       page.confirmed = this.server.session;
       page.core.confirmAccount(this.server.session);
       this.#readProgressLater(page);
@@ -221,9 +288,14 @@ export class SimulatedBrowser {
   #readProgressLater(page: Page): void {
     const account = page.confirmed;
     if (account === null) return;
-    void this.#later(page, () => !this.server.outdated.has(account)).then((isCurrent) =>
+    const { outdated, participationSince } = this.server;
+    const told = this.#later(page, () => ({ isCurrent: !outdated.has(account), since: participationSince[account] }));
+    void told.then(({ isCurrent, since }) =>
       this.#later(page, () => {
-        if (page.confirmed === account) page.core.confirmConsent(isCurrent);
+        if (page.confirmed !== account) return;
+        page.since = since ?? null;
+        const takesAnswers = isCurrent && typeof since === 'string';
+        page.core.confirmParticipation({ since: since ?? undefined, takesAnswers });
       }),
     );
   }
@@ -236,7 +308,7 @@ export class SimulatedBrowser {
   }
 
   #send(page: Page, entries: readonly JournalEntry[]): Promise<SendResult[]> {
-    for (const entry of entries) if (entry.accountId !== page.confirmed) this.sentForSomebodyElse.push(entry);
+    for (const entry of entries) if (entry.accountId !== page.confirmed) this.sentForAnotherAccount.push(entry);
     const atServer = this.#later(page, (fate): SendResult[] => {
       const reached = fate === 'serverErrorHalfway' ? entries.slice(0, Math.floor(entries.length / 2)) : entries;
       if (fate === 'lostRequest' || fate === 'serverError' || reached.length === 0) return [{ kind: 'unreachable' }];
@@ -246,83 +318,35 @@ export class SimulatedBrowser {
     return atServer.then((results) => this.#later(page, () => results));
   }
 
-  /** Two at a time are kept. */
-  #handOver(page: Page, entries: readonly SetAsideEntry[]): Promise<string[] | null> {
-    return this.#later(page, (fate) => {
-      if (fate === 'lostRequest' || fate === 'serverError' || fate === 'serverErrorHalfway') return null;
-      const [first] = entries;
-      if (first !== undefined && first.accountId !== this.server.session) return null;
-      const kept = entries.slice(0, 2).map(({ id }) => id);
-      this.handedOver.push(...kept);
-      return fate === 'lostReply' ? null : kept;
-    }).then((kept) => this.#later(page, () => kept));
-  }
-
-  #device(page: Page): JournalStore {
+  #device(page: Page): DeviceQueue {
+    let seenWipes = this.#wipes;
+    let tellWiped = () => {};
     // Doing it and telling the page are two steps: a page may die in between.
     const step = <Result>(work: () => Result) =>
       this.#later(page, (fate) => {
+        if (seenWipes !== this.#wipes) {
+          seenWipes = this.#wipes;
+          tellWiped();
+        }
         if (fate === 'deviceFails' && this.#deviceMayFail) throw new Error('QuotaExceededError');
         return work();
       }).then((result) => this.#later(page, () => result));
-    const take = (list: JournalEntry[], { sequence }: JournalEntry) => {
-      const index = list.findIndex((entry) => entry.sequence === sequence);
-      if (index >= 0) list.splice(index, 1);
-    };
     const of = (account: string) => this.waiting.filter(({ accountId }) => accountId === account);
+    const take = (isTaken: (entry: JournalEntry) => boolean) =>
+      this.waiting.splice(0, this.waiting.length, ...this.waiting.filter((entry) => !isTaken(entry)));
     return {
-      append: (entry) =>
+      add: (entry) =>
         step(() => {
-          this.#lastSequence += 1;
-          const kept = { ...entry, sequence: this.#lastSequence };
-          this.waiting.push(kept);
-          this.everKept.push(kept);
-          return kept;
+          if (this.waiting.some(({ id }) => id === entry.id)) return;
+          this.waiting.push(entry);
+          this.everKept.push(entry);
         }),
-      oldest: (account, most) => step(() => of(account).slice(0, most)),
-      waiting: (account) => step(() => of(account)),
-      forgetWaiting: (entries) =>
-        step(() => {
-          for (const entry of entries) take(this.waiting, entry);
-        }),
-      acknowledge: (entry) =>
-        step(() => {
-          take(this.waiting, entry);
-          this.acknowledged.push(entry);
-        }),
-      acknowledgedOf: (account) => step(() => this.acknowledged.filter(({ accountId }) => accountId === account)),
-      forgetAcknowledged: (entries) =>
-        step(() => {
-          for (const entry of entries) take(this.acknowledged, entry);
-        }),
-      forgetAllAcknowledged: () =>
-        step(() => {
-          this.acknowledged.length = 0;
-        }),
-      offerAgain: (account) =>
-        step(() => {
-          const again = this.acknowledged.filter(({ accountId }) => accountId === account);
-          for (const entry of again) {
-            take(this.acknowledged, entry);
-            this.waiting.push({ ...entry, isOfferedAgain: true });
-          }
-          this.waiting.sort((one, other) => one.sequence - other.sequence);
-          return again.length;
-        }),
-      setAside: (entry, refusal) =>
-        step(() => {
-          take(this.waiting, entry);
-          this.setAside.push({ ...entry, refusal });
-        }),
-      asideOf: (account) => step(() => this.setAside.filter(({ accountId }) => accountId === account)),
-      forgetAside: (_account, ids) =>
-        step(() => {
-          this.setAside.splice(0, this.setAside.length, ...this.setAside.filter(({ id }) => !ids.includes(id)));
-        }),
-      clear: (account) =>
-        step(() => {
-          for (const entry of of(account)) take(this.waiting, entry);
-        }),
+      read: (account, most) => step(() => of(account).slice(0, most)),
+      remove: (ids) => step(() => void take(({ id }) => ids.includes(id))),
+      clear: (account) => step(() => void take(({ accountId }) => accountId === account)),
+      onWiped(listener) {
+        tellWiped = listener;
+      },
     };
   }
 

@@ -53,7 +53,7 @@ export async function whoWaits(stage: FillableStage, name: string, timeZone = 'A
   return somebody;
 }
 
-export async function participantIdOf(database: Database, { client }: Person): Promise<string> {
+export async function participantIdOf(database: Database, { client }: Pick<Person, 'client'>): Promise<string> {
   const { account } = await client.call(readAccount);
   const { participant_id } = await database
     .selectFrom('participant')

@@ -1,9 +1,9 @@
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { readCases, type SafetyCase, takeCase } from '#contract/team/safety-calls.ts';
 import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { sendAsKept } from '#tests/support/participation/send-kept-calls.ts';
+import { sendAll } from '#tests/support/participation/send-answers.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 
 /** 21 answers, all 0 but those named. @param changed by the item's number, from 1 */
@@ -23,10 +23,10 @@ export async function handsInInventory(
   day: StudyDay = 1,
 ): Promise<void> {
   const choices = answers.map((value, index) => ({
-    call: chooseInventoryAnswer,
+    kind: inventoryChoiceKind,
     input: choice(day, index + 1, value),
   }));
-  await sendAsKept(client, [...choices, { call: submitInventory, input: { day } }]);
+  await sendAll(client, [...choices, { kind: inventorySubmissionKind, input: { day } }]);
 }
 
 /** @returns the open or closed cases as somebody of staff sees them */

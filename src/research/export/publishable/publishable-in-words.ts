@@ -105,7 +105,7 @@ export function countedInWords(choice: PublishableChoice): string[] {
 }
 
 /** What k does not count, for all who read it. */
-export const uncountedInWords =
+export const excludedInWords =
   'as respostas e os seus tempos (cuja precisão pode deixar supor o navegador), em que parte de um dia alguém parou, e o que a pessoa conta ou mostra em outro lugar, como a imagem da sua nuvem de palavras';
 
 function listed(parts: readonly string[]): string {

@@ -4,7 +4,7 @@ import { type InventoryWindow, inventoryWindowInWords } from '#study/inventory/i
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { counted } from '#study/wording/counted.ts';
 import { type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
-import { choiceInWords, countedInWords, uncountedInWords } from './publishable-in-words.ts';
+import { choiceInWords, countedInWords, excludedInWords } from './publishable-in-words.ts';
 
 /** What an archive that is published says of how alike people are in it. */
 export type PublishedFacts = ToldOfPeople & {
@@ -49,7 +49,7 @@ export function publishedReadme(
     `- de cada pessoa: ${choiceInWords(choice)}`,
     `- **k = ${smallestGroup}**: cada pessoa é igual a pelo menos ${smallestGroup - 1} outras em tudo isto, em ${counted(groups, 'grupo', 'grupos')} de pessoas iguais entre si:`,
     ...countedInWords(choice).map((what) => `  - ${what}`),
-    `- k não conta ${uncountedInWords}`,
+    `- k não conta ${excludedInWords}`,
     ...(groupWay in notCounted ? [`- ${notCounted[groupWay as keyof typeof notCounted]}`] : []),
     '',
     '## O que este arquivo não diz',

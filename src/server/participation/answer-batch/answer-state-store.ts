@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
+import { hasRefusedAnswers } from '#server/participation/answers/refused-answers-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import {
   type Caller,
@@ -12,7 +13,7 @@ import {
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
-import type { AnyAnswerKind } from './answer-kind.ts';
+import type { AnyAnswerRules } from './answer-rules.ts';
 
 /** Sessions that are cached, and for how long. */
 const maximumCached = 2_000;
@@ -21,14 +22,18 @@ const cachedForMs = 600_000;
 /** Who is calling, and where they are: true as long as the participation has its revision. */
 export type AnswerState = Caller &
   Participation & {
-    /** The part in progress, by what its kinds go by; null where it has to be read. */
+    /** The part in progress, by what its rules go by; null where it has to be read. */
     inProgress: { facts: PartFacts<unknown>; part: unknown } | null;
+    /** When the participation began; ms since 1970. */
+    sinceMs: number;
+    /** Whether there are refused answers: one of them may be taken after all. */
+    hasRefused: boolean;
     /** What is stored under the keys of the answers to be judged; null where it was not read. */
-    stored: ReadonlyMap<AnyAnswerKind, unknown> | null;
+    stored: ReadonlyMap<AnyAnswerRules, unknown> | null;
   };
 
-/** Answers to be judged, by their kinds. */
-export type KeysOfKind = ReadonlyMap<AnyAnswerKind, readonly object[]>;
+/** Keys of answers to be judged. */
+export type KeysOfRules = ReadonlyMap<AnyAnswerRules, readonly object[]>;
 
 /** Reads and caches the states of participants; the cache holds one a session, bounded, and a write proves it fresh by the revision. */
 export function answerStates(
@@ -36,18 +41,22 @@ export function answerStates(
     ParticipationInstallation,
     'config' | 'sessionSecret' | 'database' | 'clock' | 'material' | 'materials' | 'whatFollows'
   >,
-  kinds: readonly AnyAnswerKind[],
+  rules: readonly AnyAnswerRules[],
 ) {
   const cache = new LRUCache<string, AnswerState>({ max: maximumCached, ttl: cachedForMs });
-  const facts = [...new Set(kinds.map(({ partFacts }) => partFacts))];
-  const askedOfParts = Object.fromEntries(facts.map((one, index) => [`part${index}`, one.facts]));
+  const facts = [...new Set(rules.map(({ partFacts }) => partFacts))];
+  const askedOfParts = {
+    refused: hasRefusedAnswers,
+    since: sql`participant.consented_at`,
+    ...Object.fromEntries(facts.map((one, index) => [`part${index}`, one.facts])),
+  };
   const readCaller = prepareCallerQuery<string, never>(parts, () => askedOfParts);
   const readWithStored = prepareCallerQuery<string, string>(parts, (value) => ({
     ...askedOfParts,
     ...Object.fromEntries(
-      kinds.map((kind, index) => [
+      rules.map((one, index) => [
         `stored${index}`,
-        sql`case when ${value(`keys${index}`)} <> '[]' then ${kind.stored(value(`keys${index}`))} end`,
+        sql`case when ${value(`keys${index}`)} <> '[]' then ${one.stored(value(`keys${index}`))} end`,
       ]),
     ),
   }));
@@ -58,7 +67,14 @@ export function answerStates(
     const index = facts.findIndex((_, position) => told[`part${position}`] !== null);
     const [one] = index === -1 ? [] : [facts[index]];
     const inProgress = one === undefined ? null : { facts: one, part: one.begin(told[`part${index}`]) };
-    return { ...caller, ...participation, inProgress, stored: null };
+    return {
+      ...caller,
+      ...participation,
+      inProgress,
+      hasRefused: told.refused === true,
+      sinceMs: Date.parse(String(told.since)),
+      stored: null,
+    };
   }
 
   return {
@@ -88,15 +104,15 @@ export function answerStates(
      * Reads the state with what is stored under the keys, in one statement.
      * @throws Refusal `sign-in-needed`, `not-enrolled`
      */
-    async read(headers: Headers, keys: KeysOfKind): Promise<AnswerState> {
-      const values = kinds.map((kind, index) => [`keys${index}`, JSON.stringify(keys.get(kind) ?? [])]);
+    async read(headers: Headers, keys: KeysOfRules): Promise<AnswerState> {
+      const values = rules.map((one, index) => [`keys${index}`, JSON.stringify(keys.get(one) ?? [])]);
       const looked = await readWithStored(headers, Object.fromEntries(values));
       if (looked === null) throw new Refusal('sign-in-needed');
       const state = stateOf(looked);
       if (state === null) throw new Refusal('not-enrolled');
-      const stored = kinds.flatMap((kind, index) => {
+      const stored = rules.flatMap((one, index) => {
         const facts = looked.told[`stored${index}`];
-        return facts === null ? [] : [[kind, kind.readStored(facts)] as const];
+        return facts === null ? [] : [[one, one.readStored(facts)] as const];
       });
       return { ...state, stored: new Map(stored) };
     },

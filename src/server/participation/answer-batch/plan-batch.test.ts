@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { AnyAnswerKind } from './answer-kind.ts';
+import type { AnyAnswerRules } from './answer-rules.ts';
 import type { AnswerState } from './answer-state-store.ts';
-import { type Entry, planBatch } from './plan-batch.ts';
+import { type Entry, isWriting, type Plan, planBatch } from './plan-batch.ts';
 
 /** A part of three numbers, answered in their order; another part follows. */
-type Stored = { values: number[][]; revision: number };
+type Stored = { values: number[][]; refused: string[]; revision: number };
 type Input = { number: number; value: number };
 
 const now = new Date('2026-11-29T12:00:00Z');
@@ -14,8 +14,8 @@ const lastNumber = 3;
 const parts = [0, 1];
 const facts = parts.map(() => ({ facts: null as never, begin: (part: unknown) => part }));
 
-const kinds = parts.map((place): AnyAnswerKind => {
-  const kind = {
+const rulesOfParts = parts.map((place): AnyAnswerRules => {
+  const rules = {
     partFacts: facts[place],
     planNext({ number, value }: Input, { part }: { part: number }) {
       if (number !== part + 1) return null;
@@ -33,20 +33,25 @@ const kinds = parts.map((place): AnyAnswerKind => {
       throw new Refusal(before !== undefined ? 'conflict' : part === null ? 'wrong-phase' : 'out-of-order');
     },
   };
-  return kind as unknown as AnyAnswerKind;
+  return rules as unknown as AnyAnswerRules;
 });
 
 function stateOf({ values, revision }: Stored, isJustRead: boolean): AnswerState {
   const place = values.findIndex((ofPart) => ofPart.length < lastNumber);
   const inProgress = place === -1 ? null : { facts: facts[place], part: values[place]?.length };
-  const stored = isJustRead ? new Map(kinds.map((kind, index) => [kind, [...(values[index] ?? [])]])) : null;
-  return { inProgress, stored, revision } as unknown as AnswerState;
+  const stored = isJustRead ? new Map(rulesOfParts.map((rules, index) => [rules, [...(values[index] ?? [])]])) : null;
+  return { inProgress, stored, revision, consentIsCurrent: true } as unknown as AnswerState;
 }
 
 /** Stores what a plan says under the lock. */
-function write(stored: Stored, state: AnswerState, answers: readonly { row: unknown }[]): boolean {
+function write(stored: Stored, state: AnswerState, { rows }: Plan): boolean {
   if (state.revision !== stored.revision) return false;
-  for (const { row } of answers) {
+  for (const row of rows) {
+    if ('table' in row) {
+      const { entry_id, reason } = row.row as { entry_id: string; reason: string };
+      stored.refused.push(`${entry_id} ${reason}`);
+      continue;
+    }
     const { place, value } = row as { place: number; value: number };
     stored.values[place]?.push(value);
   }
@@ -55,7 +60,7 @@ function write(stored: Stored, state: AnswerState, answers: readonly { row: unkn
 }
 
 /** Decides all entries by as many plans as it takes, the first by a state that may be an old one. */
-function decideAll(stored: Stored, entries: readonly Entry[], cached: AnswerState | null, maximumAnswers?: number) {
+function decideAll(stored: Stored, entries: readonly Entry[], cached: AnswerState | null, atOnce = entries.length) {
   const replies: string[] = [];
   let state = cached;
   let plans = 0;
@@ -63,12 +68,11 @@ function decideAll(stored: Stored, entries: readonly Entry[], cached: AnswerStat
     plans += 1;
     if (plans > 3 * entries.length + 3) throw new Error('No plan comes to the end of the entries.');
     state ??= stateOf(stored, true);
-    const plan = planBatch(state, entries.slice(replies.length), now, maximumAnswers);
+    const plan = planBatch(state, entries.slice(replies.length, replies.length + atOnce), now);
     const isJudgedByCache =
-      state.stored === null && plan.replies.length > plan.answers.length + entries.filter(isRefused).length;
+      state.stored === null && plan.replies.length > plan.takenIds.length + entries.filter(isRefused).length;
     if (isJudgedByCache) throw new Error('An answer was judged by a state that tells nothing of what is stored.');
-    if (plan.answers.length > (maximumAnswers ?? entries.length)) throw new Error('The plan has too many answers.');
-    if (plan.answers.length > 0 && !write(stored, state, plan.answers)) {
+    if (isWriting(plan) && !write(stored, state, plan)) {
       state = null;
       continue;
     }
@@ -92,36 +96,43 @@ const entry = fc.oneof(
         number: fc.integer({ min: 1, max: lastNumber + 1 }),
         value: fc.integer({ min: 0, max: 1 }),
       })
-      .map(({ place, ...input }): Entry => ({ kind: kinds[place] as AnyAnswerKind, input })),
+      .map(({ place, ...input }) => ({ rules: rulesOfParts[place] as AnyAnswerRules, input })),
   },
-  { weight: 1, arbitrary: fc.constant<Entry>({ refusal: new Refusal('invalid-input') }) },
+  { weight: 1, arbitrary: fc.constant({ refusal: new Refusal('invalid-input') }) },
 );
+let names = 0;
+const named = (decided: { rules: AnyAnswerRules; input: unknown } | { refusal: Refusal }): Entry => {
+  names += 1;
+  return { ...decided, sent: { id: String(names), kind: 'word-rating', recordedAt: now.toISOString(), input: {} } };
+};
 /** In their order most are simply the next ones. */
 const entries = fc
   .tuple(fc.array(entry, { maxLength: 12 }), fc.boolean())
-  .map(([list, isInOrder]) => (isInOrder ? list.toSorted((one, other) => placeOf(one) - placeOf(other)) : list));
+  .map(([list, isInOrder]) => (isInOrder ? list.toSorted((one, other) => placeOf(one) - placeOf(other)) : list))
+  .map((list) => list.map(named));
 
-function placeOf(one: Entry): number {
+function placeOf(one: { rules: AnyAnswerRules; input: unknown } | { refusal: Refusal }): number {
   if ('refusal' in one) return 0;
-  return kinds.indexOf(one.kind) * 10 + (one.input as Input).number;
+  return rulesOfParts.indexOf(one.rules) * 10 + (one.input as Input).number;
 }
 
-const empty = (): Stored => ({ values: parts.map(() => []), revision: 1 });
+const empty = (): Stored => ({ values: parts.map(() => []), refused: [], revision: 1 });
 
 describe('a batch of answers', () => {
   it('is decided and stored as if each had come alone, whatever was cached before it', () => {
     fc.assert(
-      fc.property(entries, entries, fc.constantFrom(undefined, 1, 2), (before, given, maximumAnswers) => {
+      fc.property(entries, entries, fc.constantFrom(undefined, 1, 2), (before, given, atOnce) => {
         const alone = empty();
         const inTheMiddle = before.flatMap((one) => decideAll(alone, [one], null)).length;
         expect(inTheMiddle).toBe(before.length);
         const caches = [null, stateOf(alone, false), { ...stateOf(empty(), false), revision: 0 }];
         const together = caches.map((cached) => {
           const stored = structuredClone(alone);
-          return { said: decideAll(stored, given, cached, maximumAnswers), values: stored.values };
+          const said = decideAll(stored, given, cached, atOnce);
+          return { said, values: stored.values, refused: stored.refused };
         });
         const said = given.flatMap((one) => decideAll(alone, [one], null));
-        for (const one of together) expect(one).toEqual({ said, values: alone.values });
+        for (const one of together) expect(one).toEqual({ said, values: alone.values, refused: alone.refused });
       }),
       { numRuns: 2000 },
     );

@@ -1,10 +1,12 @@
+import { type SentAnswer, temporaryRefusals } from '#contract/participation/answer-calls.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { refusedRow } from '#server/participation/answers/refused-answers-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { AnyAnswerKind, PlannedAnswer, PlannedStep } from './answer-kind.ts';
+import type { AnyRules, PlannedAnswer, PlannedRow, PlannedStep } from './answer-rules.ts';
 import type { AnswerState } from './answer-state-store.ts';
 
-/** An answer as it came, or why its form is refused. */
-export type Entry = { kind: AnyAnswerKind; input: unknown } | { refusal: Refusal };
+/** An entry as it came, with its input as its kind takes it, or what it is refused for. */
+export type Entry = { sent: SentAnswer } & ({ rules: AnyRules; input: unknown } | { refusal: Refusal });
 
 /** What an entry is answered, once everything that is planned is stored. */
 export type PlannedReply = { refusal: Refusal } | { isEnd: boolean; output: (progress: ProgressView) => unknown };
@@ -12,8 +14,11 @@ export type PlannedReply = { refusal: Refusal } | { isEnd: boolean; output: (pro
 /** What is stored of some entries, all or nothing, and what each of them is answered. */
 export type Plan = {
   replies: PlannedReply[];
-  answers: PlannedAnswer<unknown, unknown>[];
-  /** The part afterwards; null where all has to be read anew, if anything is stored. */
+  /** Everything that is stored: answers, facts of pages, refused answers. */
+  rows: PlannedRow[];
+  /** The entries that are taken as answers to the part in progress; without any, the participant has done nothing. */
+  takenIds: string[];
+  /** The part afterwards; null where all has to be read anew, if anything of it is stored. */
   part: unknown;
   /** Comes with the last of the answers. */
   step: PlannedStep | null;
@@ -21,49 +26,73 @@ export type Plan = {
 
 /**
  * Plans the first of some entries, as many as one statement can store. What is simply the next answer is stored; anything else is judged
- * by what is stored under its key, if the state tells that. The plan ends with a step, and before an entry that needs a newer state.
- *
- * @param maximumAnswers 1 to find out which of several answers cannot be stored
+ * by what is stored under its key, if the state tells that. What is refused for good is stored as a refused answer. The plan ends with a
+ * step, and before an entry that needs a newer state.
  */
-export function planBatch(
-  state: AnswerState,
-  entries: readonly Entry[],
-  now: Date,
-  maximumAnswers = Number.POSITIVE_INFINITY,
-): Plan {
-  const { inProgress, stored } = state;
-  const plan: Plan = { replies: [], answers: [], part: inProgress?.part ?? null, step: null };
+export function planBatch(state: AnswerState, entries: readonly Entry[], now: Date): Plan {
+  const { inProgress, stored, participantId } = state;
+  const plan: Plan = { replies: [], rows: [], takenIds: [], part: inProgress?.part ?? null, step: null };
   for (const entry of entries) {
+    if (plan.step !== null) break;
+    const since = entry.sent.participationSince;
+    if (since !== undefined && Date.parse(since) !== state.sinceMs) {
+      plan.replies.push({ refusal: new Refusal('not-enrolled') });
+      continue;
+    }
     if ('refusal' in entry) {
-      plan.replies.push(entry);
+      refuse(entry, entry.refusal);
       continue;
     }
-    if (plan.step !== null || plan.answers.length === maximumAnswers) break;
-    const { kind, input } = entry;
-    const isInProgress = inProgress?.facts === kind.partFacts && plan.part !== null;
+    const { rules, input } = entry;
+    if ('planFacts' in rules) {
+      if (!state.consentIsCurrent) {
+        refuse(entry, new Refusal('consent-outdated'));
+        continue;
+      }
+      const { row, output } = rules.planFacts(input, { participantId, now });
+      plan.rows.push(row);
+      plan.replies.push({ isEnd: false, output });
+      continue;
+    }
+    const isInProgress = inProgress?.facts === rules.partFacts && plan.part !== null;
     const position = { ...state, part: isInProgress ? plan.part : null, now };
-    const next = isInProgress ? kind.planNext(input, position) : null;
+    const next = isInProgress ? rules.planNext(input, position) : null;
     if (next !== null) {
-      add(plan, next);
+      take(entry, next);
       continue;
     }
-    const isRead = stored?.has(kind) === true && plan.answers.length === 0;
+    const isRead = stored?.has(rules) === true && plan.takenIds.length === 0;
     if (!isRead) break;
     try {
-      const judged = kind.judge(input, stored.get(kind), position);
-      if ('planned' in judged) add(plan, judged.planned);
+      const judged = rules.judge(input, stored.get(rules), position);
+      if ('planned' in judged) take(entry, judged.planned);
       else plan.replies.push({ isEnd: false, output: judged.repeat });
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      plan.replies.push({ refusal });
+      refuse(entry, refusal);
     }
   }
   return plan;
+
+  function take({ sent }: Entry, answer: PlannedAnswer<unknown, unknown>): void {
+    if (answer.row !== null) plan.rows.push(answer.row);
+    plan.takenIds.push(sent.id);
+    plan.part = answer.after;
+    plan.step = answer.step ?? null;
+    plan.replies.push({ isEnd: answer.step !== undefined, output: answer.output });
+  }
+
+  /** Under an outdated consent nothing is stored, refused answers neither: the entry waits for a consent in force. */
+  function refuse({ sent }: Entry, told: Refusal): void {
+    const isFinal = !temporaryRefusals.includes(told.code);
+    const refusal = isFinal && !state.consentIsCurrent ? new Refusal('consent-outdated') : told;
+    plan.replies.push({ refusal });
+    const row = refusedRow({ participantId, now }, sent, refusal);
+    if (row !== null) plan.rows.push({ table: 'refused_answer', row });
+  }
 }
 
-function add(plan: Plan, answer: PlannedAnswer<unknown, unknown>): void {
-  plan.answers.push(answer);
-  plan.part = answer.after;
-  plan.step = answer.step ?? null;
-  plan.replies.push({ isEnd: answer.step !== undefined, output: answer.output });
+/** @returns whether anything of it is to be stored */
+export function isWriting({ rows, step }: Plan): boolean {
+  return rows.length > 0 || step !== null;
 }

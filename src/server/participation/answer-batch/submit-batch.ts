@@ -1,12 +1,12 @@
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { viewOf } from '#server/participation/progress/progress-view-store.ts';
-import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
+import { isFaultOfValues, isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { UnknownGeneration } from '#server/platform/study-material/materials.ts';
-import type { AnyAnswerKind } from './answer-kind.ts';
-import type { AnswerState, AnswerStates, KeysOfKind } from './answer-state-store.ts';
-import { type Entry, type Plan, planBatch } from './plan-batch.ts';
+import type { AnyAnswerRules } from './answer-rules.ts';
+import type { AnswerState, AnswerStates, KeysOfRules } from './answer-state-store.ts';
+import { type Entry, isWriting, type Plan, planBatch } from './plan-batch.ts';
 import { prepareWritePlan } from './write-plan-store.ts';
 
 /** How often a plan is made anew in a row because another request changed the participation first. */
@@ -17,8 +17,8 @@ const retryAfterSeconds = 1;
 export type AnswerReply = { value: unknown } | { refusal: Refusal };
 
 /**
- * The one way of answers into the database: read the state, plan by the rules, write under the optimistic lock, reply. Single answers and
- * batches, next answers, repeats and conflicts, other devices and other servers are all states of the plan.
+ * The one way of answers into the database: read the state, plan by the rules, write under the optimistic lock, reply. Next answers,
+ * repeats and conflicts, malformed ones, other devices and other servers are all states of the plan.
  */
 export function prepareSubmitBatch(
   parts: Pick<ParticipationInstallation, 'database' | 'clock' | 'log' | 'material' | 'materials' | 'whatFollows'>,
@@ -36,20 +36,24 @@ export function prepareSubmitBatch(
     const replies: AnswerReply[] = [];
     let state = states.cached(headers);
     let retries = 0;
-    let maximumAnswers = Number.POSITIVE_INFINITY;
+    // An entry that cannot be stored must not fail the others: after such a fault each is stored alone.
+    let isAlone = false;
+    let unstorable: Entry | null = null;
     while (replies.length < entries.length) {
-      const rest = entries.slice(replies.length);
+      const rest = entries.slice(replies.length, isAlone ? replies.length + 1 : undefined);
+      const [first] = rest;
+      const asked = first === unstorable ? [{ sent: first.sent, refusal: new Refusal('unstorable') }] : rest;
       try {
-        state ??= await states.read(headers, keysOf(rest));
+        state ??= await states.read(headers, keysOf(asked));
         const now = parts.clock.now();
-        const plan: Plan = planBatch(state, rest, now, maximumAnswers);
+        const plan = planBatch(state, asked, now);
         // Until it is read or a write has proved it, the cache may tell of a session that has ended.
-        const isUnproved = state.stored === null && plan.answers.length === 0 && replies.length === 0;
+        const isUnproved = state.stored === null && !isWriting(plan) && replies.length === 0;
         if (plan.replies.length === 0 || isUnproved) {
           state = null;
           continue;
         }
-        const after: AnswerState | null = plan.answers.length === 0 ? state : await writePlan(state, plan, now);
+        const after: AnswerState | null = isWriting(plan) ? await writePlan(state, plan, now) : state;
         if (after === null) {
           if (retries === maximumRetries) throw new Refusal('unavailable', undefined, retryAfterSeconds);
           retries += 1;
@@ -58,16 +62,19 @@ export function prepareSubmitBatch(
         }
         replies.push(...repliesTo(plan, state, after, now));
         retries = 0;
-        const isStale = plan.answers.length > 0 && plan.part === null;
+        const isStale = plan.takenIds.length > 0 && plan.part === null;
         states.cache(headers, isStale ? null : after);
         state = isStale ? null : { ...after, stored: null };
       } catch (fault) {
         states.cache(headers, null);
         state = null;
-        const isOneOfSeveral = maximumAnswers > 1 && rest.length > 1;
-        if (isFaultOfData(fault) && isOneOfSeveral) {
-          // An answer that cannot be stored must not fail the others: store each alone.
-          maximumAnswers = 1;
+        if (isFaultOfEntry(fault) && !isAlone && rest.length > 1) {
+          isAlone = true;
+          continue;
+        }
+        if (isFaultOfValues(fault) && first !== undefined && first !== unstorable) {
+          parts.log.error(describeFault(fault), 'fault');
+          unstorable = first;
           continue;
         }
         if (replies.length === 0 || fault instanceof Refusal || fault instanceof UnknownGeneration) throw fault;
@@ -87,16 +94,17 @@ export function prepareSubmitBatch(
   }
 }
 
-function keysOf(entries: readonly Entry[]): KeysOfKind {
-  const keys = new Map<AnyAnswerKind, object[]>();
+function keysOf(entries: readonly Entry[]): KeysOfRules {
+  const keys = new Map<AnyAnswerRules, object[]>();
   for (const entry of entries) {
-    if ('refusal' in entry) continue;
-    const { kind, input } = entry;
-    keys.set(kind, [...(keys.get(kind) ?? []), kind.keyOf(input)]);
+    if ('refusal' in entry || 'planFacts' in entry.rules) continue;
+    const { rules, input } = entry;
+    keys.set(rules, [...(keys.get(rules) ?? []), rules.keyOf(input)]);
   }
   return keys;
 }
 
-function isFaultOfData(fault: unknown): boolean {
+/** It may be of one of several entries. */
+function isFaultOfEntry(fault: unknown): boolean {
   return !(fault instanceof Refusal) && !(fault instanceof UnknownGeneration) && !isPassingFault(fault);
 }

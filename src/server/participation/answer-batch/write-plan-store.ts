@@ -5,20 +5,23 @@ import {
   answersAdded,
   asJson,
 } from '#server/participation/answers/insert-answers-store.ts';
+import { refusedNoMore } from '#server/participation/answers/refused-answers-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
-import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
+import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
 import { finishedPart } from '#server/participation/progress/finished-part-signal.ts';
 import { type Also, hasMoved, standingAfter, stepStored } from '#server/participation/progress/step-store.ts';
 import { nothingHasChanged, type Proof, proofOf } from '#server/participation/progress/under-way-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { prepareQuery, runPrepared } from '#server/platform/database/prepared-query.ts';
 import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
-import type { PlannedStep } from './answer-kind.ts';
+import type { PlannedStep } from './answer-rules.ts';
 import type { AnswerState } from './answer-state-store.ts';
 import type { Plan } from './plan-batch.ts';
 
 type Rows = ReadonlyMap<AnswerTable, string>;
-type Stored = Proof & { participantId: string; now: Date } & Partial<Record<AnswerTable, string>>;
+type Values = Proof & { participantId: string; now: Date; taken: string } & Partial<Record<AnswerTable, string>>;
+/** What a statement stores. */
+type Contents = { tables: readonly AnswerTable[]; isActivity: boolean; mayTakeRefused: boolean };
 
 /**
  * @returns a function that stores a plan by one statement, under an optimistic lock: the participation still has the revision that was
@@ -29,16 +32,19 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
 
   return async (state: AnswerState, plan: Plan, now: Date): Promise<AnswerState | null> => {
     const rows = rowsByTable(plan);
-    const { step } = plan;
-    if (step !== null) return storeStep(state, rows, step, now);
-    const tables = [...rows.keys()];
-    const name = tables.join();
-    const insert = inserts.get(name) ?? prepareInsert(parts, tables);
+    const { step, takenIds } = plan;
+    const taken = JSON.stringify(takenIds);
+    if (step !== null) return storeStep(state, { rows, taken }, step, now);
+    const isActivity = takenIds.length > 0;
+    const contents = { tables: [...rows.keys()], isActivity, mayTakeRefused: isActivity && state.hasRefused };
+    const name = JSON.stringify(contents);
+    const insert = inserts.get(name) ?? prepareInsert(parts, contents);
     inserts.set(name, insert);
     const { participantId, inProgress } = state;
     const [stored] = await insert({
       participantId,
       now,
+      taken,
       ...proofOf(state, systemClock.now()),
       ...Object.fromEntries(rows),
     });
@@ -46,15 +52,16 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
     return {
       ...state,
       revision: stored.revision,
-      partHasBegun: true,
+      partHasBegun: state.partHasBegun || isActivity,
       inProgress: inProgress && { ...inProgress, part: plan.part },
+      hasRefused: state.hasRefused || rows.has('refused_answer'),
       stored: null,
     };
   };
 
   async function storeStep(
     state: AnswerState,
-    rows: Rows,
+    { rows, taken }: { rows: Rows; taken: string },
     { progress, also, whenStored, fallback }: PlannedStep,
     now: Date,
   ): Promise<AnswerState | null> {
@@ -62,6 +69,7 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
     const store = async (beside: Also) => {
       const changes: RowChange[] = [
         ...[...rows].map(([table, ofTable]) => answersAdded(table, ofTable)),
+        ...(state.hasRefused ? [refusedNoMore(taken)] : []),
         ...(beside.changes ?? []),
       ];
       const guard = nothingHasChanged(proofOf(state, systemClock.now()));
@@ -83,24 +91,31 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
     if (stored === undefined) return null;
     if (hasMoved(step)) finishedPart.tell();
     const after = { ...state, partHasBegun: true, ...standingAfter(step, stored.told) };
-    return { ...after, revision: stored.revision, inProgress: null, stored: null };
+    const hasRefused = state.hasRefused || rows.has('refused_answer');
+    return { ...after, revision: stored.revision, inProgress: null, hasRefused, stored: null };
   }
 }
 
-function rowsByTable({ answers }: Plan): Rows {
-  const planned = answers.flatMap(({ row }) => row ?? []);
+function rowsByTable({ rows: planned }: Plan): Rows {
   const tables = new Set(planned.map(({ table }) => table));
   return new Map(
     [...tables].map((name) => [name, asJson(planned.filter(({ table }) => table === name).map(({ row }) => row))]),
   );
 }
 
-function prepareInsert({ database }: Pick<ParticipationInstallation, 'database'>, tables: readonly AnswerTable[]) {
-  return prepareQuery<Stored, { revision: number }>(database, (value) =>
+/** Where nothing but pages and refused answers is stored, the participant has done nothing. */
+function prepareInsert(
+  { database }: Pick<ParticipationInstallation, 'database'>,
+  { tables, isActivity, mayTakeRefused }: Contents,
+) {
+  return prepareQuery<Values, { revision: number }>(database, (value) =>
     turnStored({
       participantId: value('participantId'),
-      set: activityNoted(value('now')),
-      changes: tables.map((table) => answersAdded(table, value(table) as RawBuilder<string>)),
+      set: isActivity ? activityNoted(value('now')) : unchanged,
+      changes: [
+        ...tables.map((table) => answersAdded(table, value(table) as RawBuilder<string>)),
+        ...(mayTakeRefused ? [refusedNoMore(value('taken'))] : []),
+      ],
       guard: nothingHasChanged({
         revision: value('revision'),
         token: value('token'),

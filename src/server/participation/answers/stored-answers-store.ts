@@ -178,17 +178,6 @@ export async function countStoredAnswers(database: Database, participantId: stri
   return rows[0]?.answers ?? 0;
 }
 
-/** How many answers the participant of the statement around it has on their current day: choices, showings of words, answers in the tasks. */
-export function answersOfCurrentDay() {
-  const tables = ['inventory_choice', 'word_presentation', 'word_presentation_again', 'relation_answer'] as const;
-  const counts = tables.map((table) => {
-    const counted = sql.table(table);
-    return sql`(select count(*) from ${counted} as counted
-      where counted.participant_id = participant.participant_id and counted.day = participant.day)`;
-  });
-  return sql<number>`(${sql.join(counts, sql` + `)})`;
-}
-
 /**
  * How far the participant of the statement around it has come in the part that is under way: items answered, words rated, items of the
  * attempt that is not finished. None where no part is under way or nothing of it is answered.

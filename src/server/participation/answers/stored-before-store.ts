@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
-import type { AnswerTable } from './insert-answers-store.ts';
+import type { CountedTable } from './insert-answers-store.ts';
 
 /** Besides the participant. */
 const keys = {
@@ -8,13 +8,13 @@ const keys = {
   word_presentation: ['day', 'position'],
   word_presentation_again: ['day', 'position'],
   relation_answer: ['day', 'task', 'attempt', 'item'],
-} as const satisfies Record<AnswerTable, readonly string[]>;
+} as const satisfies Record<CountedTable, readonly string[]>;
 
 /**
  * An expression for a query on `participant`: the rows that are stored under some keys, whole, as JSON.
  * @param asked JSON text of a list of keys, in fields of the columns' names
  */
-export function storedUnderKeys(table: AnswerTable, asked: Bound<string>): RawBuilder<unknown> {
+export function storedUnderKeys(table: CountedTable, asked: Bound<string>): RawBuilder<unknown> {
   const columns = keys[table];
   return sql`coalesce((
     select jsonb_agg(to_jsonb(stored)) from ${sql.table(table)} as stored

@@ -1,9 +1,9 @@
-import type { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import type { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { AnswerRow } from '#server/participation/answers/insert-answers-store.ts';
 import { asColumns } from '#server/platform/database/column-names.ts';
 
-export type ChoiceInput = ParsedInputOf<typeof chooseInventoryAnswer>;
+export type ChoiceInput = ParsedInputOf<typeof inventoryChoiceKind>;
 
 /** @returns a choice at an item as it is stored */
 export function choiceRow(

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { submitInventory } from '#contract/participation/inventory-calls.ts';
+import { inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
-import { type AnyAnswerKind, defineAnswerKind } from '#server/participation/answer-batch/answer-kind.ts';
-import { requirePart } from '#server/participation/answer-batch/require-part.ts';
+import {
+  type AnyAnswerRules,
+  defineAnswerRules,
+  requirePart,
+} from '#server/participation/answer-batch/answer-rules.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
@@ -12,14 +15,14 @@ import { type InventoryAnswer, inventoryItemCount } from '#study/protocol.ts';
 import { completeAnswers, inventoryFacts, type LastChoices } from './inventory-store.ts';
 import { otherStatements, statementsOf } from './statements-shown-store.ts';
 
-type Submission = ParsedInputOf<typeof submitInventory>;
+type Submission = ParsedInputOf<typeof inventorySubmissionKind>;
 
 const handedInShape = z.array(z.object({ day: z.number(), careSuggested: z.boolean() }));
 
 /** Handing in the 21 answers of a day: what follows from it is stored with it. */
-export function handInKind(parts: ParticipationInstallation): AnyAnswerKind {
-  return defineAnswerKind<typeof submitInventory, Submission, LastChoices, z.output<typeof handedInShape>>(
-    submitInventory,
+export function handInRules(parts: ParticipationInstallation): AnyAnswerRules {
+  return defineAnswerRules<typeof inventorySubmissionKind, Submission, LastChoices, z.output<typeof handedInShape>>(
+    inventorySubmissionKind,
     {
       partFacts: inventoryFacts,
       planNext({ day, seen, material: shown }, { progress, generations, consentIsCurrent, part: choices, now }) {

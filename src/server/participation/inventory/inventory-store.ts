@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { chooseInventoryAnswer, readInventory } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind, readInventory } from '#contract/participation/inventory-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import {
-  type AnyAnswerKind,
-  defineAnswerKind,
+  type AnyAnswerRules,
+  defineAnswerRules,
   type PlannedAnswer,
   type Position,
-} from '#server/participation/answer-batch/answer-kind.ts';
-import { requirePart } from '#server/participation/answer-batch/require-part.ts';
+  requirePart,
+} from '#server/participation/answer-batch/answer-rules.ts';
 import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
 import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
 import type { PartFacts } from '#server/participation/progress/under-way-store.ts';
@@ -51,46 +51,43 @@ const storedChoicesShape = z.object({
 });
 
 /** A first choice at an item, or the next change of mind. */
-export function choiceKind(parts: Pick<Installation, 'materials'>): AnyAnswerKind {
-  return defineAnswerKind<typeof chooseInventoryAnswer, ChoiceInput, LastChoices, StoredChoices>(
-    chooseInventoryAnswer,
-    {
-      partFacts: inventoryFacts,
-      planNext(input, position) {
-        const { day, material } = input;
-        const statements = statementsOf(parts, position.generations);
-        if ((material ?? statements) !== statements || !position.consentIsCurrent) return null;
-        if (refusalOutOfTurn(position.progress, { day, phase: 'inventory' }) !== null) return null;
-        if (!isNextRevision(input, position.part)) return null;
-        return plannedChoice(input, position, statements);
-      },
-      keyOf: ({ day, item, revision, material }) => ({ day, item, revision, material }),
-      stored: (keys) => sql`jsonb_build_object(
+export function choiceRules(parts: Pick<Installation, 'materials'>): AnyAnswerRules {
+  return defineAnswerRules<typeof inventoryChoiceKind, ChoiceInput, LastChoices, StoredChoices>(inventoryChoiceKind, {
+    partFacts: inventoryFacts,
+    planNext(input, position) {
+      const { day, material } = input;
+      const statements = statementsOf(parts, position.generations);
+      if ((material ?? statements) !== statements || !position.consentIsCurrent) return null;
+      if (refusalOutOfTurn(position.progress, { day, phase: 'inventory' }) !== null) return null;
+      if (!isNextRevision(input, position.part)) return null;
+      return plannedChoice(input, position, statements);
+    },
+    keyOf: ({ day, item, revision, material }) => ({ day, item, revision, material }),
+    stored: (keys) => sql`jsonb_build_object(
         'rows', ${storedUnderKeys('inventory_choice', keys)},
         'editionOf', ${editionsSinceDayBegan(keys)})`,
-      readStored: (stored) => storedChoicesShape.parse(stored),
-      judge(input, { rows, editionOf }, position) {
-        const { day, item, revision, value, material } = input;
-        const row = rows.find((one) => one.day === day && one.item === item && one.revision === revision);
-        if (row !== undefined) {
-          if (row.value !== value) throw new Refusal('conflict');
-          if (material !== undefined && material !== row.material_hash) throw otherStatements();
-          return { repeat: () => ({ day, choice: { item, revision, value } }) };
-        }
-        requirePart(position, { day, phase: 'inventory' });
-        const statements = statementsOf(parts, position.generations);
-        const shown = material ?? statements;
-        const edition = shown === statements || position.partHasBegun ? undefined : editionOf[shown];
-        if (shown !== statements && edition === undefined) throw otherStatements();
-        if (position.part === null || edition === undefined || !isNextRevision(input, position.part))
-          throw new Refusal('out-of-order');
-        // The part goes on under the edition whose statements were shown.
-        const also = { ofParticipant: { part_generation: edition } };
-        const planned = plannedChoice(input, { ...position, part: position.part }, shown);
-        return { planned: { ...planned, after: null, step: { progress: position.progress, also } } };
-      },
+    readStored: (stored) => storedChoicesShape.parse(stored),
+    judge(input, { rows, editionOf }, position) {
+      const { day, item, revision, value, material } = input;
+      const row = rows.find((one) => one.day === day && one.item === item && one.revision === revision);
+      if (row !== undefined) {
+        if (row.value !== value) throw new Refusal('conflict');
+        if (material !== undefined && material !== row.material_hash) throw otherStatements();
+        return { repeat: () => ({ day, choice: { item, revision, value } }) };
+      }
+      requirePart(position, { day, phase: 'inventory' });
+      const statements = statementsOf(parts, position.generations);
+      const shown = material ?? statements;
+      const edition = shown === statements || position.partHasBegun ? undefined : editionOf[shown];
+      if (shown !== statements && edition === undefined) throw otherStatements();
+      if (position.part === null || edition === undefined || !isNextRevision(input, position.part))
+        throw new Refusal('out-of-order');
+      // The part goes on under the edition whose statements were shown.
+      const also = { ofParticipant: { part_generation: edition } };
+      const planned = plannedChoice(input, { ...position, part: position.part }, shown);
+      return { planned: { ...planned, after: null, step: { progress: position.progress, also } } };
     },
-  );
+  });
 }
 
 function isNextRevision({ item, revision }: ChoiceInput, choices: LastChoices): boolean {
@@ -101,7 +98,7 @@ function plannedChoice(
   input: ChoiceInput,
   { participantId, part, now }: Position<LastChoices>,
   statements: string,
-): PlannedAnswer<LastChoices, OutputOf<typeof chooseInventoryAnswer>> {
+): PlannedAnswer<LastChoices, OutputOf<typeof inventoryChoiceKind>> {
   const { day, item, revision, value } = input;
   return {
     row: { table: 'inventory_choice', row: choiceRow({ participantId, now }, input, statements) },

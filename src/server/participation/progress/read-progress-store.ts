@@ -29,11 +29,7 @@ export async function readProgressView(parts: ProgressParts, accountId: string):
     .where('account_id', '=', accountId)
     .select(['day', 'phase', 'time_zone as timeZone'])
     .select(standingSelected(parts))
-    .select([
-      asked.answersOfDay.as('answersOfDay'),
-      asked.answersOfPart.as('answersOfPart'),
-      asked.participationSince.as('participationSince'),
-    ])
+    .select([asked.answersOfPart.as('answersOfPart'), asked.participationSince.as('participationSince')])
     .select(whileNotJoined(sql.ref('participant.account_id')).as('recruitment'))
     .executeTakeFirst();
   if (row === undefined) {
@@ -41,8 +37,8 @@ export async function readProgressView(parts: ProgressParts, accountId: string):
       select ${recruitmentFacts(linkOf(sql`${accountId}::text`))} as recruitment`.execute(parts.database);
     return { ...viewOfNobody(now), mayNotJoin: refusalOf(rows[0]?.recruitment ?? null, now) };
   }
-  const { answersOfDay, answersOfPart, participationSince, recruitment, ...standing } = row;
-  const told = askedOf({ answersOfDay, answersOfPart, participationSince });
+  const { answersOfPart, participationSince, recruitment, ...standing } = row;
+  const told = askedOf({ answersOfPart, participationSince });
   return { ...viewOf(parts, standingOf(standing), now), ...told, mayNotJoin: refusalOf(recruitment, now) };
 }
 

@@ -1,11 +1,11 @@
-import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
+import type { relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { AnswerRow } from '#server/participation/answers/insert-answers-store.ts';
 import { asColumns } from '#server/platform/database/column-names.ts';
 import { isTraining } from '#study/protocol.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 
-export type AnswerInput = ParsedInputOf<typeof answerRelationItem>;
+export type AnswerInput = ParsedInputOf<typeof relationItemKind>;
 
 /** @returns an answer to an item as it is stored */
 export function relationAnswerRow(

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
-import { type AnyAnswerKind, defineAnswerKind } from '#server/participation/answer-batch/answer-kind.ts';
-import { requirePart } from '#server/participation/answer-batch/require-part.ts';
+import { relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import {
+  type AnyAnswerRules,
+  defineAnswerRules,
+  requirePart,
+} from '#server/participation/answer-batch/answer-rules.ts';
 import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
 import type { PartFacts } from '#server/participation/progress/under-way-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -60,9 +63,9 @@ const storedAnswersShape = z.object({
 });
 
 /** An answer to an item of a training or a test. */
-export function itemAnswerKind(): AnyAnswerKind {
-  return defineAnswerKind<typeof answerRelationItem, AnswerInput, OpenBlock, z.output<typeof storedAnswersShape>>(
-    answerRelationItem,
+export function itemAnswerRules(): AnyAnswerRules {
+  return defineAnswerRules<typeof relationItemKind, AnswerInput, OpenBlock, z.output<typeof storedAnswersShape>>(
+    relationItemKind,
     {
       partFacts: openBlockFacts,
       planNext(input, { participantId, progress, consentIsCurrent, part: block, now }) {

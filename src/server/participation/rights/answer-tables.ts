@@ -3,27 +3,31 @@ import { pagesTable } from '#research/export/pages-table.ts';
 import { ratingsAgainTable } from '#research/export/ratings-again-table.ts';
 import { ratingsTable } from '#research/export/ratings-table.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
+import type { RefusedReason } from '#study/decisions/refused-answer.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
 import { ownColumns } from './own-columns.ts';
 import { ownItemColumns } from './own-item-columns.ts';
 import type { OwnTableColumn } from './own-table-column.ts';
 
-/** The table of what was answered twice; it is there only for whom there is any. */
-const uncountedName = 'nao-contadas';
+/** The table of refused answers; it is there only for whom there is any. */
+const refusedName = 'nao-contadas';
 
 /** The table of words that came once more; likewise. */
 const againName = 'palavras-de-novo';
 
 type OwnAnswers = Awaited<ReturnType<typeof readOwnAnswers>>;
 
-const uncountedParts = { choice: 'inventário', showing: 'palavras', item: 'tarefas' };
-const uncountedReasons = {
+const refusedParts = { 'inventory-choice': 'inventário', 'word-rating': 'palavras', 'relation-item': 'tarefas' };
+const refusedReasons: Record<RefusedReason, string> = {
   conflict: 'já havia outra resposta neste lugar',
   'out-of-order': 'não era a próxima',
   'wrong-phase': 'a parte não era a da vez',
   'wrong-day': 'era de outro dia',
-  other: 'outro motivo',
+  'unknown-word': 'a palavra não era da pesquisa',
+  'unknown-option': 'a opção não era do item',
+  'invalid-input': 'não veio como esperado',
+  unstorable: 'não conseguimos contá-la',
 };
 
 /**
@@ -90,17 +94,17 @@ export function answerTables(
       ['Dia', 'Segundos', 'Informado em'],
       answers.pageTimes.map((row) => [row.day, row.seconds, at(row.reported_at)]),
     ),
-    ...(answers.uncounted.length === 0
+    ...(answers.refused.length === 0
       ? []
       : [
           table(
-            uncountedName,
+            refusedName,
             ['Dia', 'Parte', 'O que você respondeu', 'Por que não contou', 'Respondida em', 'Recebida em'],
-            answers.uncounted.map((row) => [
+            answers.refused.map((row) => [
               row.day,
-              uncountedParts[row.kind],
-              JSON.stringify(row.input),
-              uncountedReasons[row.reason],
+              refusedParts[row.kind],
+              typeof row.input === 'string' ? row.input : JSON.stringify(row.input),
+              refusedReasons[row.reason],
               at(row.answered_at),
               at(row.received_at),
             ]),

@@ -26,6 +26,12 @@ export async function keepWithoutName(
     )
     .execute();
   await blankFreeTexts(transaction, before);
+  // What did not come as expected may say anything.
+  await transaction
+    .deleteFrom('refused_answer')
+    .where('participant_id', '=', before)
+    .where('reason', '=', 'invalid-input')
+    .execute();
   await transaction.updateTable('consent').set({ typed_name: '' }).where('participant_id', '=', before).execute();
   const { participantId, lastActivityAt } = await labelAnew(transaction, before);
   // When somebody left is told by the receipt and by who was there to see it: the timeline only says that they did.

@@ -3,6 +3,7 @@ import type { RelationTrace } from '#contract/participation/relation-task-calls.
 import { showingCells } from '#research/export/showing-cells.ts';
 import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
 import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
+import { readRefusedAnswers } from '#server/participation/answers/refused-answers-store.ts';
 import {
   readBlocks,
   readChoices,
@@ -14,7 +15,6 @@ import {
   type Whose,
 } from '#server/participation/answers/stored-answers-store.ts';
 import { readPages } from '#server/participation/pages/page-store.ts';
-import { readUncounted } from '#server/participation/uncounted/uncounted-answer-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
@@ -32,7 +32,7 @@ export async function readOwnAnswers(database: Database, participantId: string) 
     ...(await readOwnShowings(database, whose)),
     taskAnswers: await readShownAnswers(database, participantId),
     events: await readEvents(database, whose, ['day', 'kind', 'detail', 'happened_at']),
-    uncounted: await readUncounted(database, participantId),
+    refused: await readRefusedAnswers(database, participantId),
     pages: await readPages(database, [participantId]),
     pageTimes: await readPageTimes(database, whose, ['day', 'seconds', 'reported_at']),
   };

@@ -24,12 +24,12 @@ export function ownDataGuide(options: {
   hasParticipation: boolean;
   /** Files that are there only where there is something to tell. */
   ofOtherRooms: readonly string[];
-  hasUncounted: boolean;
+  hasRefused: boolean;
   hasRatedAgain: boolean;
   isOver: boolean;
 }): string {
   const { madeAt, hasParticipation, ofOtherRooms, isOver } = options;
-  const { hasUncounted, hasRatedAgain } = options;
+  const { hasRefused, hasRatedAgain } = options;
   const ofStudy = [
     [
       'consentimentos/lista.json',
@@ -59,7 +59,7 @@ export function ownDataGuide(options: {
       'respostas/linha-do-tempo.csv',
       'o que aconteceu e quando, também quando a página foi aberta, escondida, fechada ou ficou sem conexão',
     ],
-    ...(hasUncounted
+    ...(hasRefused
       ? [
           [
             'respostas/nao-contadas.csv',

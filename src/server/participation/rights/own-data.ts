@@ -51,7 +51,7 @@ export async function ownDataFiles(
     madeAt: momentInZoneInWords(now, timeZone),
     hasParticipation: participation !== null,
     ofOtherRooms: ofOtherRooms.map(({ path }) => path),
-    hasUncounted: participation?.hasUncounted ?? false,
+    hasRefused: participation?.hasRefused ?? false,
     hasRatedAgain: participation?.hasRatedAgain ?? false,
     isOver: participation?.isOver ?? false,
   });
@@ -92,7 +92,7 @@ async function readParticipation(snapshot: Database, accountId: string, { ownDat
   return {
     timeZone,
     isOver,
-    hasUncounted: answers.uncounted.length > 0,
+    hasRefused: answers.refused.length > 0,
     hasRatedAgain: answers.showingsAgain.length > 0,
     files: [
       jsonFile('questionario.json', { participation: { ...participation, timeZone }, answers: answers.questionnaire }),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { type PresentationInput, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import {
-  type AnyAnswerKind,
-  defineAnswerKind,
+  type AnyAnswerRules,
+  defineAnswerRules,
   type PlannedRow,
   type Position,
-} from '#server/participation/answer-batch/answer-kind.ts';
-import { requirePart } from '#server/participation/answer-batch/require-part.ts';
+  requirePart,
+} from '#server/participation/answer-batch/answer-rules.ts';
 import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
 import { wordsAssigned } from '#server/participation/assignment/assignment-store.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
@@ -70,13 +70,13 @@ const storedPresentations = z.object({
 type StoredPresentation = z.output<typeof storedPresentations>['rows'][number];
 
 /** A presentation of a word: a word is rated once a day, and where the study asks for it once more after the fortieth rating. */
-export function presentationKind({ materials }: Pick<Installation, 'materials'>): AnyAnswerKind {
-  return defineAnswerKind<
-    typeof storePresentation,
+export function presentationRules({ materials }: Pick<Installation, 'materials'>): AnyAnswerRules {
+  return defineAnswerRules<
+    typeof wordRatingKind,
     PresentationInput,
     RatingCourse,
     z.output<typeof storedPresentations>
-  >(storePresentation, {
+  >(wordRatingKind, {
     partFacts: sessionFacts,
     planNext(input, { participantId, progress, generations, consentIsCurrent, part: course, now }) {
       const { day, position, word } = input;

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import type { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import type { PageFacts } from '#contract/participation/page-calls.ts';
-import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
+import type { relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { ShowingMeasures } from '#contract/participation/showing-measures.ts';
 import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
-import type { UncountedKind, UncountedReason } from '#study/decisions/uncounted-answer.ts';
+import type { AnsweringKind, RefusedReason } from '#study/decisions/refused-answer.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
@@ -65,7 +65,7 @@ export type AnswerTables = {
   /** Pages that answer, each on one day; an answer names its page in `device`. */
   answering_page: Given & ColumnsOf<Omit<PageFacts, 'page'>> & { page_id: string };
   inventory_choice: Given &
-    ColumnsOf<Omit<ParsedInputOf<typeof chooseInventoryAnswer>, 'device' | 'material'>> & {
+    ColumnsOf<Omit<ParsedInputOf<typeof inventoryChoiceKind>, 'device' | 'material'>> & {
       device: Json;
       material_hash: string;
     };
@@ -109,7 +109,7 @@ export type AnswerTables = {
     material_hash: string;
   };
   relation_answer: Given &
-    ColumnsOf<Pick<ParsedInputOf<typeof answerRelationItem>, 'day' | 'task' | 'attempt' | 'item' | 'chosen'>> & {
+    ColumnsOf<Pick<ParsedInputOf<typeof relationItemKind>, 'day' | 'task' | 'attempt' | 'item' | 'chosen'>> & {
       correct: boolean;
       feedback_shown: boolean;
       trace: Json;
@@ -132,15 +132,15 @@ export type AnswerTables = {
     detail: Json;
     happened_at: Date;
   };
-  /** What was given on a device and not taken by the rules; counted in nothing. */
-  uncounted_answer: {
+  /** What was given on a device and refused for good; counted in nothing. */
+  refused_answer: {
     participant_id: string;
     entry_id: string;
-    kind: UncountedKind;
-    day: StudyDay;
-    /** As the call of its kind takes it. */
-    input: Json;
-    reason: UncountedReason;
+    kind: AnsweringKind;
+    day: StudyDay | null;
+    /** As its kind takes it; the text of a malformed one. */
+    input: ColumnType<object | string, string, string>;
+    reason: RefusedReason;
     /** By the device's clock. */
     answered_at: Date;
     received_at: Date;

@@ -29,7 +29,11 @@ function documentation(call: Call) {
     request:
       call.input === undefined
         ? {}
-        : { body: { content: { 'application/json': { schema: describedShape(call.input, 'input') } } } },
+        : {
+            body: {
+              content: { 'application/json': { schema: describedShape(call.describedInput ?? call.input, 'input') } },
+            },
+          },
     responses: {
       200: { description: 'Success', content: successContent(call) },
       ...Object.fromEntries(refusalResponses),

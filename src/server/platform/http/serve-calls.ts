@@ -35,8 +35,6 @@ type Judges = {
   sessionOf: (headers: Headers) => string | null;
   /** What the gate goes by at this moment. */
   gateRules: () => GateRules;
-  /** Hears what each call takes, once it is known to be well formed. */
-  onInput: (input: unknown) => void;
   materials: Materials;
   log: Logger;
 };
@@ -48,7 +46,7 @@ type Judges = {
 export function serveCalls(
   app: OpenAPIHono,
   bound: readonly BoundCall[],
-  { identify, sessionOf, gateRules, onInput, materials, log }: Judges,
+  { identify, sessionOf, gateRules, materials, log }: Judges,
 ): void {
   const known = <Result>(work: () => Promise<Result> | Result) => withKnownGenerations(materials, work);
   const takeTurn = createAccountTurns(callsOfOneAccount);
@@ -77,7 +75,6 @@ export function serveCalls(
         if (call.input === undefined) return undefined;
         const owner = call.maximumBodyBytes === undefined ? undefined : accountId;
         const input = await readBody(context, call.input, { limits: bodyLimitsOf(call), owner });
-        onInput(input);
         turn = accountId === undefined || !isInTurn ? undefined : takeTurn(accountId);
         await turn;
         return input;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { readRefusedAnswers } from '#server/participation/answers/refused-answers-store.ts';
 import {
   readBlocks,
   readChoices,
@@ -10,7 +11,6 @@ import {
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import { readPages } from '#server/participation/pages/page-store.ts';
-import { readUncounted } from '#server/participation/uncounted/uncounted-answer-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { pageEndingSql } from '#server/research/participant-list/place-sql.ts';
 import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
@@ -100,7 +100,7 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
     ).sort((one, other) => one.received_at.getTime() - other.received_at.getTime()),
     device: await readLatestDevice(transaction, participantId),
     pages: await readPages(transaction, [participantId]),
-    uncounted: await readUncounted(transaction, participantId),
+    refused: await readRefusedAnswers(transaction, participantId),
     partDecisions: await transaction
       .selectFrom('part_exclusion_decision')
       .where('participant_id', '=', participantId)

@@ -1,6 +1,6 @@
 import { device } from '#contract/platform/shapes.ts';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
-import { type ParticipantView, uncountedViewShape } from '#contract/research/participant-view-calls.ts';
+import { type ParticipantView, refusedViewShape } from '#contract/research/participant-view-calls.ts';
 import { classifyChange, criticalChange, reliableChangeIndex } from '#research/statistics/individual-change.ts';
 import { median } from '#research/statistics/median.ts';
 import { participationTimeline } from '#research/timeline/participation-timeline.ts';
@@ -52,7 +52,7 @@ export function viewParticipant(
     scores,
     changes: changesOf(scores, norms),
     blocks: blocksOf(rows),
-    uncounted: rows.uncounted.map(toUncountedView),
+    refused: rows.refused.map(toRefusedView),
     timeline: participationTimeline(participationMomentsOf(rows, listed.state.kind), now.getTime()).map(toEntryView),
     trainedWords: trainedWordsOf(rows),
     serverTime: now.toISOString(),
@@ -161,10 +161,11 @@ function blocksOf({ blocks, taskAnswers }: ParticipantRows): ParticipantView['bl
   });
 }
 
-function toUncountedView(row: ParticipantRows['uncounted'][number]): ParticipantView['uncounted'][number] {
-  const { kind, input, reason, answered_at, received_at } = row;
+function toRefusedView(row: ParticipantRows['refused'][number]): ParticipantView['refused'][number] {
+  const { kind, day, input, reason, answered_at, received_at } = row;
   const told = { reason, answeredAt: answered_at.toISOString(), receivedAt: received_at.toISOString() };
-  return uncountedViewShape.parse({ ...input, kind, ...told });
+  if (typeof input === 'string') return { ...told, day, kind: 'malformed', given: kind };
+  return refusedViewShape.parse({ ...input, kind, ...told });
 }
 
 function toEntryView({ atMs, ...entry }: TimelineEntry): ParticipantView['timeline'][number] {

@@ -1,11 +1,9 @@
 import { courseShape } from '#contract/participation/item-course.ts';
-import { relationAnswerShape } from '#contract/participation/relation-task-calls.ts';
+import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { readBlocks, readTaskAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import type { StoredParticipant } from '#server/research/record-check/stored-participant.ts';
 import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
-
-const traceShape = relationAnswerShape.shape.trace;
 
 /** @returns every attempt of one participant at a task, and every answer in it. */
 export async function readRelationTasks(

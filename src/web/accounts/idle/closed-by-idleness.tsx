@@ -6,14 +6,13 @@ import { signOut } from '#web/accounts/session/auth-client.ts';
 import { idleMinutes } from '#web/accounts/session/idle-setting.ts';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
-import { forgetAcknowledged, useSaveState } from '#web/platform/journal/journal.ts';
 import { forgetKeptDays } from '#web/platform/kept-day/kept-day.ts';
 import { noteSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 
 /**
  * Stands in the place of every screen until the session has ended. What has not reached the server stays on the device, for the same
- * person (`clearJournal` is for those who sign out themselves); what has is forgotten.
+ * person (`clearJournal` is for those who sign out themselves).
  */
 export function ClosedByIdleness() {
   const client = useQueryClient();
@@ -22,7 +21,6 @@ export function ClosedByIdleness() {
   const close = () =>
     run(signOut, async () => {
       await takeOverSession(client);
-      void forgetAcknowledged({ afterSending: true });
       postNotice({
         kind: 'news',
         text: `Depois de ${idleMinutes} minutos sem uso, saímos da sua conta neste aparelho. Entre de novo para continuar de onde parou.`,
@@ -35,11 +33,6 @@ export function ClosedByIdleness() {
     void forgetKeptDays(null);
     void firstTry.current();
   }, []);
-  const { waiting } = useSaveState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is sent while this stands here, and acknowledged
-  useEffect(() => {
-    void forgetAcknowledged({ afterSending: false });
-  }, [waiting]);
   return (
     <AccountPage title="Saímos da sua conta neste aparelho">
       <Stack>

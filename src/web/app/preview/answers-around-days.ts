@@ -1,9 +1,7 @@
 import { type Account, readAccount } from '#contract/accounts/account-calls.ts';
 import { declineConsent, giveConsent, readConsents } from '#contract/participation/consent-calls.ts';
-import { announcePage } from '#contract/participation/page-calls.ts';
 import { enrol, readProgress } from '#contract/participation/participation-calls.ts';
 import { readOwnResults } from '#contract/participation/results-calls.ts';
-import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
 import type { PreviewStudy } from '#contract/team/preview-calls.ts';
@@ -76,8 +74,6 @@ export function answersAroundDays({ study, person }: WalkedStudyInMemory, given:
       await study.enrol(person, asWritten(read.answers));
       return progressInPreview(study);
     }),
-    bindInPage(announcePage, ({ page }) => ({ page })),
-    bindInPage(keepUncountedAnswers, ({ entries }) => ({ kept: entries.map(({ entryId }) => entryId) })),
     bindInPage(readOwnResults, () => {
       if (!previewIsOver(study)) throw new RefusedInPage('results-not-ready');
       const { severityBands, careThresholds } = settings;

@@ -1,9 +1,14 @@
-import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import {
+  inventoryChoiceKind,
+  inventorySubmissionKind,
+  readInventory,
+} from '#contract/participation/inventory-calls.ts';
 import type { ItemCourse } from '#contract/participation/item-course.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
 import { startDay } from '#contract/participation/participation-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { PreviewStudy } from '#contract/team/preview-calls.ts';
 import type { SimulatedCourse } from '#rehearsal/simulation/simulate-course.ts';
 import { courseOfRating } from '#rehearsal/simulation/simulated-draws.ts';
@@ -14,22 +19,14 @@ import { resultTold } from '#study/progress/attempt-result.ts';
 import { refusalOutOfTurn } from '#study/progress/progress.ts';
 import { inventoryItemCount, isStudyOver, isTraining, type PhaseName, type StudyDay } from '#study/protocol.ts';
 import { dueWord } from '#study/word-rating/rating-course.ts';
-import { type BoundInPage, bindInPage, RefusedInPage } from './bound-in-page.ts';
+import { type AnsweredInPage, type BoundInPage, bindAnswerInPage, bindInPage, RefusedInPage } from './bound-in-page.ts';
 import { progressInPreview } from './progress-in-preview.ts';
 import { choicesInPreview } from './stored-in-preview.ts';
 
-/** What the parts of a day ask the server, answered by the study in the page. */
-export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy): BoundInPage[] {
-  const today = (): SimulatedDay => {
-    const day = study.participation().days.at(-1);
-    if (day === undefined) throw new RefusedInPage('not-enrolled');
-    return day;
-  };
-  const requireTurn = async (day: StudyDay, phase: PhaseName) => {
-    const { attempts, ...progress } = await progressInPreview(study);
-    const refusal = refusalOutOfTurn({ ...progress, attempts }, { day, phase });
-    if (refusal !== null) throw new RefusedInPage(refusal);
-  };
+/** What opens the parts of a day, answered by the study in the page. */
+export function openingsOfDays(study: StudyInMemory): BoundInPage[] {
+  const today = () => dayIn(study);
+  const requireTurn = turnIn(study);
   return [
     bindInPage(startDay, async ({ day }) => {
       const { nextDay } = await progressInPreview(study);
@@ -47,12 +44,31 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       const choices = [...choicesInPreview(today())].map(([item, chosen]) => ({ item, ...chosen }));
       return { day: today().day, choices };
     }),
-    bindInPage(chooseInventoryAnswer, async ({ day, device: _device, material: _material, ...choice }) => {
+    bindInPage(openWordRating, async ({ day }) => {
+      await requireTurn(day, 'wordRating');
+      const opened = await study.openWordRating(day);
+      const { order, comparedWords, presentations } = opened;
+      const again = 'again' in opened ? { again: { ...opened.again, ratings: [...opened.again.ratings] } } : {};
+      return { day, order: [...order], comparedWords, presentations, ...again };
+    }),
+    bindInPage(openRelationBlock, async ({ day, task }) => {
+      await requireTurn(day, task);
+      return { day, task, ...(await study.openBlock(day, task)) };
+    }),
+  ];
+}
+
+/** Every kind of answer, answered by the study in the page. */
+export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy): AnsweredInPage[] {
+  const today = () => dayIn(study);
+  const requireTurn = turnIn(study);
+  return [
+    bindAnswerInPage(inventoryChoiceKind, async ({ day, device: _device, material: _material, ...choice }) => {
       await requireTurn(day, 'inventory');
       await study.choose(day, choice);
       return { day, choice };
     }),
-    bindInPage(submitInventory, async ({ day }) => {
+    bindAnswerInPage(inventorySubmissionKind, async ({ day }) => {
       const last = choicesInPreview(today());
       if (last.size < inventoryItemCount) throw new RefusedInPage('incomplete');
       const answers = Array.from({ length: inventoryItemCount }, (_, index) => last.get(index + 1)?.value ?? 0);
@@ -62,14 +78,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
         careSuggested: suggestsCare(answers, settings.careThresholds),
       };
     }),
-    bindInPage(openWordRating, async ({ day }) => {
-      await requireTurn(day, 'wordRating');
-      const opened = await study.openWordRating(day);
-      const { order, comparedWords, presentations } = opened;
-      const again = 'again' in opened ? { again: { ...opened.again, ratings: [...opened.again.ratings] } } : {};
-      return { day, order: [...order], comparedWords, presentations, ...again };
-    }),
-    bindInPage(storePresentation, async (shown) => {
+    bindAnswerInPage(wordRatingKind, async (shown) => {
       const { day, position, word, shownAt } = shown;
       const rating = today().rating;
       if (rating === null) throw new RefusedInPage('out-of-order');
@@ -82,11 +91,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       const { ratedCount } = courseOfRating(rating).session;
       return { day, position, ratedCount, progress: await progressInPreview(study) };
     }),
-    bindInPage(openRelationBlock, async ({ day, task }) => {
-      await requireTurn(day, task);
-      return { day, task, ...(await study.openBlock(day, task)) };
-    }),
-    bindInPage(answerRelationItem, async ({ day, task, attempt, item, chosen, trace, startedAt, course }) => {
+    bindAnswerInPage(relationItemKind, async ({ day, task, attempt, item, chosen, trace, startedAt, course }) => {
       const block = () => today().blocks.find((one) => one.task === task && one.attempt === attempt);
       const asked = block()?.items[item - 1];
       if (asked === undefined) throw new RefusedInPage('out-of-order');
@@ -108,7 +113,22 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
         progress: await progressInPreview(study),
       };
     }),
+    bindAnswerInPage(pageKind, ({ page }) => ({ page })),
   ];
+}
+
+function dayIn(study: StudyInMemory): SimulatedDay {
+  const day = study.participation().days.at(-1);
+  if (day === undefined) throw new RefusedInPage('not-enrolled');
+  return day;
+}
+
+function turnIn(study: StudyInMemory) {
+  return async (day: StudyDay, phase: PhaseName) => {
+    const { attempts, ...progress } = await progressInPreview(study);
+    const refusal = refusalOutOfTurn({ ...progress, attempts }, { day, phase });
+    if (refusal !== null) throw new RefusedInPage(refusal);
+  };
 }
 
 /** Nobody looks at when the parts of an item were shown: what the page does not tell is nought. */

@@ -1,3 +1,4 @@
+import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import type { Call, OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/platform/refusals.ts';
 
@@ -7,7 +8,10 @@ export type ReplyInPage = { status: number; body: unknown };
 /** A call with what answers it in the page. */
 export type BoundInPage = { path: string; method: Call['method']; reply(input: unknown): Promise<ReplyInPage> };
 
-type Answer<C extends Call> = (input: ParsedInputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>;
+/** A kind of answer with what answers it in the page. */
+export type AnsweredInPage = { kind: string; reply(input: unknown): Promise<ReplyInPage> };
+
+type Answer<C extends Call | AnswerKind> = (input: ParsedInputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>;
 
 /** An expected "no" of the study in the page. */
 export class RefusedInPage extends Error {
@@ -23,24 +27,29 @@ export class RefusedInPage extends Error {
 
 /** Answers a call in the page: what it is asked with is checked, and what is answered takes its shape, as on the server. */
 export function bindInPage<C extends Call>(call: C, answer: Answer<C>): BoundInPage {
-  return {
-    path: call.path,
-    method: call.method,
-    async reply(input) {
-      try {
-        const read = call.input?.safeParse(input);
-        if (read?.success === false) {
-          const faults = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-          throw new RefusedInPage('invalid-input', faults);
-        }
-        return { status: 200, body: call.output.parse(await answer(read?.data as ParsedInputOf<C>)) };
-      } catch (error) {
-        if (error instanceof RefusedInPage) return refusalOf(error.code, error.fields);
-        // The study in memory says so when it is not this one's turn.
-        if (error instanceof RangeError) return refusalOf('wrong-phase');
-        throw error;
+  return { path: call.path, method: call.method, reply: replyBy(call, answer) };
+}
+
+/** The same for a kind of answer. */
+export function bindAnswerInPage<Kind extends AnswerKind>(kind: Kind, answer: Answer<Kind>): AnsweredInPage {
+  return { kind: kind.kind, reply: replyBy(kind, answer) };
+}
+
+function replyBy<C extends Call | AnswerKind>(call: C, answer: Answer<C>): BoundInPage['reply'] {
+  return async (input) => {
+    try {
+      const read = call.input?.safeParse(input);
+      if (read?.success === false) {
+        const faults = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+        throw new RefusedInPage('invalid-input', faults);
       }
-    },
+      return { status: 200, body: call.output.parse(await answer(read?.data as ParsedInputOf<C>)) };
+    } catch (error) {
+      if (error instanceof RefusedInPage) return refusalOf(error.code, error.fields);
+      // The study in memory says so when it is not this one's turn.
+      if (error instanceof RangeError) return refusalOf('wrong-phase');
+      throw error;
+    }
   };
 }
 

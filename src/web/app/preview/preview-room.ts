@@ -1,4 +1,4 @@
-import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { type AnswerOutcome, submitAnswers } from '#contract/participation/answer-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { readInstallation } from '#contract/platform/installation-calls.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
@@ -6,8 +6,8 @@ import type { PreviewStudy } from '#contract/team/preview-calls.ts';
 import type { SimulatedStudy } from '#rehearsal/simulation/simulated-study.ts';
 import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
 import { answersAroundDays } from './answers-around-days.ts';
-import { answersOfDays } from './answers-of-days.ts';
-import { type BoundInPage, bindInPage, type ReplyInPage, refusalOf } from './bound-in-page.ts';
+import { answersOfDays, openingsOfDays } from './answers-of-days.ts';
+import { type AnsweredInPage, type BoundInPage, bindInPage, type ReplyInPage, refusalOf } from './bound-in-page.ts';
 import type { PreviewStep } from './preview-step.ts';
 import { walkToStep } from './walk-to-step.ts';
 
@@ -31,10 +31,12 @@ export async function openPreviewRoom(
   const { study } = walked;
   // Where the days before took until later than now, the study's own clock stays ahead.
   const aheadMs = Math.max(0, study.clock.nowMs - Date.now());
-  const answering = [...answersOfDays(study, given.preview), ...answersAroundDays(walked, given)];
-  const bound = new Map<string, BoundInPage>(
-    [...answering, keptTogether(answering)].map((call) => [`${call.method} ${call.path}`, call]),
-  );
+  const calls = [
+    ...openingsOfDays(study),
+    ...answersAroundDays(walked, given),
+    submittedAnswers(answersOfDays(study, given.preview)),
+  ];
+  const bound = new Map<string, BoundInPage>(calls.map((call) => [`${call.method} ${call.path}`, call]));
   return {
     async reply({ method, path, input }) {
       study.clock.passUntil(Date.now() + aheadMs);
@@ -44,13 +46,13 @@ export async function openPreviewRoom(
   };
 }
 
-function keptTogether(answering: readonly BoundInPage[]): BoundInPage {
-  return bindInPage(makeKeptCalls, async ({ entries }) => {
-    const outcomes: OutputOf<typeof makeKeptCalls>['outcomes'] = [];
-    for (const { key, path, input } of entries) {
-      const call = answering.find((one) => one.path === path);
-      const { status, body } = (await call?.reply(input())) ?? refusalOf('not-found');
-      outcomes.push(status === 200 ? { key, ok: true, value: body } : { key, ok: false, refusal: body as RefusalBody });
+function submittedAnswers(kinds: readonly AnsweredInPage[]): BoundInPage {
+  return bindInPage(submitAnswers, async ({ entries }) => {
+    const outcomes: AnswerOutcome[] = [];
+    for (const { id, kind, input } of entries) {
+      const answered = kinds.find((one) => one.kind === kind);
+      const { status, body } = (await answered?.reply(input())) ?? refusalOf('invalid-input');
+      outcomes.push(status === 200 ? { id, ok: true, value: body } : { id, ok: false, refusal: body as RefusalBody });
     }
     return { outcomes };
   });

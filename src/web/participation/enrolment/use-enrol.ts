@@ -20,8 +20,9 @@ export function useEnrol(onEnrolled: () => Promise<void>) {
     async onSuccess(progress) {
       await onEnrolled();
       keepProgress(client, progress);
-      // The account now says that the person is in the study.
+      // The account now says that the person is in the study, and progress since when.
       void client.invalidateQueries(accountQuery);
+      void client.invalidateQueries(progressQuery);
     },
     async onError(error) {
       if (!(error instanceof Refused) || error.refusal.refusal === 'invalid-input') return;

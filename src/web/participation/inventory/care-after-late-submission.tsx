@@ -1,4 +1,4 @@
-import { submitInventory } from '#contract/participation/inventory-calls.ts';
+import { inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { useLateReplies } from '#web/platform/journal/journal.ts';
 
@@ -8,7 +8,7 @@ import { useLateReplies } from '#web/platform/journal/journal.ts';
  */
 export function CareAfterLateSubmission() {
   const { open } = useHelpDesk();
-  useLateReplies(submitInventory, ({ careSuggested }) => {
+  useLateReplies(inventorySubmissionKind, ({ careSuggested }) => {
     if (careSuggested) open('afterInventory');
   });
   return null;

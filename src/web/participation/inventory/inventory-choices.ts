@@ -1,4 +1,4 @@
-import type { chooseInventoryAnswer, readInventory } from '#contract/participation/inventory-calls.ts';
+import type { inventoryChoiceKind, readInventory } from '#contract/participation/inventory-calls.ts';
 import type { InputOf, OutputOf } from '#contract/platform/call.ts';
 import { type InventoryAnswer, inventoryItemCount } from '#study/protocol.ts';
 
@@ -15,7 +15,7 @@ export const inventoryItems: readonly number[] = Array.from({ length: inventoryI
  */
 export function mergeChoices(
   stored: OutputOf<typeof readInventory>['choices'],
-  waiting: readonly InputOf<typeof chooseInventoryAnswer>[],
+  waiting: readonly InputOf<typeof inventoryChoiceKind>[],
 ): Choices {
   let choices: Choices = {};
   for (const { item, revision, value } of stored)

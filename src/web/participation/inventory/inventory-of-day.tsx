@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { submitInventory } from '#contract/participation/inventory-calls.ts';
+import { inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
@@ -97,7 +97,7 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
         notice={stage.notice}
         onRefused={onRefused}
         onSubmit={(seen) =>
-          follow(journal.record(submitInventory, { day, seen, material: opened.texts.hash }).acknowledged)
+          follow(journal.record(inventorySubmissionKind, { day, seen, material: opened.texts.hash }).acknowledged)
         }
       />
     );

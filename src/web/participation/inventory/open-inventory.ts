@@ -1,4 +1,8 @@
-import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import {
+  inventoryChoiceKind,
+  inventorySubmissionKind,
+  readInventory,
+} from '#contract/participation/inventory-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
@@ -7,7 +11,7 @@ import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { type Choices, mergeChoices } from './inventory-choices.ts';
 
-export type Submission = Promise<OutputOf<typeof submitInventory>>;
+export type Submission = Promise<OutputOf<typeof inventorySubmissionKind>>;
 type Statements = PublicMaterial['inventory'];
 type SentChoice = { item: number; revision: number; acknowledged: Promise<unknown> };
 
@@ -29,11 +33,11 @@ export async function openInventory(
   shown: Statements,
   readAnew: () => Promise<Statements>,
 ): Promise<OpenedInventory> {
-  const submissions = (await journal.waiting(submitInventory)).filter(({ input }) => input.day === day);
+  const submissions = (await journal.waiting(inventorySubmissionKind)).filter(({ input }) => input.day === day);
   const [submission] = submissions;
   if (submission !== undefined) return { kind: 'submitted', submission: submission.acknowledged };
   // The device first, then the server: a choice on its way from one to the other is in at least one of them.
-  const waiting = (await journal.waiting(chooseInventoryAnswer)).filter(({ input }) => input.day === day);
+  const waiting = (await journal.waiting(inventoryChoiceKind)).filter(({ input }) => input.day === day);
   const { choices, material = shown.hash } = await askServer(readInventory);
   const ofOthers = waiting.filter(({ input }) => (input.material ?? material) !== material);
   if (ofOthers.length > 0) {

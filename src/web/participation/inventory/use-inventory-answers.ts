@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { toOneDecimal } from '#contract/platform/shapes.ts';
 import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
 import type { PressWay } from '#web/platform/clock/press-way.ts';
@@ -49,7 +49,7 @@ export function useInventoryAnswers(
       if (choice === null) return;
       change(withChoice(latest.current, item, choice));
       const { revision } = choice;
-      const { kept, acknowledged } = journal.record(chooseInventoryAnswer, {
+      const { kept, acknowledged } = journal.record(inventoryChoiceKind, {
         day,
         item,
         revision,

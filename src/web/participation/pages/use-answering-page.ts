@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { announcePage } from '#contract/participation/page-calls.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { answeringPage, takePageFor } from '#web/platform/clock/answering-page.ts';
 import { type Journal, useJournal } from '#web/platform/journal/journal.ts';
@@ -31,5 +31,5 @@ async function announce(journal: Journal, told: { day: StudyDay; page: string; t
   if (measured === null || !translated) measured = readPageFacts();
   const facts = { ...(await measured), ...told };
   // Somebody else may have signed in meanwhile.
-  if (answeringPage() === page) journal.record(announcePage, facts);
+  if (answeringPage() === page) journal.record(pageKind, facts);
 }

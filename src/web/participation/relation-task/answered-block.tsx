@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
+import type { relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { isTraining, type RelationTask } from '#study/protocol.ts';
 import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
@@ -7,7 +7,7 @@ import { WhileOffline } from '#web/participation/without-network/while-offline.t
 import { OpeningNote } from './opening-note.tsx';
 import { StudyBlockEnd } from './study-block.tsx';
 
-type Reply = OutputOf<typeof answerRelationItem>;
+type Reply = OutputOf<typeof relationItemKind>;
 type Props = {
   task: RelationTask;
   /** To the last answer, which was given before a reload. */

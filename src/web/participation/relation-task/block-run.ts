@@ -1,9 +1,9 @@
-import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
+import type { relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { Onset } from '#web/platform/clock/onset.ts';
 import { type ItemOutcome, outcomeOpened } from './item-outcome.ts';
 
-export type BlockResult = NonNullable<OutputOf<typeof answerRelationItem>['blockResult']>;
+export type BlockResult = NonNullable<OutputOf<typeof relationItemKind>['blockResult']>;
 
 /**
  * What the screen shows. `pause` is a rest before an item that has not been begun, `saving` waits for the journal or the server,

@@ -1,8 +1,8 @@
-import type { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import type { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { InputOf, OutputOf } from '#contract/platform/call.ts';
 
 type OpenedBlock = Pick<OutputOf<typeof openRelationBlock>, 'day' | 'task' | 'attempt' | 'openedAt' | 'answeredItems'>;
-type Answer = Pick<InputOf<typeof answerRelationItem>, 'day' | 'task' | 'attempt' | 'blockOpenedAt' | 'item'>;
+type Answer = Pick<InputOf<typeof relationItemKind>, 'day' | 'task' | 'attempt' | 'blockOpenedAt' | 'item'>;
 
 /** @returns how many items of the attempt are answered, with those of which the server does not know yet. */
 export function answeredSoFar(block: OpenedBlock, waiting: readonly Answer[]): number {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
-import { answerRelationItem, type openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { type openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { isTraining, type RelationTask } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
@@ -21,7 +21,7 @@ import { RelationIntroduction } from './relation-introduction.tsx';
 import type { GiveAnswer } from './use-block-run.ts';
 import { useEarlierItem } from './use-earlier-item.ts';
 
-type AnswerReply = OutputOf<typeof answerRelationItem>;
+type AnswerReply = OutputOf<typeof relationItemKind>;
 
 type Props = {
   onAgain(): void;
@@ -44,7 +44,7 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
 
   const giveAnswer = useCallback<GiveAnswer>(
     (item, { chosen, trace, startedAt, course }) => {
-      const { kept, acknowledged } = journal.record(answerRelationItem, {
+      const { kept, acknowledged } = journal.record(relationItemKind, {
         day,
         task,
         attempt,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { isTraining, itemsInBlock, type RelationTask, type StudyDay } from '#study/protocol.ts';
 import { type Journal, useJournal } from '#web/platform/journal/journal.ts';
@@ -9,7 +9,7 @@ import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { askServer, useAccount } from '#web/platform/server-state/server-state.ts';
 import { answeredSoFar } from './resume-point.ts';
 
-type AnswerReply = OutputOf<typeof answerRelationItem>;
+type AnswerReply = OutputOf<typeof relationItemKind>;
 
 /** An attempt to go on with, or one whose last answer is still on this device: it ends with the server's reply. */
 export type BlockOpening =
@@ -39,7 +39,7 @@ async function openBlock(
   day: StudyDay,
   task: RelationTask,
 ): Promise<BlockOpening> {
-  const waiting = (await journal.waiting(answerRelationItem)).filter(
+  const waiting = (await journal.waiting(relationItemKind)).filter(
     ({ input }) => input.day === day && input.task === task,
   );
   const last = waiting.find(({ input }) => input.item === itemsInBlock(task));

@@ -1,5 +1,5 @@
 import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { RatingCourse } from '#study/word-rating/rating-course.ts';
 import { readDevice } from '#web/platform/clock/read-device.ts';
@@ -9,7 +9,7 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { afterKnownShowing, fitsNext, type KnownSession, resumeSession, withoutRatings } from './resume-session.ts';
 import { forgetShownWord, readShownWord } from './shown-word-note.ts';
 
-export type StoredReply = Recorded<typeof storePresentation>['acknowledged'];
+export type StoredReply = Recorded<typeof wordRatingKind>['acknowledged'];
 
 export type OpenedSession = {
   session: KnownSession;
@@ -23,7 +23,7 @@ export type OpenedSession = {
  */
 export async function openRatingSession(journal: Journal, accountId: string, day: StudyDay): Promise<OpenedSession> {
   // First what waits, then what the server has: an entry that arrives in between is in both and counts once.
-  const waiting = await journal.waiting(storePresentation);
+  const waiting = await journal.waiting(wordRatingKind);
   const ask = () => askServer(openWordRating, { day });
   const { opened } = await openPart(openWordRating, ask, { accountId, part: 'wordRating', day }, (told) => ({
     day,
@@ -35,7 +35,7 @@ export async function openRatingSession(journal: Journal, accountId: string, day
   const interrupted = interruptedWord(session.course, accountId, day);
   forgetShownWord();
   if (interrupted === null) return { session, waiting: replies };
-  const { kept, acknowledged } = journal.record(storePresentation, interrupted);
+  const { kept, acknowledged } = journal.record(wordRatingKind, interrupted);
   await kept;
   return { session: afterKnownShowing(session, interrupted), waiting: [...replies, acknowledged] };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { type PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { type PresentationInput, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
 import { wordsDone } from '#study/word-rating/rating-course.ts';
@@ -37,7 +37,7 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
   const onEnded = useCallback(
     async (showing: MeasuredShowing) => {
       const context = { day, shownAt: instantOf(showing.shownAtMs), device: readDevice() };
-      const { kept, acknowledged } = journal.record(storePresentation, presentationOf(showing, context));
+      const { kept, acknowledged } = journal.record(wordRatingKind, presentationOf(showing, context));
       latestReply.current = acknowledged;
       acknowledged.catch((refused) => {
         if (refused instanceof Refused) onRefused(refused);

@@ -1,37 +1,24 @@
-import { pathsBesideAnswers } from '#contract/participation/page-calls.ts';
-import { readProgress } from '#contract/participation/participation-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { presentInstant } from '#web/platform/clock/instant-of.ts';
-import { callServer } from '#web/platform/server-state/api.ts';
-import { type DayStanding, dayStandingOf } from './acknowledged-answers.ts';
-import { askToPersist } from './ask-to-persist.ts';
-import { type HandingOver, handOverBy } from './hand-over-aside.ts';
-import { type CoreParts, createJournalCore } from './journal-core.ts';
-import { asOneSender } from './one-sender.ts';
-import { announce, listenToPages } from './page-messages.ts';
-import { pageStore } from './page-store.ts';
-import { postKept } from './post-kept.ts';
-import { sendEntriesBy } from './send-entries.ts';
+import { callServerFor, ServerUnreachable } from '#web/platform/server-state/api.ts';
+import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
+import { askToPersist, deviceQueue, localUnloadBackup } from './device-store.ts';
+import { createEntryStore } from './entry-store.ts';
+import { type CoreDeps, createJournalCore } from './journal-core.ts';
+import type { PageMessage } from './journal-entry.ts';
+import { type PostAnswers, submitBatchBy } from './journal-sender.ts';
 
-/**
- * The journal of this page: the core with the browser's storage, network, locks, clock and events.
- * @param pathsTogether of the calls that may go together
- * @param handingOver how what was refused goes to the server
- */
-export function openBrowserJournal(
-  hooks: Pick<CoreParts, 'onAccountDoubtful' | 'onConsentDoubtful' | 'onLeftoversSettled'>,
-  pathsTogether: readonly string[],
-  handingOver: HandingOver,
-) {
+/** Where this page keeps what the server has not decided about. */
+export const pageStore = createEntryStore(isPreviewPage ? null : deviceQueue, localUnloadBackup);
+
+/** The journal of this page: the core with the browser's storage, network, locks, clock and events. */
+export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
   const core = createJournalCore({
-    ...hooks,
+    recheck,
     store: pageStore,
-    send: sendEntriesBy(postKept, pathsTogether),
-    handOver: handOverBy(postKept, handingOver),
-    answerPaths: handingOver.answerPaths,
-    answerKeyOf: ({ path, input }) => handingOver.keyOf(path, input),
-    pathsBeside: pathsBesideAnswers,
-    readStanding,
-    exclusively: asOneSender,
+    send: submitBatchBy(postAnswers),
+    exclusively: asOnlyPage,
     schedule(work, delayMs) {
       const timer = setTimeout(work, delayMs);
       return () => clearTimeout(timer);
@@ -42,58 +29,60 @@ export function openBrowserJournal(
     announce,
   });
 
-  /** Follows the browser's events. @returns a function that stops following them. */
+  /** Follows the browser's events. @returns a function that stops following them */
   function listen(): () => void {
-    const stopHearing = listenToPages(core.hear);
-    const stopTakingUp = pageStore.whenTakenUp(core.poke);
-    const pokeWhenVisible = () => {
-      if (document.visibilityState === 'visible') core.poke();
-    };
+    const ending = new AbortController();
+    const options = { signal: ending.signal };
+    listeners.add(core.hear);
     const stopWatching = core.watch(askBeforeLosing);
-    window.addEventListener('pagehide', pageStore.leave);
-    window.addEventListener('pageshow', takeUpAgain);
-    window.addEventListener('online', core.networkIsBack);
-    window.addEventListener('pageshow', core.poke);
-    document.addEventListener('visibilitychange', pokeWhenVisible);
+    window.addEventListener('pagehide', pageStore.leave, options);
+    window.addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        if (persisted) pageStore.comeBack();
+        core.poke();
+      },
+      options,
+    );
+    window.addEventListener('online', core.networkIsBack, options);
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'visible') core.poke();
+      },
+      options,
+    );
     return () => {
-      stopHearing();
-      stopTakingUp();
+      ending.abort();
+      listeners.delete(core.hear);
       stopWatching();
-      window.removeEventListener('pagehide', pageStore.leave);
-      window.removeEventListener('pageshow', takeUpAgain);
-      window.removeEventListener('online', core.networkIsBack);
-      window.removeEventListener('pageshow', core.poke);
       window.removeEventListener('beforeunload', askToStay);
-      document.removeEventListener('visibilitychange', pokeWhenVisible);
     };
   }
 
-  function record(path: string, input: unknown): ReturnType<typeof core.record> {
-    const recorded = core.record(path, input);
-    if (path === handingOver.calmPath) void recorded.kept.then(askToPersist);
+  function record(kind: string, input: unknown): ReturnType<typeof core.record> {
+    const recorded = core.record(kind, input);
+    // Some browsers ask the person: while a questionnaire is filled in nobody is timed.
+    if (kind === inventoryChoiceKind.kind) void recorded.kept.then(askToPersist);
     return recorded;
   }
 
   return { ...core, record, listen };
 }
 
-async function readStanding(): Promise<DayStanding | null> {
+const postAnswers: PostAnswers = async (entries, accountId) => {
   try {
-    const reply = await callServer(readProgress);
-    return reply.ok ? dayStandingOf(reply.value) : null;
-  } catch {
+    return await callServerFor(accountId, submitAnswers, { entries });
+  } catch (error) {
+    if (!(error instanceof ServerUnreachable)) reportError(error);
     return null;
   }
-}
+};
 
 /** The browser's own question before leaving, asked only when answers would be lost: they are not on the device. */
 function askBeforeLosing(): void {
-  if (pageStore.onlyInThisPage().length > 0) window.addEventListener('beforeunload', askToStay);
+  if (pageStore.hasUnsafeEntries()) window.addEventListener('beforeunload', askToStay);
   else window.removeEventListener('beforeunload', askToStay);
-}
-
-function takeUpAgain({ persisted }: PageTransitionEvent): void {
-  if (persisted) pageStore.comeBack();
 }
 
 function askToStay(event: BeforeUnloadEvent): void {
@@ -103,4 +92,42 @@ function askToStay(event: BeforeUnloadEvent): void {
 /** 128 random bits. `crypto.randomUUID` is missing where the page comes by plain HTTP from another machine. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const channelName = 'wordmood-journal';
+const channel = isPreviewPage || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+const listeners = new Set<(message: PageMessage) => void>();
+const hear = (message: PageMessage) => {
+  for (const listener of listeners) listener(message);
+};
+channel?.addEventListener('message', (event: MessageEvent<PageMessage>) => hear(event.data));
+
+/** Tells all pages of this browser, this one included. */
+export function announce(message: PageMessage): void {
+  channel?.postMessage(message);
+  hear(message);
+}
+
+/** Longer than one call may take (api.ts gives up after 20 s): a page that holds the lock for longer has been put to sleep. */
+const lockTimeLimitMs = 30_000;
+
+/**
+ * Runs the work while no other page of this browser runs its own. Browsers without locks, and a page that sleeps while it holds the lock, do
+ * not stop anybody: two senders at once only send entries twice.
+ */
+async function asOnlyPage<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (typeof navigator.locks === 'undefined') return work();
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), lockTimeLimitMs);
+  try {
+    return await navigator.locks.request(channelName, { signal: waiting.signal }, () => {
+      clearTimeout(timer);
+      return work();
+    });
+  } catch (error) {
+    if (waiting.signal.aborted) return work();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,70 +1,121 @@
-import type { RefusalBody } from '#contract/platform/refusals.ts';
-import { type DeviceDatabase, onDevice, whenWiped } from './device-database.ts';
-import type { Wipeable } from './fallback-store.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { z } from 'zod';
+import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
+import type { DeviceQueue, UnloadBackup } from './entry-store.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import type { JournalStore } from './journal-store.ts';
-import { readableEntries } from './readable-entries.ts';
 
-/** Refused entries kept for each account until the server has them: more than a day of the study that was answered twice. */
-const setAsideLimit = 1000;
+/** Everything this app keeps on the device. Each row names the account it belongs to, so that a sign-out can erase it. */
+interface DeviceSchema extends DBSchema {
+  /** Under keys that grow with the order of recording, over all pages of this browser. */
+  waiting: { key: number; value: JournalEntry; indexes: { accountId: string; id: string } };
+  /** One random word, by which a page knows the database for the same one. */
+  marks: { key: string; value: string };
+  drafts: {
+    key: [accountId: string, form: string];
+    value: { accountId: string; form: string; content: unknown };
+    indexes: { accountId: string };
+  };
+}
+type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
-/** Acknowledged entries kept for each account: more than a day of the study has. */
-const acknowledgedLimit = 1500;
+/** Some browsers leave the opening of a database without any answer; the page then goes on without it. */
+const openTimeLimitMs = 4000;
 
-/** An entry counts as kept only when the device says that it is on the disk. */
+let opening: Promise<DeviceDatabase> | null = null;
+let lastMark: string | null = null;
+const wipeListeners = new Set<() => void>();
+
+/**
+ * Runs work on the device's database, once more on a new connection when it fails on the old one: browsers lose a connection, WebKit in the
+ * background, and each says so by another error, or by none before the next use.
+ * @param work leaves nothing done when it rejects
+ * @throws whatever the browser says when it refuses to store, is full, or does not answer
+ */
+export async function onDevice<Result>(work: (database: DeviceDatabase) => Promise<Result>): Promise<Result> {
+  if (isPreviewPage) throw new Error('A preview keeps nothing on the device');
+  const used = openOnce();
+  const database = await used;
+  try {
+    return await work(database);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+    if (opening === used) opening = null;
+    // What others still do on it comes to its end.
+    database.close();
+    return work(await openOnce());
+  }
+}
+
+function openOnce(): Promise<DeviceDatabase> {
+  if (opening !== null) return opening;
+  const opened = withinTimeLimit(open());
+  opening = opened;
+  opened.catch(() => {
+    if (opening === opened) opening = null;
+  });
+  return opened;
+}
+
+async function open(): Promise<DeviceDatabase> {
+  const database = await openDB<DeviceSchema>('wordmood', 1, {
+    upgrade(created) {
+      const mark = crypto.getRandomValues(new Uint32Array(4)).join('-');
+      created.createObjectStore('marks').put(mark, 'mark');
+      const waiting = created.createObjectStore('waiting', { autoIncrement: true });
+      waiting.createIndex('accountId', 'accountId');
+      waiting.createIndex('id', 'id');
+      created.createObjectStore('drafts', { keyPath: ['accountId', 'form'] }).createIndex('accountId', 'accountId');
+    },
+    blocking() {
+      // A newer version of the app wants to change the database: let it, and open again when needed.
+      database.close();
+      opening = null;
+    },
+    terminated() {
+      opening = null;
+      // At once, not with the next use: what the browser has thrown away may be in this page still.
+      openOnce().catch(() => {});
+    },
+  });
+  const mark = (await database.get('marks', 'mark')) ?? null;
+  const wasWiped = lastMark !== null && lastMark !== mark;
+  lastMark = mark;
+  if (wasWiped) for (const listener of wipeListeners) listener();
+  return database;
+}
+
+function withinTimeLimit<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The device's database did not open in time")), openTimeLimitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** A change counts as made only when the device says that it is on the disk. */
 const onDisk: IDBTransactionOptions = { durability: 'strict' };
 
-/** The journal's place in the browser's IndexedDB. Every function rejects when the browser cannot store. */
-export const deviceStore: JournalStore & Wipeable = {
-  whenWiped,
-  append: (entry) =>
+/** The queue in the browser's IndexedDB. */
+export const deviceQueue: DeviceQueue = {
+  add: (entry) =>
     onDevice(async (database) => {
       const transaction = database.transaction('waiting', 'readwrite', onDisk);
-      // The store itself gives the sequence, so that pages cannot give the same one.
-      const sequence = await transaction.store.add(entry as JournalEntry);
+      const known = await transaction.store.index('id').getKey(entry.id);
+      if (known === undefined) await transaction.store.add(entry);
       await transaction.done;
-      return { ...entry, sequence };
     }),
-  // The lowest keys of the index: the oldest entries.
-  oldest: (accountId, most) => onDevice((database) => readWaiting(database, accountId, most)),
-  waiting: (accountId) => onDevice((database) => readWaiting(database, accountId)),
-  forgetWaiting: (entries) =>
+  read: (accountId, most) => onDevice((database) => readEntries(database, accountId, most)),
+  remove: (ids) =>
     onDevice(async (database) => {
       const transaction = database.transaction('waiting', 'readwrite', onDisk);
-      for (const { sequence, id } of entries) {
-        if ((await transaction.store.get(sequence))?.id === id) await transaction.store.delete(sequence);
-      }
-      await transaction.done;
-    }),
-  acknowledge: (entry) => onDevice((database) => moveToAcknowledged(database, entry)),
-  acknowledgedOf: (accountId) =>
-    onDevice((database) => database.getAllFromIndex('acknowledged', 'accountId', accountId)),
-  forgetAcknowledged: (entries) =>
-    onDevice(async (database) => {
-      const transaction = database.transaction('acknowledged', 'readwrite');
-      for (const { sequence } of entries) await transaction.store.delete(sequence);
-      await transaction.done;
-    }),
-  forgetAllAcknowledged: () =>
-    onDevice(async (database) => {
-      const transaction = database.transaction('acknowledged', 'readwrite', onDisk);
-      await transaction.store.clear();
-      await transaction.done;
-    }),
-  offerAgain: (accountId) => onDevice((database) => moveToWaiting(database, accountId)),
-  setAside: (entry, refusal) => onDevice((database) => moveAside(database, entry, refusal)),
-  asideOf: (accountId) => onDevice((database) => database.getAllFromIndex('setAside', 'accountId', accountId)),
-  forgetAside: (accountId, ids) =>
-    onDevice(async (database) => {
-      const transaction = database.transaction('setAside', 'readwrite', onDisk);
-      for await (const cursor of transaction.store.index('accountId').iterate(accountId)) {
-        if (ids.includes(cursor.value.id)) await cursor.delete();
+      for (const id of ids) {
+        const key = await transaction.store.index('id').getKey(id);
+        if (key !== undefined) await transaction.store.delete(key);
       }
       await transaction.done;
     }),
   clear: (accountId) =>
     onDevice(async (database) => {
-      const stores = ['waiting', 'acknowledged', 'setAside', 'drafts'] as const;
+      const stores = ['waiting', 'drafts'] as const;
       const transaction = database.transaction(stores, 'readwrite', onDisk);
       for (const name of stores) {
         const store = transaction.objectStore(name);
@@ -72,53 +123,81 @@ export const deviceStore: JournalStore & Wipeable = {
       }
       await transaction.done;
     }),
+  onWiped: (listener) => void wipeListeners.add(listener),
 };
 
-function readWaiting(database: DeviceDatabase, accountId: string, most?: number) {
-  return readableEntries(
-    {
-      all: () => database.getAllFromIndex('waiting', 'accountId', accountId, most),
-      keys: () => database.getAllKeysFromIndex('waiting', 'accountId', accountId),
-      one: (key) => database.get('waiting', key),
-    },
-    most,
-  );
-}
+type ReadableQueue = Pick<DeviceDatabase, 'getAllFromIndex' | 'getAllKeysFromIndex' | 'get'>;
 
-async function moveToAcknowledged(database: DeviceDatabase, entry: JournalEntry) {
-  const transaction = database.transaction(['waiting', 'acknowledged'], 'readwrite');
-  const waiting = transaction.objectStore('waiting');
-  const acknowledged = transaction.objectStore('acknowledged');
-  // The place may be another entry's, where the storage was wiped under the page.
-  if ((await waiting.get(entry.sequence))?.id === entry.id) {
-    await waiting.delete(entry.sequence);
-    await acknowledged.put(entry);
-    const keys = await acknowledged.index('accountId').getAllKeys(entry.accountId);
-    for (const key of keys.slice(0, Math.max(0, keys.length - acknowledgedLimit))) await acknowledged.delete(key);
+/**
+ * Reads entries, also where some are damaged: these stay where they are and do not hold up the others.
+ * @throws what the device says where nothing can be read
+ */
+export async function readEntries(database: ReadableQueue, accountId: string, most?: number): Promise<JournalEntry[]> {
+  const all = await database.getAllFromIndex('waiting', 'accountId', accountId, most).catch(() => null);
+  if (all?.every(isEntry)) return all;
+  const readable: JournalEntry[] = [];
+  let failure: unknown = null;
+  for (const key of await database.getAllKeysFromIndex('waiting', 'accountId', accountId)) {
+    if (readable.length === most) break;
+    try {
+      const entry = await database.get('waiting', key);
+      if (isEntry(entry)) readable.push(entry);
+    } catch (error) {
+      failure = error;
+    }
   }
-  await transaction.done;
+  if (readable.length === 0 && failure !== null) throw failure;
+  return readable;
 }
 
-async function moveToWaiting(database: DeviceDatabase, accountId: string): Promise<number> {
-  const transaction = database.transaction(['waiting', 'acknowledged'], 'readwrite', onDisk);
-  const acknowledged = transaction.objectStore('acknowledged');
-  const entries = await acknowledged.index('accountId').getAll(accountId);
-  for (const entry of entries) {
-    await transaction.objectStore('waiting').put({ ...entry, isOfferedAgain: true });
-    await acknowledged.delete(entry.sequence);
+const entryShape = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  kind: z.string(),
+  input: z.unknown(),
+  recordedAt: z.string(),
+  participationSince: z.string().exactOptional(),
+});
+const isEntry = (entry: unknown): entry is JournalEntry => entryShape.safeParse(entry).success;
+
+const backupKey = 'wordmood.left-unwritten';
+
+/** The browser's storage that writes while one waits for it; where there is none, what is left too early is lost. */
+export const localUnloadBackup: UnloadBackup = {
+  read() {
+    try {
+      const left: unknown = JSON.parse(localStorage.getItem(backupKey) ?? '[]');
+      return Array.isArray(left) ? left.filter(isEntry) : [];
+    } catch {
+      return [];
+    }
+  },
+  write(entries) {
+    try {
+      if (entries.length === 0) localStorage.removeItem(backupKey);
+      else localStorage.setItem(backupKey, JSON.stringify(entries));
+    } catch {
+      // Then nothing is safer than it was.
+    }
+  },
+};
+
+const askedToPersistKey = 'wordmood-asked-to-persist';
+let isAsked = false;
+
+/**
+ * Asks the browser not to throw away this device's storage when it needs room. Some browsers ask the person about it, so that this is for
+ * moments in which nobody is timed; once a day and in a page at most.
+ */
+export async function askToPersist(): Promise<void> {
+  if (isAsked || navigator.storage?.persist === undefined) return;
+  isAsked = true;
+  try {
+    const today = new Date().toDateString();
+    if ((await navigator.storage.persisted()) || localStorage.getItem(askedToPersistKey) === today) return;
+    localStorage.setItem(askedToPersistKey, today);
+    await navigator.storage.persist();
+  } catch {
+    // Where it may not even be asked, everything goes on as before.
   }
-  await transaction.done;
-  return entries.length;
-}
-
-async function moveAside(database: DeviceDatabase, entry: JournalEntry, refusal: RefusalBody) {
-  const transaction = database.transaction(['waiting', 'setAside'], 'readwrite', onDisk);
-  const { sequence, ...content } = entry;
-  const setAside = transaction.objectStore('setAside');
-  const waiting = transaction.objectStore('waiting');
-  if ((await waiting.get(sequence))?.id === entry.id) await waiting.delete(sequence);
-  await setAside.add({ ...content, refusal });
-  const keys = await setAside.index('accountId').getAllKeys(entry.accountId);
-  for (const key of keys.slice(0, Math.max(0, keys.length - setAsideLimit))) await setAside.delete(key);
-  await transaction.done;
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Fate, isRefusable, SimulatedBrowser } from '#tests/support/participation/simulated-browser.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
+import { type Fate, isRefusable, type Page, SimulatedBrowser } from '#tests/support/participation/simulated-browser.ts';
 import { cases } from '#tests/support/study/cases.ts';
+import type { Settlement } from './journal-entry.ts';
 
 const fates: Fate[] = [
   'well',
@@ -15,6 +17,10 @@ const fates: Fate[] = [
 ];
 const account = fc.constantFrom('ana', 'ana', 'ana', 'bia', null);
 const page = fc.nat(2);
+const of = <Kind extends string>(kind: Kind, weight: number) => ({
+  weight,
+  arbitrary: fc.record({ kind: fc.constant(kind), page }),
+});
 
 const action = fc.oneof(
   {
@@ -30,62 +36,69 @@ const action = fc.oneof(
     weight: 14,
     arbitrary: fc.record({ kind: fc.constant('step' as const), index: fc.nat(30), fate: fc.constantFrom(...fates) }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const), page }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('open' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('poke' as const), page }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('signIn' as const), account }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('changeConsentText' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('acceptConsent' as const), page }) },
+  of('crash', 1),
+  of('leave', 1),
+  of('open', 1),
+  of('look', 1),
+  of('poke', 1),
+  of('changeConsentText', 1),
+  of('acceptConsent', 2),
+  of('endParticipation', 1),
+  of('beginParticipation', 2),
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function act(browser: SimulatedBrowser, action: Action): Promise<void> {
-  const chosen = 'page' in action ? browser.pages[action.page % browser.pages.length] : undefined;
+  if (action.kind === 'step') return browser.runStep(action.index, action.fate);
+  if (action.kind === 'signIn') return browser.signIn(action.account);
+  const chosen = browser.pages[action.page % browser.pages.length];
+  if (chosen === undefined) return;
   switch (action.kind) {
     case 'record':
-      if (chosen) browser.record(chosen, { key: action.key, content: action.content });
+      browser.record(chosen, { key: action.key, content: action.content });
       break;
-    case 'step':
-      await browser.runStep(action.index, action.fate);
+    case 'crash':
+      browser.crash(chosen);
+      browser.openPage();
       break;
-    case 'reload':
-      if (chosen) browser.crash(chosen);
+    case 'leave':
+      browser.leave(chosen);
       browser.openPage();
       break;
     case 'open':
       if (browser.pages.length < 3) browser.openPage();
       break;
+    case 'look':
+      void browser.look(chosen);
+      break;
     case 'poke':
-      chosen?.core.poke();
-      break;
-    case 'signIn':
-      browser.signIn(action.account);
-      break;
-    case 'changeConsentText':
-      browser.changeConsentText();
+      chosen.core.poke();
       break;
     case 'acceptConsent':
-      if (chosen) browser.acceptConsent(chosen);
+      browser.acceptConsent(chosen);
       break;
+    default:
+      browser[action.kind]();
   }
 }
 
-/** Both people, with a good network and a fresh page, on which they accept the consent text in force. */
+/** Both people, with a good network and a fresh page, on which they take part and accept the consent text in force. */
 async function signInOnceMore(browser: SimulatedBrowser): Promise<void> {
   const page = browser.openPage();
   for (const account of ['ana', 'bia', 'ana']) {
     browser.signIn(account);
+    await browser.settleDown();
+    browser.beginParticipation();
     await browser.settleDown();
     browser.acceptConsent(page);
     await browser.settleDown();
   }
 }
 
-const standingOf = ({ server }: SimulatedBrowser) => server.standing ?? expect.fail('There is no participation.');
+const withoutRepeats = (ids: string[]) => [...new Set(ids)];
 
-const inOrderAndOnce = (ids: string[]) => [...new Set(ids)];
-
-describe('the journal, whatever happens to pages, network, replies and sessions', () => {
+describe('the journal, whatever happens to pages, network, replies, sessions and participations', () => {
   for (const hasLocks of [true, false]) {
     it(`brings every kept answer to the server, in order, and loses none (${hasLocks ? 'one sender' : 'without locks'})`, async () => {
       await fc.assert(
@@ -98,22 +111,24 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
             if (startsCalmly) await browser.settleDown();
             for (const action of actions) await act(browser, action);
             await browser.settleDown();
-            const { session, outdated } = browser.server;
-            if (session !== null && !outdated.has(session))
-              expect(browser.waiting.filter(({ accountId }) => accountId === session)).toEqual([]);
+            if (browser.server.takesAnswers)
+              expect(browser.waiting.filter(({ accountId }) => accountId === browser.server.session)).toEqual([]);
             await signInOnceMore(browser);
 
             expect(browser.waiting).toEqual([]);
-            // What was refused is with the server too, as what it is.
-            expect(browser.setAside).toEqual([]);
-            expect(browser.sentForSomebodyElse).toEqual([]);
+            expect(browser.leftInBackup).toEqual([]);
+            expect(browser.sentForAnotherAccount).toEqual([]);
+            expect(browser.server.storedInOtherParticipation).toEqual([]);
             for (const account of ['ana', 'bia']) {
-              const kept = browser.everKept.filter(({ accountId }) => accountId === account);
-              expect(browser.server.decidedFirst[account]).toEqual(inOrderAndOnce(kept.map(({ id }) => id)));
-              const keys = browser.server.stored[account]?.map(({ key }) => key) ?? [];
+              const { decidedFirst, participationSince, stored } = browser.server;
+              const kept = browser.everKept.filter(
+                (entry) => entry.accountId === account && entry.participationSince === participationSince[account],
+              );
+              expect(decidedFirst[account]).toEqual(withoutRepeats(kept.map(({ id }) => id)));
+              const keys = stored[account]?.map(({ key }) => key) ?? [];
               expect(keys).toEqual([...new Set(keys)]);
             }
-            await expectEverybodyWasTold(browser);
+            await expectEveryScreenWasTold(browser);
           },
         ),
         { numRuns: cases(400) },
@@ -121,10 +136,74 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
     });
   }
 
-  it('never calls an answer saved before the server has it', async () => {
-    const browser = new SimulatedBrowser({});
-    const page = browser.openPage();
-    await browser.settleDown();
+  it('loses nothing that was recorded on a page that was left, or lives on', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          action.filter(({ kind }) => !['crash', 'signIn', 'endParticipation'].includes(kind)),
+          { maxLength: 120, size: 'max' },
+        ),
+        async (actions) => {
+          const browser = new SimulatedBrowser({});
+          browser.openPage();
+          await browser.settleDown();
+          for (const action of actions) await act(browser, action);
+          await browser.settleDown();
+          await signInOnceMore(browser);
+          expect(browser.server.decidedFirst.ana?.toSorted()).toEqual(browser.recordedIds.toSorted());
+        },
+      ),
+      { numRuns: cases(200) },
+    );
+  });
+
+  it('sends directly and in order what the device refuses to keep or has lost, as long as the page lives', async () => {
+    const kinds = ['record', 'step', 'look', 'poke', 'acceptConsent'];
+    const oneStay = fc.array(
+      fc.oneof(
+        { weight: 20, arbitrary: action.filter(({ kind }) => kinds.includes(kind)) },
+        { weight: 1, arbitrary: fc.constant({ kind: 'wipeDevice' as const }) },
+      ),
+      { maxLength: 120, size: 'max' },
+    );
+    await fc.assert(
+      fc.asyncProperty(oneStay, async (actions) => {
+        const browser = new SimulatedBrowser({ deviceMayFail: true });
+        const page = browser.openPage();
+        await browser.settleDown();
+        for (const action of actions) {
+          if (action.kind === 'wipeDevice') browser.wipeDevice();
+          else await act(browser, action);
+        }
+        await browser.settleDown();
+
+        const recorded = page.recorded.map(({ answer }) => answer);
+        const accepted = recorded.filter((answer) => !isRefusable(answer));
+        const firstOfEachKey = accepted.filter(
+          ({ key }, index) => accepted.findIndex((other) => other.key === key) === index,
+        );
+        expect(browser.server.stored.ana).toEqual(firstOfEachKey);
+        expect(browser.server.decidedFirst.ana).toEqual(browser.recordedIds);
+        expect(page.core.saveState().waiting).toBe(0);
+        await expectEveryScreenWasTold(browser);
+      }),
+      { numRuns: cases(400) },
+    );
+  });
+});
+
+/** A browser with one page, on which a person can answer. */
+async function openedPage(): Promise<{ browser: SimulatedBrowser; page: Page }> {
+  const browser = new SimulatedBrowser({});
+  const page = browser.openPage();
+  await browser.settleDown();
+  return { browser, page };
+}
+const storedKeys = ({ server }: SimulatedBrowser) => server.stored.ana?.map(({ key }) => key);
+
+describe('an answer', () => {
+  it('is never called saved before the server has it', async () => {
+    const { browser, page } = await openedPage();
     browser.record(page, { key: 1, content: 'a' });
     while (browser.server.stored.ana?.length === 0) {
       expect(page.core.saveState()).toMatchObject({ kind: 'saving', waiting: 1 });
@@ -134,127 +213,61 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
     expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
   });
 
-  it('makes the call again when another page has sent the entry and died before it could tell', async () => {
-    const browser = new SimulatedBrowser({});
-    const page = browser.openPage();
-    await browser.settleDown();
+  it('is sent again when another page has sent it and died before it could tell', async () => {
+    const { browser, page } = await openedPage();
     browser.record(page, { key: 1, content: 'a' });
     while (browser.waiting.length === 0) await browser.runStep(0, 'well');
     for (const entry of browser.waiting.splice(0)) browser.server.decide(entry);
     await browser.settleDown();
-    await expectEverybodyWasTold(browser);
+    await expectEveryScreenWasTold(browser);
   });
 
-  it('says that answers of another device count until one that was given after that is safe', async () => {
-    const browser = new SimulatedBrowser({});
-    const page = browser.openPage();
-    await browser.settleDown();
+  it('that is overtaken by another device says so until one that was given after that is stored', async () => {
+    const { browser, page } = await openedPage();
     browser.server.stored.ana?.push({ key: 1, content: 'of the other device' });
     for (const key of [1, 2]) browser.record(page, { key, content: 'a' });
     await browser.settleDown();
-    expect(await page.recorded[1]?.settled).toMatchObject({ kind: 'acknowledged' });
+    expect(await page.recorded[1]?.settled).toMatchObject({ kind: 'stored' });
     expect(page.core.saveState()).toEqual({ kind: 'overtaken', waiting: 0, deviceStorage: 'kept' });
-    expect(browser.handedOver).toHaveLength(1);
     browser.record(page, { key: 3, content: 'a' });
     expect(page.core.saveState().kind).toBe('saving');
     await browser.settleDown();
     expect(page.core.saveState().kind).toBe('saved');
   });
+});
 
-  describe('with a server that was put back to a copy of five answers ago', () => {
-    const keys = [0, 1, 2, 3, 5, 6, 7, 8];
-    /** Answers of one day, acknowledged; then the server has lost the last five. */
-    async function afterTheRestore({ wantsOrder = false, inOrder = keys } = {}) {
-      const browser = new SimulatedBrowser({});
-      browser.server.wantsOrder = wantsOrder;
-      const page = browser.openPage();
-      await browser.settleDown();
-      for (const key of inOrder) {
-        browser.record(page, { key, content: 'a', day: 1 });
-        await browser.settleDown();
-      }
-      expect(storedKeysOf(browser)).toEqual(inOrder);
-      browser.server.stored.ana?.splice(-5);
-      return { browser, page };
-    }
-    const storedKeysOf = (browser: SimulatedBrowser) => browser.server.stored.ana?.map(({ key }) => key);
-
-    it('sends it again in its order what it has lost, when it says how much it has', async () => {
-      const { browser, page } = await afterTheRestore();
-      const compared = page.core.tellStanding(standingOf(browser));
-      await browser.settleDown();
-      await compared;
-      expect(storedKeysOf(browser)).toEqual(keys);
-      expect(browser.waiting).toEqual([]);
-      expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
-      expect(page.leftovers).toEqual([]);
-    });
-
-    it('does so in a page that was opened later', async () => {
-      const { browser, page } = await afterTheRestore();
-      browser.crash(page);
-      const later = browser.openPage();
-      await browser.settleDown();
-      void later.core.tellStanding(standingOf(browser));
-      await browser.settleDown();
-      expect(storedKeysOf(browser)).toEqual(keys);
-    });
-
-    it('shows it as waiting to a screen that opens just then', async () => {
-      const { browser, page } = await afterTheRestore();
-      void page.core.tellStanding(standingOf(browser));
-      const waiting = page.core.waiting('/answer');
-      while (browser.waiting.length === 0) await browser.runStep(0, 'well');
-      await browser.settleDown();
-      expect((await waiting).length).toBe(keys.length);
-    });
-
-    it('sends it again before an answer that is refused for what is missing, which then counts', async () => {
-      const { browser, page } = await afterTheRestore({ wantsOrder: true, inOrder: [0, 1, 2] });
-      expect(storedKeysOf(browser)).toEqual([]);
-      browser.record(page, { key: 3, content: 'a', day: 1 });
-      await browser.settleDown();
-      expect(storedKeysOf(browser)).toEqual([0, 1, 2, 3]);
-      expect(await page.recorded.at(-1)?.settled).toMatchObject({ kind: 'acknowledged' });
-      expect(page.core.saveState().kind).toBe('saved');
-    });
-
-    it('sends everything once more at most for answers that are refused all the same', async () => {
-      const { browser, page } = await afterTheRestore({ wantsOrder: true, inOrder: [0, 1, 2] });
-      for (const [key, requests] of [
-        [7, 3],
-        [8, 1],
-      ] as const) {
-        const before = browser.server.requests.length;
-        browser.record(page, { key, content: 'never next', day: 1 });
-        await browser.settleDown();
-        expect(await page.recorded.at(-1)?.settled).toMatchObject({ refusal: { refusal: 'out-of-order' } });
-        expect(browser.server.requests.length - before).toBeLessThanOrEqual(requests);
-      }
-      expect(storedKeysOf(browser)).toEqual([0, 1, 2]);
-    });
-
-    it('sends nothing where it has everything by the time it is asked', async () => {
-      const { browser, page } = await afterTheRestore();
-      const old = standingOf(browser);
-      for (const key of keys.slice(-5)) browser.server.stored.ana?.push({ key, content: 'a', day: 1 });
-      const requests = browser.server.requests.length;
-      void page.core.tellStanding(old);
-      await browser.settleDown();
-      expect(browser.server.requests.length).toBe(requests);
-    });
+describe('what a page says of itself', () => {
+  it('is sent in its turn, and nobody is told that it waits', async () => {
+    const { browser, page } = await openedPage();
+    const { settled } = page.core.record(pageKind.kind, { key: 1, content: 'a page' });
+    expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
+    browser.record(page, { key: 2, content: 'an answer' });
+    expect(page.core.saveState()).toMatchObject({ kind: 'saving', waiting: 1 });
+    await browser.settleDown();
+    expect(await settled).toMatchObject({ kind: 'stored' });
+    expect(storedKeys(browser)).toEqual([1, 2]);
   });
 
-  it('holds what was refused for an outdated consent, sends nothing meanwhile, and sends all of it after the new one', async () => {
-    const browser = new SimulatedBrowser({});
-    const page = browser.openPage();
+  it('is not taken for an answer after a refused one', async () => {
+    const { browser, page } = await openedPage();
+    for (const content of ['a', 'b']) browser.record(page, { key: 1, content });
     await browser.settleDown();
+    const { kind } = page.core.saveState();
+    expect(kind).not.toBe('saved');
+    page.core.record(pageKind.kind, { key: 2, content: 'a page' });
+    await browser.settleDown();
+    expect(page.core.saveState().kind).toBe(kind);
+  });
+});
+
+describe('with an outdated consent', () => {
+  it('answers are held, none is sent meanwhile, and all are sent after the new one', async () => {
+    const { browser, page } = await openedPage();
     browser.changeConsentText();
-    browser.record(page, { key: 1, content: 'a' });
-    browser.record(page, { key: 2, content: 'b' });
+    for (const key of [1, 2]) browser.record(page, { key, content: 'a' });
     await browser.settleDown();
     expect(page.core.saveState()).toEqual({ kind: 'held', waiting: 2, deviceStorage: 'kept' });
-    expect([browser.waiting.length, browser.setAside.length, browser.server.requests.length]).toEqual([2, 0, 1]);
+    expect([browser.waiting.length, browser.server.requests.length]).toEqual([2, 1]);
 
     page.core.poke();
     browser.record(page, { key: 3, content: 'c' });
@@ -265,42 +278,13 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
     await browser.settleDown();
     browser.acceptConsent(other);
     await browser.settleDown();
-    expect(browser.server.stored.ana?.map(({ key }) => key)).toEqual([1, 2, 3]);
+    expect(storedKeys(browser)).toEqual([1, 2, 3]);
     expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
-    await expectEverybodyWasTold(browser);
+    await expectEveryScreenWasTold(browser);
   });
 
-  it('sends what a page says of itself in its turn, and tells nobody that it waits', async () => {
-    const browser = new SimulatedBrowser({});
-    const page = browser.openPage();
-    await browser.settleDown();
-    const { settled } = page.core.record('/page', { key: 1, content: 'a page' });
-    expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
-    browser.record(page, { key: 2, content: 'an answer' });
-    expect(page.core.saveState()).toMatchObject({ kind: 'saving', waiting: 1 });
-    await browser.settleDown();
-    expect(await settled).toMatchObject({ kind: 'acknowledged' });
-    expect(browser.server.stored.ana?.map(({ key }) => key)).toEqual([1, 2]);
-  });
-
-  it('takes nothing that a page says of itself for an answer after a refused one', async () => {
-    const browser = new SimulatedBrowser({});
-    const page = browser.openPage();
-    await browser.settleDown();
-    browser.record(page, { key: 1, content: 'a' });
-    browser.record(page, { key: 1, content: 'b' });
-    await browser.settleDown();
-    const { kind } = page.core.saveState();
-    expect(kind).not.toBe('saved');
-    page.core.record('/page', { key: 2, content: 'a page' });
-    await browser.settleDown();
-    expect(page.core.saveState().kind).toBe(kind);
-  });
-
-  it('tells of held answers as of those that nobody waits for: their screen has gone', async () => {
-    const browser = new SimulatedBrowser({});
-    const page = browser.openPage();
-    await browser.settleDown();
+  it('replies to held answers count as late: their screen has gone', async () => {
+    const { browser, page } = await openedPage();
     browser.changeConsentText();
     browser.record(page, { key: 1, content: 'held' });
     await browser.settleDown();
@@ -308,45 +292,87 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
     await browser.settleDown();
     browser.record(page, { key: 2, content: 'later' });
     await browser.settleDown();
-    expect(page.leftovers).toEqual(['held']);
-  });
-
-  it('sends directly and in order what the device refuses to keep, as long as the page lives', async () => {
-    const oneStay = fc.array(
-      action.filter(({ kind }) => !['reload', 'open', 'signIn', 'changeConsentText'].includes(kind)),
-      { maxLength: 120, size: 'max' },
-    );
-    await fc.assert(
-      fc.asyncProperty(oneStay, async (actions) => {
-        const browser = new SimulatedBrowser({ deviceMayFail: true });
-        const page = browser.openPage();
-        await browser.settleDown();
-        for (const action of actions) await act(browser, action);
-        await browser.settleDown();
-
-        const recorded = page.recorded.map(({ answer }) => answer);
-        const accepted = recorded.filter((answer) => !isRefusable(answer));
-        const firstOfEachKey = accepted.filter(
-          ({ key }, index) => accepted.findIndex((other) => other.key === key) === index,
-        );
-        expect(browser.server.stored.ana).toEqual(firstOfEachKey);
-        expect(page.core.saveState().waiting).toBe(0);
-        await expectEverybodyWasTold(browser);
-      }),
-      { numRuns: cases(400) },
-    );
+    expect(page.lateReplies).toBe(1);
   });
 });
 
-async function expectEverybodyWasTold(browser: SimulatedBrowser): Promise<void> {
-  for (const { recorded } of browser.pages) {
-    for (const { answer, account, settled } of recorded) {
-      const told = await Promise.race([settled, Promise.resolve('nobody said anything')]);
-      const isStored = browser.server.stored[account]?.some(
-        (s) => s.key === answer.key && s.content === answer.content,
-      );
-      expect(told).toMatchObject({ kind: isStored ? 'acknowledged' : 'refused' });
+describe('answers to a participation', () => {
+  /** One answer that the server has, and one given after the participation ended. */
+  async function answersToTheFirst() {
+    const { browser, page } = await openedPage();
+    browser.record(page, { key: 0, content: 'a' });
+    await browser.settleDown();
+    browser.endParticipation();
+    browser.record(page, { key: 1, content: 'b' });
+    await browser.settleDown();
+    return { browser, page };
+  }
+
+  it('are held where the server knows of none, and go to the same one once it is back', async () => {
+    const { browser, page } = await answersToTheFirst();
+    const [held] = browser.waiting;
+    expect([browser.waiting.length, page.core.saveState().kind]).toEqual([1, 'saving']);
+    browser.server.participationSince.ana = held?.participationSince ?? null;
+    page.core.confirmParticipation({ since: held?.participationSince, takesAnswers: true });
+    await browser.settleDown();
+    expect(storedKeys(browser)).toEqual([1]);
+    expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
+  });
+
+  it('go to none that the same account has next, and leave the device', async () => {
+    const { browser, page } = await answersToTheFirst();
+    browser.crash(page);
+    browser.beginParticipation();
+    const later = browser.openPage();
+    await browser.settleDown();
+    expect([storedKeys(browser), browser.waiting]).toEqual([[], []]);
+    expect(later.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
+    browser.record(later, { key: 5, content: 'of the next' });
+    await browser.settleDown();
+    expect(storedKeys(browser)).toEqual([5]);
+  });
+
+  it('are kept by a page that was told of an earlier participation, and do not hold up its own', async () => {
+    const { browser, page } = await openedPage();
+    const earlier = '2026-02-01T10:00:00.000Z';
+    while (browser.waiting.length === 0) {
+      if (browser.pendingSteps === 0) browser.record(page, { key: 1, content: 'a' });
+      await browser.runStep(0, 'lostRequest');
+    }
+    browser.server.participationSince.ana = earlier;
+    page.core.confirmParticipation({ since: earlier, takesAnswers: true });
+    page.since = earlier;
+    browser.record(page, { key: 2, content: 'a' });
+    await browser.settleDown();
+    expect([storedKeys(browser), browser.waiting.length]).toEqual([[2], 1]);
+  });
+
+  it('are not sent before it is known which participation there is', async () => {
+    const { browser, page } = await openedPage();
+    browser.record(page, { key: 0, content: 'a' });
+    while (browser.waiting.length === 0) await browser.runStep(0, 'well');
+    browser.crash(page);
+    const later = browser.openPage();
+    while (later.confirmed === null) await browser.runStep(0, 'well');
+    later.core.poke();
+    await new Promise(setImmediate);
+    expect(browser.server.requests).toEqual([]);
+    await browser.settleDown();
+    expect(storedKeys(browser)).toEqual([0]);
+  });
+});
+
+async function expectEveryScreenWasTold({ pages, server }: SimulatedBrowser): Promise<void> {
+  const toldNow = (settled: Promise<Settlement>) => Promise.race([settled, Promise.resolve({ kind: 'not told' })]);
+  for (const { recorded, followed } of pages) {
+    for (const settled of followed) expect((await toldNow(settled)).kind).not.toBe('not told');
+    for (const { answer, account, since, settled } of recorded) {
+      const { kind } = await toldNow(settled);
+      expect(kind).not.toBe('not told');
+      if (since !== server.participationSince[account]) continue;
+      const isStored = server.stored[account]?.some((s) => s.key === answer.key && s.content === answer.content);
+      expect(kind).toBe(isStored ? 'stored' : 'refused');
     }
   }
-  for (const { core } of browser.pages) expect(core.saveState().waiting).toBe(0);
+  for (const { core } of pages) expect(core.saveState().waiting).toBe(0);
 }

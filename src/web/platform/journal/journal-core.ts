@@ -1,260 +1,199 @@
-import type { DayStanding } from './acknowledged-answers.ts';
-import { compareStandings } from './compare-standings.ts';
-import type { PageStore } from './fallback-store.ts';
-import { handOverAllAside } from './hand-over-all-aside.ts';
-import type { HandOver } from './hand-over-aside.ts';
-import type { JournalEntry, NewJournalEntry, Settlement } from './journal-entry.ts';
-import { createJournalSender, type SenderParts } from './journal-sender.ts';
-import type { PageMessage } from './page-message.ts';
-import { isOfParticipation, type ToldParticipation } from './participation-of-entry.ts';
-import { createSaveStateTeller } from './save-state-teller.ts';
+import { answerKindOf, kindsBesideAnswers } from '#contract/participation/answer-calls.ts';
+import type { EntryStore } from './entry-store.ts';
+import type { JournalEntry, PageMessage, Settlement } from './journal-entry.ts';
+import { createJournalSender, type SenderDeps } from './journal-sender.ts';
+import { trackSaveState } from './save-state.ts';
 
-export type CoreParts = Pick<SenderParts, 'send' | 'exclusively' | 'schedule' | 'chance'> & {
-  store: PageStore;
-  /** Hands refused answers over to the server. Never rejects. */
-  handOver: HandOver;
-  /** Of the calls that make an answer each. */
-  answerPaths: readonly string[];
-  /** @returns what the server stores the answer of an entry under; null where it is none */
-  answerKeyOf(entry: NewJournalEntry): string | null;
-  /** Of the calls that say nothing a person has done: nobody is told that they wait. */
-  pathsBeside: readonly string[];
-  /** Asks the server what it has. Never rejects. @returns null where it could not be asked */
-  readStanding(): Promise<DayStanding | null>;
-  /** A new name, different from all others. */
+export type CoreDeps = Pick<SenderDeps, 'send' | 'exclusively' | 'schedule' | 'chance'> & {
+  store: EntryStore;
+  /** 32 hex digits, different from all others. */
   newId(): string;
   /** The device's clock, ISO 8601. */
   now(): string;
   /** Tells all pages of this browser, this one included. */
   announce(message: PageMessage): void;
-  /** The server, or another page, says that somebody else, or nobody, is signed in. */
-  onAccountDoubtful(): void;
-  /**
-   * Entries are held, because the consent text has changed or the person has not joined: what the server says now goes to `confirmConsent`
-   * and `tellStanding`.
-   */
-  onConsentDoubtful(): void;
-  /** Entries that nobody on this page waits for, such as those from before a reload or those that were held, have been decided. */
-  onLeftoversSettled(): void;
+  /** Asks the server who is signed in, or how they stand in the study; what it says comes to `confirmAccount` or `confirmParticipation`. */
+  recheck(what: 'account' | 'progress'): void;
 };
 
 /** `kept` never rejects; `settled` stays open until the server has decided. */
-type RecordedEntry = { kept: Promise<void>; settled: Promise<Settlement> };
-type WaitingEntry = { input: unknown; settled: Promise<Settlement> };
-type Leftover = { entry: JournalEntry; settlement: Settlement };
-
-export type JournalCore = ReturnType<typeof createJournalCore>;
+type Recorded = { kept: Promise<void>; settled: Promise<Settlement> };
+type Waiting = { input: unknown; settled: Promise<Settlement> };
+/** An entry that was decided while no screen of this page waited for it: from before a reload, or held. */
+type LateReply = { kind: string; settlement: Settlement };
 
 type Waiter = {
-  entry: NewJournalEntry;
-  isKept: boolean;
-  resolve(settlement: Settlement): void;
   settled: Promise<Settlement>;
+  resolve(settlement: Settlement): void;
+  /** Its entry was held: the screen has given way to another one. */
+  isScreenGone: boolean;
 };
 
-/** How long a reply may take from another page of this browser before the call is made again. */
-const patienceWithOtherPagesMs = 2000;
+export type JournalCore = ReturnType<typeof createJournalCore>;
 
 const signedOut: Settlement = {
   kind: 'refused',
   refusal: { refusal: 'sign-in-needed', message: 'Entre na sua conta para continuar.' },
 };
 
-/** One page's part of the journal: records, sends, and tells who waits what the server has decided. Knows no browser. */
-export function createJournalCore(parts: CoreParts) {
-  const { store } = parts;
+/** One page's part of the journal: records, sends, and tells screens what the server has decided. Knows no browser. */
+export function createJournalCore(deps: CoreDeps) {
+  const { store } = deps;
   const waiters = new Map<string, Waiter>();
-  const leftoverListeners = new Set<(leftover: Leftover) => void>();
-  const leftovers: Leftover[] = [];
-  /** Entries that were held: the screens that waited for them have gone. */
-  const heldIds = new Set<string>();
+  const lateReplyListeners = new Set<(reply: LateReply) => void>();
+  let hasLateReplies = false;
   let accountId: string | null = null;
   let lastAccountId: string | null = null;
-  let participation: ToldParticipation = null;
-  let comparing: Promise<void> = Promise.resolve();
-  let wereOfferedAgain = false;
-  let isConsentOutdated = false;
+  /** When the participation of the account began, as the server has told it; null before, undefined where there is none. */
+  let participationSince: string | undefined | null = null;
+  let takesAnswers = true;
 
-  const maySend = (entry: NewJournalEntry) => isOfParticipation(entry, participation);
-  const handOverAside = handOverAllAside({ ...parts, maySend }, () => accountId);
-  const { refusals, ...teller } = createSaveStateTeller({
-    deviceStorage: () => store.deviceStorage(),
+  const saveState = trackSaveState({
+    deviceStorage: store.deviceStorage,
     async countWaiting(connection) {
       const owner = accountId ?? (connection === 'signed-out' ? lastAccountId : null);
-      const stored = owner === null ? 0 : (await store.waiting(owner)).filter(isTold).length;
-      const onTheirWay = [...waiters.values()].filter(
-        ({ entry, isKept }) => !isKept && entry.accountId === owner && isTold(entry),
-      ).length;
-      return stored + onTheirWay;
+      return owner === null ? 0 : countAnswers(await store.waiting(owner));
     },
   });
+
   const sender = createJournalSender({
-    ...parts,
-    maySend,
+    ...deps,
+    participationOf,
+    onConnection: saveState.noteConnection,
     onSettled(entry, settlement) {
-      const wasHeld = heldIds.delete(entry.id);
-      if (entry.isOfferedAgain) wereOfferedAgain = true;
-      else if (wasHeld || !waiters.has(entry.id)) leftovers.push({ entry, settlement });
-      const { id, path, accountId: owner } = entry;
-      parts.announce({ kind: 'settled', id, path, accountId: owner, settlement });
+      if (waiters.get(entry.id)?.isScreenGone ?? true) {
+        hasLateReplies = true;
+        for (const listener of lateReplyListeners) listener({ kind: entry.kind, settlement });
+      }
+      const { id, kind, accountId: owner } = entry;
+      deps.announce({ kind: 'settled', id, entryKind: kind, accountId: owner, settlement });
     },
-    onConnection: teller.noteConnection,
-    onSignedOut: parts.onAccountDoubtful,
-    onConsentOutdated() {
-      for (const id of waiters.keys()) heldIds.add(id);
-      parts.onConsentDoubtful();
-    },
-    onNotJoined() {
-      participation = null;
-      for (const id of waiters.keys()) heldIds.add(id);
-      parts.onConsentDoubtful();
+    onHeld(by) {
+      if (by !== 'signed-out') for (const waiter of waiters.values()) waiter.isScreenGone = true;
+      deps.recheck(by === 'signed-out' ? 'account' : 'progress');
     },
     onAllSent() {
-      if (leftovers.length > 0 || wereOfferedAgain) parts.onLeftoversSettled();
-      wereOfferedAgain = false;
-      for (const leftover of leftovers.splice(0)) for (const listener of leftoverListeners) listener(leftover);
-      void handOverAside();
-      if (waiters.size > 0) parts.schedule(() => void askAgainForLostReplies(), patienceWithOtherPagesMs);
+      if (hasLateReplies) deps.recheck('progress');
+      hasLateReplies = false;
     },
   });
+  store.onTakenOver(sender.poke);
 
-  const compare = compareStandings({
-    ...parts,
-    maySend,
-    accountNow: () => accountId,
-    offerAgain: sender.offerAgain,
-  });
-
-  /** Another page may have died between sending this page's entry and telling what came of it. Every call may be made again. */
-  async function askAgainForLostReplies(): Promise<void> {
-    if (accountId === null) return;
-    const waiting = new Set((await store.waiting(accountId)).map(({ id }) => id));
-    const lost = [...waiters.values()].filter(
-      ({ entry, isKept }) => isKept && entry.accountId === accountId && !waiting.has(entry.id),
-    );
-    for (const { entry } of lost) await store.append(entry);
-    if (lost.length > 0) sender.poke();
+  /** Answers to a participation that has ended never go to a later one. */
+  function participationOf({ participationSince: since }: JournalEntry): 'current' | 'ended' | 'unknown' {
+    if (since === undefined || since === participationSince) return 'current';
+    if (participationSince === undefined || participationSince === null) return 'unknown';
+    return Date.parse(since) < Date.parse(participationSince) ? 'ended' : 'unknown';
   }
 
-  function waitFor(entry: NewJournalEntry, isKept: boolean): Waiter {
-    const known = waiters.get(entry.id);
+  function waiterOf(id: string): Waiter {
+    const known = waiters.get(id);
     if (known !== undefined) return known;
     let resolve: Waiter['resolve'] = () => {};
     const settled = new Promise<Settlement>((fulfil) => {
       resolve = fulfil;
     });
-    const waiter = { entry, isKept, resolve, settled };
-    waiters.set(entry.id, waiter);
+    const waiter = { settled, resolve, isScreenGone: false };
+    waiters.set(id, waiter);
     return waiter;
   }
 
-  async function keep(waiter: Waiter): Promise<void> {
-    await store.append(waiter.entry);
-    waiter.isKept = true;
-    parts.announce({ kind: 'recorded', accountId: waiter.entry.accountId });
+  async function keep(entry: JournalEntry): Promise<void> {
+    await store.append(entry);
+    deps.announce({ kind: 'recorded', accountId: entry.accountId });
     sender.poke();
   }
 
-  function isTold({ path }: Pick<NewJournalEntry, 'path'>): boolean {
-    return !parts.pathsBeside.includes(path);
-  }
-
   return {
-    record(path: string, input: unknown): RecordedEntry {
+    record(kind: string, input: unknown): Recorded {
       if (accountId === null) return { kept: Promise.resolve(), settled: Promise.resolve(signedOut) };
-      const id = parts.newId();
-      const since = participation?.since;
-      const ofParticipation = since === undefined ? {} : { participationSince: since };
-      const waiter = waitFor({ id, accountId, path, input, recordedAt: parts.now(), ...ofParticipation }, false);
-      if (isTold({ path })) {
-        refusals.recorded(id);
-        teller.showOneMore();
-      }
-      return { kept: keep(waiter), settled: waiter.settled };
+      const ofParticipation = typeof participationSince === 'string' ? { participationSince } : {};
+      const entry = { id: deps.newId(), accountId, kind, input, recordedAt: deps.now(), ...ofParticipation };
+      const { settled } = waiterOf(entry.id);
+      const kept = keep(entry);
+      if (isAnswerOfPerson(kind)) saveState.noteRecorded(entry.id);
+      return { kept, settled };
     },
 
-    /** The entries of a call that wait now, oldest first, each with what will come of it. */
-    async waiting(path: string): Promise<WaitingEntry[]> {
-      // What the server has lost waits once more: a screen that opens is to find it.
-      await comparing;
+    /** What waits of a kind, oldest first, each with what will come of it. */
+    async waiting(kind: string): Promise<Waiting[]> {
       if (accountId === null) return [];
-      const entries = (await store.waiting(accountId)).filter((entry) => entry.path === path && maySend(entry));
-      return entries.map(({ sequence: _sequence, ...entry }) => ({
-        input: entry.input,
-        settled: waitFor(entry, true).settled,
-      }));
+      const entries = (await store.waiting(accountId)).filter((entry) => participationOf(entry) !== 'ended');
+      store.adopt(entries);
+      if (entries.length > 0) sender.poke();
+      return entries
+        .filter((entry) => entry.kind === kind)
+        .map(({ id, input }) => ({ input, settled: waiterOf(id).settled }));
     },
 
     hear(message: PageMessage): void {
       switch (message.kind) {
         case 'settled': {
-          const waiter = waiters.get(message.id);
-          waiter?.resolve(message.settlement);
-          waiters.delete(message.id);
-          const isOfPerson = waiter === undefined || isTold(waiter.entry);
-          if (message.accountId === accountId && isOfPerson) {
-            const isAnswer = parts.answerPaths.includes(message.path);
-            refusals.settled(message.id, message.settlement, isAnswer);
-          }
+          const { id, entryKind, settlement } = message;
+          store.forget(id);
+          waiters.get(id)?.resolve(settlement);
+          waiters.delete(id);
+          if (message.accountId === accountId && isAnswerOfPerson(entryKind))
+            saveState.noteSettled(id, settlement, answerKindOf(entryKind)?.carries === 'answer');
           break;
         }
         case 'cleared':
-          store.forgetInPage(message.accountId);
-          for (const [id, { entry }] of waiters) if (entry.accountId === message.accountId) waiters.delete(id);
+          store.forgetAccount(message.accountId);
           break;
         case 'account':
-          if (message.accountId !== accountId) parts.onAccountDoubtful();
+          if (message.accountId !== accountId) deps.recheck('account');
           break;
       }
-      void teller.count();
+      void saveState.count();
     },
 
     /** Says whose entries are recorded and sent from now on; null for nobody's. Every new word of the server counts. */
     confirmAccount(next: string | null): void {
-      if (next !== accountId) {
-        refusals.forget();
-        isConsentOutdated = false;
-        participation = null;
+      if (next === accountId) {
+        sender.release(['signed-out']);
+      } else {
+        saveState.forgetRefusals();
+        participationSince = null;
+        takesAnswers = true;
         accountId = next;
         lastAccountId = next ?? lastAccountId;
-        parts.announce({ kind: 'account', accountId: next });
+        sender.sendFor(null);
+        deps.announce({ kind: 'account', accountId: next });
       }
-      sender.sendFor(next);
-      void teller.count();
-    },
-
-    /** Says whether the person of the moment has accepted the consent text in force. Until then what was refused for it is held. */
-    confirmConsent(isCurrent: boolean): void {
-      const isRenewed = isCurrent && isConsentOutdated;
-      isConsentOutdated = !isCurrent;
-      if (isCurrent) sender.resume();
-      if (isRenewed) sender.poke();
+      void saveState.count();
     },
 
     /**
-     * Says which participation the account has: what this device keeps of it goes to the server, and of one before nothing. Compares what the
-     * server says it has with what this device has seen acknowledged; what it has lost is sent again, in its order.
+     * Says when the participation of the account began and whether it takes answers: not with an outdated consent. Nothing is sent before this
+     * is known. Every new word of the server counts.
      */
-    tellStanding(told: DayStanding): Promise<void> {
-      if (accountId !== null) {
-        const isNews = participation === null || participation.since !== told.participationSince;
-        participation = { since: told.participationSince };
-        if (isNews) sender.poke();
-      }
-      comparing = comparing.then(() => compare(told));
-      return comparing;
+    confirmParticipation(told: { since: string | undefined; takesAnswers: boolean }): void {
+      if (accountId === null) return;
+      const isNews = told.since !== participationSince || (told.takesAnswers && !takesAnswers);
+      ({ since: participationSince, takesAnswers } = told);
+      sender.sendFor(accountId);
+      if (takesAnswers) sender.release(['consent-outdated', 'not-enrolled']);
+      if (isNews) sender.poke();
     },
 
-    /** Tells of entries that have been decided while nobody on this page waited for them. */
-    listenForLeftovers(listener: (leftover: Leftover) => void): () => void {
-      leftoverListeners.add(listener);
-      return () => void leftoverListeners.delete(listener);
+    /** @returns a function that ends the listening */
+    listenForLateReplies(listener: (reply: LateReply) => void): () => void {
+      lateReplyListeners.add(listener);
+      return () => void lateReplyListeners.delete(listener);
     },
 
     poke: sender.poke,
     networkIsBack: sender.networkIsBack,
-    stop: sender.stop,
-    saveState: teller.saveState,
-    watch: teller.watch,
+    saveState: saveState.saveState,
+    watch: saveState.watch,
   };
+}
+
+/** @returns how many entries say something that a person has done: nobody is told that others wait */
+export function countAnswers(entries: readonly JournalEntry[]): number {
+  return entries.filter(({ kind }) => isAnswerOfPerson(kind)).length;
+}
+
+function isAnswerOfPerson(kind: string): boolean {
+  return !kindsBesideAnswers.includes(kind);
 }

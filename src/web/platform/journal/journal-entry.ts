@@ -1,35 +1,33 @@
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 
-/** One call that a person has made and the server has not acknowledged yet. */
-export type NewJournalEntry = {
-  /** Names the entry in every page of this browser. */
+/** One answer, or another thing of `answerKinds`, that waits until the server has decided about it. */
+export type JournalEntry = {
+  /** 32 hex digits. Names the entry on the device, in every page and at the server. */
   id: string;
-  /** Whose answer it is: nobody else's session may send it. */
+  /** Whose it is: it is never sent in another account's session. */
   accountId: string;
-  /** Path of the call in the contract. */
-  path: string;
+  kind: string;
   input: unknown;
   /** The device's clock, ISO 8601. */
   recordedAt: string;
-  /** Which participation of the account it is of, by when that began; absent where the server had not said so. */
+  /** The participation it belongs to, by when that began; absent where the page did not know. */
   participationSince?: string;
 };
 
-/** `sequence` grows with the order in which entries were recorded, over all pages of this browser. */
-export type JournalEntry = NewJournalEntry & {
-  sequence: number;
-  /** The server has acknowledged it before and has lost it, as far as one can see. */
-  isOfferedAgain?: true;
-};
+/** What the server has decided about an entry. */
+export type Settlement = { kind: 'stored'; value: unknown } | { kind: 'refused'; refusal: RefusalBody };
 
-/** An entry that the server has refused, and what for. */
-export type SetAsideEntry = NewJournalEntry & { refusal: RefusalBody };
+/** Why entries of an account are held until the server says otherwise. */
+export type Hold = 'signed-out' | 'consent-outdated' | 'not-enrolled';
 
-/** What the server decided about an entry. */
-export type Settlement = { kind: 'acknowledged'; value: unknown } | { kind: 'refused'; refusal: RefusalBody };
+/** What came of sending an entry once. After the last two it still waits. */
+export type SendResult = Settlement | { kind: 'held'; by: Hold } | { kind: 'unreachable' };
 
-/**
- * What came of sending an entry once. After the last three it still waits; after `consent-outdated` until the person has accepted the
- * consent text in force, when the server takes it after all.
- */
-export type SendResult = Settlement | { kind: 'signed-out' } | { kind: 'consent-outdated' } | { kind: 'unreachable' };
+/** What the pages of this browser tell each other, and each itself. */
+export type PageMessage =
+  | { kind: 'recorded'; accountId: string }
+  | { kind: 'settled'; id: string; entryKind: string; accountId: string; settlement: Settlement }
+  /** Everything of an account was erased from the device. */
+  | { kind: 'cleared'; accountId: string }
+  /** Another account, or none, is signed in now. */
+  | { kind: 'account'; accountId: string | null };

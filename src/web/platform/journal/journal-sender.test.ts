@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type RefusalCode, refusals } from '#contract/platform/refusals.ts';
 import { type Fate, type Page, SimulatedBrowser } from '#tests/support/participation/simulated-browser.ts';
-import { createJournalSender } from './journal-sender.ts';
+import { createJournalSender, type PostAnswers, retryDelayMs, submitBatchBy } from './journal-sender.ts';
 
 /** Keys of answers that the simulated server takes. */
 const takenKeys = (count: number) => Array.from({ length: count * 2 }, (_, key) => key).filter((key) => key % 5 !== 4);
@@ -65,10 +66,9 @@ describe('what waits', () => {
     await browser.settleDown();
     expect(browser.server.requests).toHaveLength(1);
     expect(storedKeys(browser)).toEqual([0, 1, 2]);
-    expect(browser.setAside).toEqual([]);
-    expect(browser.handedOver).toHaveLength(2);
+    expect(browser.waiting).toEqual([]);
     const kinds = await Promise.all(page.recorded.map(async ({ settled }) => (await settled).kind));
-    expect(kinds).toEqual(['acknowledged', 'refused', 'acknowledged', 'refused', 'acknowledged']);
+    expect(kinds).toEqual(['stored', 'refused', 'stored', 'refused', 'stored']);
   });
 
   it('is sent again with all its neighbours after a lost reply, and counts once', async () => {
@@ -93,7 +93,7 @@ describe('what waits', () => {
     expect(storedKeys(browser)).toEqual([0, 1, 2, 3, 5]);
   });
 
-  it('survives a page that dies between two acknowledgements of one reply', async () => {
+  it('survives a page that dies while it takes in one reply', async () => {
     for (let stepsBeforeDeath = 1; stepsBeforeDeath <= 20; stepsBeforeDeath += 1) {
       const { browser, page } = await offlinePage();
       await recordOffline({ browser, page }, [0, 1, 2, 3, 5]);
@@ -108,20 +108,48 @@ describe('what waits', () => {
   });
 });
 
+it('entries that were read for one account are not sent once another one has signed in', async () => {
+  const entry = { id: 'one', accountId: 'ana', kind: 'word-rating', input: {}, recordedAt: '' };
+  let giveEntries = () => {};
+  const sent: string[] = [];
+  const sender = createJournalSender({
+    store: {
+      oldest: (accountId) =>
+        new Promise((resolve) => {
+          giveEntries = () => resolve(accountId === 'ana' ? [entry] : []);
+        }),
+      remove: async () => {},
+    },
+    async send(entries) {
+      sent.push(...entries.map(({ id }) => id));
+      return [{ kind: 'unreachable' }];
+    },
+    participationOf: () => 'current',
+    exclusively: (work) => work(),
+    schedule: () => () => {},
+    chance: () => 1,
+    onSettled() {},
+    onConnection() {},
+    onHeld() {},
+    onAllSent() {},
+  });
+  sender.sendFor('ana');
+  await new Promise(setImmediate);
+  sender.sendFor('bia');
+  giveEntries();
+  await new Promise(setImmediate);
+  expect(sent).toEqual([]);
+});
+
 describe('a network that says it is back before it is', () => {
   it('is tried again within seconds, however long it was away', async () => {
     const waits: number[] = [];
     let goOn = () => {};
-    const entry = { id: 'one', accountId: 'ana', path: '/answer', input: {}, recordedAt: '', sequence: 1 };
+    const entry = { id: 'one', accountId: 'ana', kind: 'word-rating', input: {}, recordedAt: '' };
     const sender = createJournalSender({
-      store: {
-        oldest: async () => [entry],
-        waiting: async () => [entry],
-        acknowledge: async () => {},
-        offerAgain: async () => 0,
-        setAside: async () => {},
-      },
+      store: { oldest: async () => [entry], remove: async () => {} },
       send: async () => [{ kind: 'unreachable' }],
+      participationOf: () => 'current',
       exclusively: (work) => work(),
       schedule(work, delayMs) {
         waits.push(delayMs);
@@ -131,10 +159,7 @@ describe('a network that says it is back before it is', () => {
       chance: () => 1,
       onSettled() {},
       onConnection() {},
-      onSignedOut() {},
-      onConsentOutdated() {},
-      maySend: () => true,
-      onNotJoined() {},
+      onHeld() {},
       onAllSent() {},
     });
     const rest = () => new Promise(setImmediate);
@@ -153,5 +178,77 @@ describe('a network that says it is back before it is', () => {
       await rest();
     }
     expect(waits).toEqual([1000, 2000, 4000, 8000]);
+  });
+});
+
+describe('the wait after a failure', () => {
+  it('grows from half a second to a second, up to 15 to 30 seconds', () => {
+    expect([1, 2, 3, 4, 5, 6, 50].map((failures) => retryDelayMs(failures, 1))).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    ]);
+    expect([retryDelayMs(1, 0), retryDelayMs(50, 0)]).toEqual([500, 15_000]);
+  });
+});
+
+describe('a batch', () => {
+  const entries = ['first', 'second'].map((id) => ({
+    id,
+    accountId: 'ana',
+    kind: 'word-rating',
+    input: {},
+    recordedAt: '',
+  }));
+  const refusalOf = (code: RefusalCode) => ({ refusal: code, message: refusals[code].message });
+  const outcomesWithSecond = (code: RefusalCode) => ({
+    outcomes: [
+      { id: 'first', ok: true as const, value: 1 },
+      { id: 'second', ok: false as const, refusal: refusalOf(code) },
+    ],
+  });
+  const resultsOf = (reply: Awaited<ReturnType<PostAnswers>>) => submitBatchBy(async () => reply)(entries);
+
+  it.each(['too-many-requests', 'unavailable', 'foreign-origin'] as const)(
+    'does not give up an entry that is told to wait (%s)',
+    async (code) => {
+      const results = await resultsOf({ ok: true, value: outcomesWithSecond(code) });
+      expect(results).toEqual([{ kind: 'stored', value: 1 }, { kind: 'unreachable' }]);
+    },
+  );
+
+  it.each(['consent-outdated', 'not-enrolled'] as const)('holds an entry that is refused as %s', async (by) => {
+    const results = await resultsOf({ ok: true, value: outcomesWithSecond(by) });
+    expect(results).toEqual([
+      { kind: 'stored', value: 1 },
+      { kind: 'held', by },
+    ]);
+  });
+
+  it('settles an entry that the rules refuse', async () => {
+    const results = await resultsOf({ ok: true, value: outcomesWithSecond('out-of-order') });
+    expect(results).toMatchObject([{ kind: 'stored' }, { kind: 'refused' }]);
+  });
+
+  it.each([
+    ['is without a usable reply', null, { kind: 'unreachable' }],
+    ['comes to a busy server', { ok: false, refusal: refusalOf('unavailable') }, { kind: 'unreachable' }],
+    [
+      'comes in another session',
+      { ok: false, refusal: refusalOf('sign-in-needed') },
+      { kind: 'held', by: 'signed-out' },
+    ],
+    ['has no outcome', { ok: true, value: { outcomes: [] } }, { kind: 'unreachable' }],
+    ['is refused for the session', { ok: false, refusal: refusalOf('forbidden') }, { kind: 'unreachable' }],
+  ] as const)('waits where it %s', async (_what, reply, result) => {
+    expect(await resultsOf(reply as Awaited<ReturnType<PostAnswers>>)).toEqual([result]);
+  });
+
+  it('that cannot be taken as a whole goes on with its oldest entry alone', async () => {
+    const sizes: number[] = [];
+    const refusesAll = submitBatchBy(async (sent) => {
+      sizes.push(sent.length);
+      return { ok: false, refusal: refusalOf('invalid-input') };
+    });
+    expect(await refusesAll(entries)).toMatchObject([{ kind: 'refused' }]);
+    expect(sizes).toEqual([2, 1]);
   });
 });

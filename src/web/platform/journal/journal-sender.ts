@@ -1,217 +1,236 @@
-import { mostKeptCallsTogether } from '#contract/participation/kept-calls.ts';
-import type { JournalEntry, SendResult, Settlement } from './journal-entry.ts';
-import type { JournalStore } from './journal-store.ts';
-import { retryDelayMs } from './retry-delay.ts';
+import {
+  maximumEntries,
+  maximumEntriesBytes,
+  type SentAnswer,
+  type submitAnswers,
+  temporaryRefusals,
+} from '#contract/participation/answer-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import type { RefusalBody } from '#contract/platform/refusals.ts';
+import type { EntryStore } from './entry-store.ts';
+import type { Hold, JournalEntry, SendResult, Settlement } from './journal-entry.ts';
 import type { Connection } from './save-state.ts';
 
-export type SenderParts = {
-  store: Pick<JournalStore, 'oldest' | 'waiting' | 'acknowledge' | 'offerAgain' | 'setAside'>;
-  /** Whether an entry is for the server as it stands now; one that is not waits, and what comes after it goes on. */
-  maySend(entry: JournalEntry): boolean;
+export type SenderDeps = {
+  store: Pick<EntryStore, 'oldest' | 'remove'>;
   /**
-   * Makes the calls of entries of one account in its name, in their order and as many of them as go together. Never rejects.
+   * Sends entries of one account, in their order and as many of them as fit. Never rejects.
    * @param entries one at least
    * @returns what came of the first of them, of one at least; the others still wait
    */
   send(entries: readonly JournalEntry[]): Promise<SendResult[]>;
-  /** Runs the work while no other page of this browser runs its own. Where that cannot be had, just runs it: every call is repeatable. */
+  /** Whether an entry belongs to the participation that the account has now, to one before it, or to one that this page does not know. */
+  participationOf(entry: JournalEntry): 'current' | 'ended' | 'unknown';
+  /** Runs the work while no other page of this browser runs its own. Where that cannot be had, just runs it: entries may be sent twice. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** @returns a function that calls it off. */
+  /** @returns a function that calls it off */
   schedule(work: () => void, delayMs: number): () => void;
   /** A number from 0 to 1, to spread retries. */
   chance(): number;
   onSettled(entry: JournalEntry, settlement: Settlement): void;
   onConnection(connection: Connection): void;
-  /** The server does not know the session, or knows another person: whoever knows better says so with `sendFor`. */
-  onSignedOut(): void;
-  /** The consent text has changed: nothing is sent until somebody says `resume`. Told again at every poke meanwhile. */
-  onConsentOutdated(): void;
-  /**
-   * The server knows of no participation that an entry could be of, as after an older copy was put back: from now on `maySend` says no to it
-   * until it is known which there is.
-   */
-  onNotJoined(): void;
-  /** Called whenever nothing waits any more. */
+  /** Entries are held until `sendFor` or `release`. Told again at every poke meanwhile. */
+  onHeld(by: Hold): void;
   onAllSent(): void;
 };
 
-type JournalSender = {
-  /** Sends at once what waits: after a new entry, when the page is back. */
-  poke(): void;
-  /** The device has a network again: sends at once, and where that was said too early tries again as soon as after a first failure. */
-  networkIsBack(): void;
-  /** Says whose entries may be sent; null for nobody's. Saying the same account again ends the pause after a lost session. */
-  sendFor(accountId: string | null): void;
-  /** The server says that the person's consent is current: ends the pause after an outdated one. */
-  resume(): void;
-  /** Sends again what the server has acknowledged before and seems to have lost, unless that has just been done. */
-  offerAgain(): Promise<void>;
-  /** Stops for good. */
-  stop(): void;
+const participationEnded: Settlement = {
+  kind: 'refused',
+  refusal: { refusal: 'not-enrolled', message: 'A participação desta resposta terminou.' },
 };
 
-/** Refused for what should have come before it: a server that has lost answers says so. */
-const refusedForWhatIsMissing: readonly string[] = ['out-of-order', 'wrong-phase', 'wrong-day', 'incomplete'];
-
-type Step = 'settled' | 'offered-again' | 'nothing-waits' | 'unreachable' | 'signed-out' | 'held';
-
 /**
- * Sends the waiting entries of one account, the oldest first, at once and all that wait together; what is recorded meanwhile only after
- * the server has decided about those before. An entry leaves the store after the server's decision, never earlier: what is interrupted in between is sent again.
+ * Sends the waiting entries of one account, the oldest first and in batches; what is recorded meanwhile only after the server has decided about
+ * those before. An entry leaves the store after that, never earlier: what is interrupted in between is sent again.
  */
-export function createJournalSender(parts: SenderParts): JournalSender {
+export function createJournalSender(deps: SenderDeps) {
   let accountId: string | null = null;
   let isRunning = false;
   let isPoked = false;
-  let isStopped = false;
   let failures = 0;
   let connection: Connection = 'ready';
-  let isHeld = false;
-  /** What was offered again and is refused after all is not offered a third time before the server has taken something new. */
-  let mayOfferAgain = true;
-  let callOffRetry = () => {};
+  let cancelRetry = () => {};
 
   async function run(): Promise<void> {
     isPoked = true;
-    if (isRunning || isStopped) return;
+    if (isRunning) return;
     isRunning = true;
-    callOffRetry();
-    let step: Step = 'settled';
-    while (!isStopped && (isPoked || step === 'settled' || step === 'offered-again')) {
+    cancelRetry();
+    let result: SendResult['kind'] | 'nothing-waits' | 'settled' = 'settled';
+    while (isPoked || result === 'settled') {
       isPoked = false;
-      step = await sendOldest();
-      if (step === 'unreachable') failures += 1;
-      if (step === 'settled') failures = 0;
+      result = await sendBatch();
+      if (result === 'unreachable') failures += 1;
+      if (result === 'settled') failures = 0;
     }
     isRunning = false;
-    if (step === 'unreachable') retryLater();
-    if (step === 'held') parts.onConsentOutdated();
-    if (step === 'nothing-waits') parts.onAllSent();
+    if (result === 'unreachable') retryLater();
+    if (result === 'held') deps.onHeld(isHold(connection) ? connection : 'not-enrolled');
+    if (result === 'nothing-waits') deps.onAllSent();
   }
 
-  async function sendOldest(): Promise<Step> {
-    if (isHeld) return 'held';
+  async function sendBatch() {
+    if (accountId === null) return 'nothing-waits';
+    if (isHold(connection)) return 'held';
     try {
-      return await parts.exclusively(async () => {
-        const entries = accountId === null ? [] : await nextToSend(accountId);
-        // Another person may have signed in meanwhile, or the page stopped: then these entries are not ours to send.
-        if (isStopped || entries.some((entry) => entry.accountId !== accountId)) return 'settled';
-        return entries.length === 0 ? 'nothing-waits' : decideAll(entries, await parts.send(entries));
+      return await deps.exclusively(async () => {
+        const entries = accountId === null ? [] : await deps.store.oldest(accountId, maximumEntries);
+        // Another account may have signed in meanwhile: then these entries are not to be sent.
+        if (entries.some((entry) => entry.accountId !== accountId)) return 'settled';
+        const ofEnded = entries.filter((entry) => deps.participationOf(entry) === 'ended');
+        if (ofEnded.length > 0)
+          return settle(
+            ofEnded,
+            ofEnded.map(() => participationEnded),
+          );
+        const current = entries.filter((entry) => deps.participationOf(entry) === 'current');
+        if (current.length > 0) return settle(current, await deps.send(current));
+        // What is left is of a participation that this page was not told of.
+        return entries.length > 0 ? 'held' : 'nothing-waits';
       });
     } catch {
-      // The device's storage or its locks failed under us: the entry is where it was.
+      // The device's storage or its locks failed under us: the entries are where they were.
       connect('unreachable');
       return 'unreachable';
     }
   }
 
-  async function nextToSend(owner: string): Promise<JournalEntry[]> {
-    const oldest = await parts.store.oldest(owner, mostKeptCallsTogether);
-    const waiting = oldest.every(parts.maySend) ? oldest : (await parts.store.waiting(owner)).filter(parts.maySend);
-    return waiting.slice(0, mostKeptCallsTogether);
-  }
-
-  /** The first that the server could not decide about holds up those behind it. */
-  async function decideAll(entries: readonly JournalEntry[], results: readonly SendResult[]): Promise<Step> {
-    for (const [index, result] of results.entries()) {
-      const entry = entries[index];
-      const step = entry === undefined ? 'settled' : await decide(entry, result);
-      if (step !== 'settled') return step;
+  /** The first entry that the server could not decide about holds up those behind it. */
+  async function settle(entries: readonly JournalEntry[], results: readonly SendResult[]) {
+    const settled: { entry: JournalEntry; settlement: Settlement }[] = [];
+    for (const [index, entry] of entries.entries()) {
+      const result = results[index];
+      if (result?.kind !== 'stored' && result?.kind !== 'refused') break;
+      settled.push({ entry, settlement: result });
     }
-    return 'settled';
-  }
-
-  async function decide(entry: JournalEntry, result: SendResult): Promise<Step> {
-    switch (result.kind) {
-      case 'acknowledged':
-        await parts.store.acknowledge(entry);
-        if (!entry.isOfferedAgain) mayOfferAgain = true;
-        break;
-      case 'refused':
-        if (result.refusal.refusal === 'not-enrolled' && entry.participationSince !== undefined) {
-          connect('ready');
-          parts.onNotJoined();
-          return 'settled';
-        }
-        if (refusedForWhatIsMissing.includes(result.refusal.refusal) && (await putBack(entry.accountId))) {
-          return 'offered-again';
-        }
-        await parts.store.setAside(entry, result.refusal);
-        break;
-      case 'signed-out':
-        // The page may have moved on to another person while this one's entry was on its way.
-        if (entry.accountId !== accountId) return 'settled';
-        connect('signed-out');
-        parts.onSignedOut();
-        return 'signed-out';
-      case 'consent-outdated':
-        if (entry.accountId !== accountId) return 'settled';
-        isHeld = true;
-        connect('consent-outdated');
-        return 'held';
-      case 'unreachable':
-        connect('unreachable');
-        return 'unreachable';
+    if (settled.length > 0) {
+      await deps.store.remove(settled.map(({ entry }) => entry.id));
+      connect('ready');
+      for (const { entry, settlement } of settled) deps.onSettled(entry, settlement);
     }
-    connect('ready');
-    parts.onSettled(entry, result);
-    return 'settled';
-  }
-
-  /** @returns whether there was anything to be offered again */
-  async function putBack(owner: string): Promise<boolean> {
-    if (!mayOfferAgain) return false;
-    mayOfferAgain = false;
-    return (await parts.store.offerAgain(owner)) > 0;
+    const undecided = results[settled.length];
+    // The page may have moved on to another account meanwhile.
+    if (undecided === undefined || entries[0]?.accountId !== accountId) return 'settled';
+    connect(undecided.kind === 'held' ? undecided.by : 'unreachable');
+    return undecided.kind;
   }
 
   function connect(next: Connection): void {
     if (connection === next) return;
     connection = next;
-    parts.onConnection(next);
+    deps.onConnection(next);
   }
 
   function retryLater(): void {
-    callOffRetry();
-    if (!isStopped)
-      callOffRetry = parts.schedule(() => void run(), retryDelayMs(Math.max(failures, 1), parts.chance()));
+    cancelRetry();
+    cancelRetry = deps.schedule(() => void run(), retryDelayMs(Math.max(failures, 1), deps.chance()));
   }
 
   return {
+    /** Sends at once what waits: after a new entry, when the page is back. */
     poke: () => void run(),
-    networkIsBack() {
+    /** The device has a network again: sends at once, and where that was said too early tries again as soon as after a first failure. */
+    networkIsBack(): void {
       failures = 0;
       void run();
     },
-    sendFor(next) {
-      const isSame = accountId === next;
+    /** Says whose entries may be sent; null for nobody's. */
+    sendFor(next: string | null): void {
+      if (next === accountId) return;
       accountId = next;
-      if (next === null || isStopped) return;
-      if (!isSame) {
-        failures = 0;
-        isHeld = false;
-        connect('ready');
-        void run();
-      } else if (connection === 'signed-out') {
-        // The server says that the person is signed in after all. Not at once: it has just said the opposite.
-        failures += 1;
-        retryLater();
-      }
-    },
-    resume() {
-      if (!isHeld || isStopped) return;
-      isHeld = false;
+      failures = 0;
+      if (next === null) return;
       connect('ready');
-      // Not at once: whoever says so may have asked before the text changed.
+      void run();
+    },
+    /** The server says that what entries are held by is over. Not at once: it has just said the opposite, or was asked before. */
+    release(holds: readonly Hold[]): void {
+      if (!isHold(connection) || !holds.includes(connection)) return;
+      connect('ready');
       failures += 1;
       retryLater();
     },
-    async offerAgain() {
-      if (accountId !== null && (await putBack(accountId))) void run();
-    },
-    stop() {
-      isStopped = true;
-      callOffRetry();
-    },
   };
+}
+
+function isHold(connection: Connection): connection is Hold {
+  return connection !== 'ready' && connection !== 'unreachable';
+}
+
+const firstDelayMs = 1000;
+const longestDelayMs = 30_000;
+
+/**
+ * How long to wait after a failure: doubling from 1 s to 30 s, then anywhere in the upper half of that, so that the phones of a whole class do
+ * not all retry at the same moment.
+ * @param failures failures in a row, from 1
+ * @param chance from 0 to 1
+ */
+export function retryDelayMs(failures: number, chance: number): number {
+  const whole = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failures - 1, 10));
+  return Math.round(whole * (0.5 + chance / 2));
+}
+
+/** Makes the call in the name of an account. Never rejects. @returns null where there was no usable reply */
+export type PostAnswers = (entries: SentAnswer[], accountId: string) => Promise<Reply | null>;
+
+type Reply = { ok: true; value: OutputOf<typeof submitAnswers> } | { ok: false; refusal: RefusalBody };
+
+const utf8 = new TextEncoder();
+
+/** @returns a function that sends entries of one account in one request, and what cannot be taken as a batch with its oldest alone */
+export function submitBatchBy(post: PostAnswers): SenderDeps['send'] {
+  return async (entries) => {
+    const batch = fittingEntries(entries);
+    const results = await submit(post, batch);
+    return results ?? (await submit(post, batch.slice(0, 1))) ?? [{ kind: 'unreachable' }];
+  };
+}
+
+/** As many as fit into one request, one at least. */
+function fittingEntries(entries: readonly JournalEntry[]): JournalEntry[] {
+  let bytes = 0;
+  const beyond = entries.findIndex((entry, index) => {
+    bytes += utf8.encode(`${JSON.stringify(sentEntry(entry))},`).length;
+    return index === maximumEntries || (index > 0 && bytes > maximumEntriesBytes);
+  });
+  return beyond < 0 ? [...entries] : entries.slice(0, beyond);
+}
+
+const sentEntry = ({ accountId: _accountId, ...sent }: JournalEntry): SentAnswer => sent;
+
+/** Says of a whole request that it can never be taken as it is. */
+const refusesRequest: readonly string[] = ['invalid-input', 'too-large'];
+
+/** @returns null where the server does not take the entries as a batch */
+async function submit(post: PostAnswers, batch: readonly JournalEntry[]): Promise<SendResult[] | null> {
+  const [oldest] = batch;
+  const reply = oldest === undefined ? null : await post(batch.map(sentEntry), oldest.accountId);
+  if (reply === null) return [{ kind: 'unreachable' }];
+  if (!reply.ok) {
+    if (temporaryRefusals.includes(reply.refusal.refusal)) return [resultOf(reply.refusal)];
+    if (batch.length > 1) return null;
+    return [refusesRequest.includes(reply.refusal.refusal) ? resultOf(reply.refusal) : { kind: 'unreachable' }];
+  }
+  const outcomes = new Map(reply.value.outcomes.map((outcome) => [outcome.id, outcome]));
+  const results: SendResult[] = [];
+  for (const { id } of batch) {
+    const outcome = outcomes.get(id);
+    if (outcome === undefined) break;
+    results.push(outcome.ok ? { kind: 'stored', value: outcome.value } : resultOf(outcome.refusal as RefusalBody));
+  }
+  return results.length === 0 ? [{ kind: 'unreachable' }] : results;
+}
+
+function resultOf(refusal: RefusalBody): SendResult {
+  switch (refusal.refusal) {
+    case 'sign-in-needed':
+      return { kind: 'held', by: 'signed-out' };
+    case 'consent-outdated':
+    case 'not-enrolled':
+      return { kind: 'held', by: refusal.refusal };
+    default:
+      // An answer is never given up for a server that only asks to wait.
+      return temporaryRefusals.includes(refusal.refusal) ? { kind: 'unreachable' } : { kind: 'refused', refusal };
+  }
 }

@@ -1,30 +1,28 @@
 import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
-import { pathsBesideAnswers } from '#contract/participation/page-calls.ts';
-import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
+import type { AnswerKind } from '#contract/participation/answer-kind.ts';
+import type { InputOf, OutputOf } from '#contract/platform/call.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
-import type { JournalCore } from './journal-core.ts';
+import { announce, pageStore } from './browser-journal.ts';
+import { countAnswers, type JournalCore } from './journal-core.ts';
 import type { Settlement } from './journal-entry.ts';
-import { asOneSender } from './one-sender.ts';
-import { announce } from './page-messages.ts';
-import { pageStore } from './page-store.ts';
 import type { SaveState } from './save-state.ts';
 
-/** A call that a person has just made. */
-export type Recorded<C extends Call> = {
-  /** Resolves when the call is safe on the device, or at once when the device refuses to store (see the save state). Never rejects. */
+/** An answer that a person has just given. */
+export type Recorded<K extends AnswerKind> = {
+  /** Resolves when it is safe on the device, or at once when the device refuses to store (see the save state). Never rejects. */
   kept: Promise<void>;
   /** The server's reply, whenever it comes. Rejects with `Refused` when the server said no, never for the network. */
-  acknowledged: Promise<OutputOf<C>>;
+  acknowledged: Promise<OutputOf<K>>;
 };
 
-/** A call that the server has not acknowledged yet, maybe from before a reload. */
-type WaitingCall<C extends Call> = { input: InputOf<C>; acknowledged: Promise<OutputOf<C>> };
+/** An answer that waits, maybe from before a reload. */
+type WaitingAnswer<K extends AnswerKind> = { input: InputOf<K>; acknowledged: Promise<OutputOf<K>> };
 
 /** The one room that every answer goes through: kept on the device, sent in order, again after a failure or a reload. */
 export type Journal = {
-  record<C extends Call>(call: C, input: InputOf<C>): Recorded<C>;
-  /** What waits of a call, oldest first. Read it before the server's own answer: together they miss nothing. */
-  waiting<C extends Call>(call: C): Promise<WaitingCall<C>[]>;
+  record<K extends AnswerKind>(kind: K, input: InputOf<K>): Recorded<K>;
+  /** What waits of a kind, oldest first. Read it before the server's own answer: together they miss nothing. */
+  waiting<K extends AnswerKind>(kind: K): Promise<WaitingAnswer<K>[]>;
 };
 
 export const JournalContext = createContext<JournalCore | null>(null);
@@ -37,13 +35,38 @@ function useJournalCore(): JournalCore {
 
 const journals = new WeakMap<JournalCore, Journal>();
 
+/** @returns the same journal at every drawing */
 export function useJournal(): Journal {
   const core = useJournalCore();
-  const known = journals.get(core);
-  if (known !== undefined) return known;
-  const journal = journalOf(core);
+  const journal = journals.get(core) ?? journalOf(core);
   journals.set(core, journal);
   return journal;
+}
+
+function journalOf(core: JournalCore): Journal {
+  return {
+    record(kind, input) {
+      const { kept, settled } = core.record(kind.kind, input);
+      return { kept, acknowledged: replyOf(kind, settled) };
+    },
+    async waiting<K extends AnswerKind>(kind: K) {
+      const entries = await core.waiting(kind.kind);
+      return entries.map(({ input, settled }) => ({
+        input: input as InputOf<K>,
+        acknowledged: replyOf(kind, settled),
+      }));
+    },
+  };
+}
+
+function replyOf<K extends AnswerKind>(kind: K, settled: Promise<Settlement>): Promise<OutputOf<K>> {
+  const acknowledged = settled.then((settlement) => {
+    if (settlement.kind === 'refused') throw new Refused(settlement.refusal);
+    return kind.output.parse(settlement.value) as OutputOf<K>;
+  });
+  // A screen that has gone does not listen any more; that is no fault.
+  acknowledged.catch(() => {});
+  return acknowledged;
 }
 
 /** Whether this person's answers are safe; the component is drawn again when that changes. */
@@ -53,67 +76,31 @@ export function useSaveState(): SaveState {
 }
 
 /**
- * Hears the replies to calls that were made before a reload, or in a page that is gone: nobody waits for them any more.
- * @param call the call whose late replies matter, the same one at every drawing
+ * Hears the replies to answers that were given before a reload, or in a page that is gone: nobody waits for them any more.
+ * @param kind the kind whose late replies matter, the same one at every drawing
  */
-export function useLateReplies<C extends Call>(call: C, onReply: (reply: OutputOf<C>) => void): void {
+export function useLateReplies<K extends AnswerKind>(kind: K, onReply: (reply: OutputOf<K>) => void): void {
   const core = useJournalCore();
   const latest = useRef(onReply);
   latest.current = onReply;
   useEffect(
     () =>
-      core.listenForLeftovers(({ entry, settlement }) => {
-        if (entry.path !== call.path || settlement.kind !== 'acknowledged') return;
-        const reply = call.output.safeParse(settlement.value);
-        if (reply.success) latest.current(reply.data as OutputOf<C>);
+      core.listenForLateReplies((late) => {
+        if (late.kind !== kind.kind || late.settlement.kind !== 'stored') return;
+        const reply = kind.output.safeParse(late.settlement.value);
+        if (reply.success) latest.current(reply.data as OutputOf<K>);
       }),
-    [core, call],
+    [core, kind],
   );
 }
 
-/** Wipes everything that this device keeps of an account, drafts too: for signing out and for leaving the study. Tell the person before, if something waits. */
+/** Erases everything that this device keeps of an account, drafts too: for signing out and for leaving the study. Tell the person before, if something waits. */
 export async function clearJournal(accountId: string): Promise<void> {
   await pageStore.clear(accountId);
   announce({ kind: 'cleared', accountId });
 }
 
-/**
- * Forgets what the server has acknowledged, of everybody: nobody is at this device any more. What the server has not acknowledged stays.
- * @param afterSending first waits for what is on its way, so that its reply leaves nothing here
- */
-export async function forgetAcknowledged({ afterSending }: { afterSending: boolean }): Promise<void> {
-  const forget = () => pageStore.forgetAllAcknowledged();
-  await (afterSending ? asOneSender(forget) : forget());
-}
-
-/** How many answers of an account the server has not acknowledged yet. */
+/** How many answers of an account the server has not decided about yet. */
 export async function waitingCount(accountId: string): Promise<number> {
-  const waiting = await pageStore.waiting(accountId);
-  return waiting.filter(({ path }) => !pathsBesideAnswers.includes(path)).length;
-}
-
-function journalOf(core: JournalCore): Journal {
-  return {
-    record(call, input) {
-      const { kept, settled } = core.record(call.path, input);
-      return { kept, acknowledged: replyOf(call, settled) };
-    },
-    async waiting<C extends Call>(call: C) {
-      const entries = await core.waiting(call.path);
-      return entries.map(({ input, settled }) => ({
-        input: input as InputOf<C>,
-        acknowledged: replyOf(call, settled),
-      }));
-    },
-  };
-}
-
-function replyOf<C extends Call>(call: C, settled: Promise<Settlement>): Promise<OutputOf<C>> {
-  const acknowledged = settled.then((settlement) => {
-    if (settlement.kind === 'refused') throw new Refused(settlement.refusal);
-    return call.output.parse(settlement.value) as OutputOf<C>;
-  });
-  // A screen that has gone does not listen any more; that is no fault.
-  acknowledged.catch(() => {});
-  return acknowledged;
+  return countAnswers(await pageStore.waiting(accountId));
 }

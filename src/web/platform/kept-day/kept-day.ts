@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { progressShape } from '#contract/participation/progress-shape.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import type { DayPart, StudyDay } from '#study/protocol.ts';
-import { onDevice } from '#web/platform/journal/device-database.ts';
+import { onDevice } from '#web/platform/journal/device-store.ts';
 import { readDraft, writeDraft } from '#web/platform/journal/draft-store.ts';
 import type { DayOfDevice } from '#web/platform/server-state/day-of-device.ts';
 

@@ -29,32 +29,29 @@ export async function callServer<C extends Call>(
   call: C,
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
 ): Promise<Reply<C>> {
-  const reply = await answerTo(call, input[0]);
-  if (!reply.ok) return heard(reply);
+  const reply = readReply(call, await answerTo(call, input[0]));
+  return reply.ok ? reply : heard(reply);
+}
+
+/**
+ * Makes a call in the name of an account: the server refuses it (`sign-in-needed`) in another one's session, which does not end this page's.
+ * @throws as `callServer`
+ */
+export async function callServerFor<C extends Call>(accountId: string, call: C, input: InputOf<C>): Promise<Reply<C>> {
+  return readReply(call, await answerTo(call, input, { [accountHeader]: accountId }));
+}
+
+function readReply<C extends Call>(call: C, reply: RawReply): Reply<C> {
+  if (!reply.ok) return reply;
   const read = call.output.safeParse(reply.value);
   if (!read.success)
     throw new ReplyNotUnderstood(`${call.path} answered what this page does not know`, { cause: read.error });
   return { ok: true, value: read.data as OutputOf<C> };
 }
 
-/** A call that was kept on the device, and the account that made it. */
-type KeptCall = { path: string; input: unknown; accountId: string };
-
-/**
- * Makes a kept call. It names its account, so that the server refuses it (`sign-in-needed`) in another person's session.
- * @returns the value as it came
- * @throws ServerUnreachable when there was no usable answer
- */
-export async function sendKept({ path, input, accountId }: KeptCall): Promise<RawReply> {
-  const reply = await answerTo({ method: 'POST', path }, input, { [accountHeader]: accountId });
-  // An answer is never given up: asked to wait, it is sent again like one that did not arrive.
-  if (!reply.ok && reply.refusal.refusal === 'too-many-requests') throw new ServerUnreachable(`${path} has to wait`);
-  return reply;
-}
-
 let tellSessionEnded = () => {};
 
-/** @param listener is told whenever a call other than a kept one finds that nobody is signed in any more */
+/** @param listener is told whenever a call other than one for a named account finds that nobody is signed in any more */
 export function onSessionEnded(listener: () => void): void {
   tellSessionEnded = listener;
 }

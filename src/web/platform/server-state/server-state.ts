@@ -93,8 +93,16 @@ export const useMaterial = () => useQuery(materialQuery);
 /** Puts the progress that a reply carried where every screen sees it. A read still on its way would bring an older one. */
 export function keepProgress(client: QueryClient, progress: ProgressView): void {
   void client.cancelQueries(progressQuery);
-  client.setQueryData(progressQuery.queryKey, progress);
+  client.setQueryData(progressQuery.queryKey, (before) => withParticipation(progress, before));
   followMaterial(client, progress);
+}
+
+/** Replies to answers do not say of which participation they are: of the one that was sent them. */
+function withParticipation(progress: ProgressView, before: ProgressView | undefined): ProgressView {
+  const isSame = before?.enrolment === 'enrolled' && progress.enrolment === 'enrolled';
+  return isSame && before.participationSince !== undefined
+    ? { participationSince: before.participationSince, ...progress }
+    : progress;
 }
 
 /** What the next part says may have been published while this one went on. */

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { estimateExport } from '#contract/research/export-calls.ts';
 import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
-import { choiceInWords, countedInWords, uncountedInWords } from '#research/export/publishable/publishable-in-words.ts';
+import { choiceInWords, countedInWords, excludedInWords } from '#research/export/publishable/publishable-in-words.ts';
 import { fewestAlike } from '#research/export/publishable/smallest-group.ts';
 import classes from './export-card.module.css';
 
@@ -25,7 +25,7 @@ export function AlikeStatus({ anonymity, choice, onChoose }: Props) {
         <details>
           <summary className={classes.summary}>O que k conta</summary>
           <Text maw="75ch">
-            De quem alguém conhece: {countedInWords(choice).join('; ')}. k não conta {uncountedInWords}.
+            De quem alguém conhece: {countedInWords(choice).join('; ')}. k não conta {excludedInWords}.
           </Text>
         </details>
         {joined !== null && (

@@ -15,8 +15,8 @@ const pause: TimelineEntryView = {
   ...{ isWithin: true, departures: [], stayedInSight: false },
 };
 const block = { task: 'training1', attempt: 10, correctCount: 20, itemCount: 30 } as const;
-type Told = Pick<ParticipantView, 'timeline' | 'flags' | 'uncounted' | 'days'>;
-const ordinary: Told = { timeline: dayOne, flags: [], uncounted: [], days: [finished] };
+type Told = Pick<ParticipantView, 'timeline' | 'flags' | 'refused' | 'days'>;
+const ordinary: Told = { timeline: dayOne, flags: [], refused: [], days: [finished] };
 const isOrdinary = (told: Partial<Told>) => timelineDays({ ...ordinary, ...told }, false).map((one) => one.isOrdinary);
 
 describe('the days of a timeline', () => {
@@ -32,14 +32,14 @@ describe('the days of a timeline', () => {
     expect(isOrdinary({ flags: [{ ...flag, thresholdsVersion: 1, foundAt: at }] })).toEqual([false]);
     const again = {
       day: 1,
-      kind: 'choice',
+      kind: 'inventory-choice',
       item: 4,
       value: 2,
       reason: 'conflict',
       answeredAt: at,
       receivedAt: at,
     } as const;
-    expect(isOrdinary({ uncounted: [again] })).toEqual([false]);
+    expect(isOrdinary({ refused: [again] })).toEqual([false]);
     expect(isUnusual({ at, day: 1, kind: 'blockFinished', ...block, advancedBy: 'cap' })).toBe(true);
     expect(isUnusual({ at, day: 1, kind: 'blockFinished', ...block, advancedBy: 'mastery' })).toBe(false);
   });

@@ -33,7 +33,7 @@ export function isUnusual(entry: TimelineEntryView): boolean {
 
 /** @returns the days of a timeline, without what pages tell of themselves unless that is asked for */
 export function timelineDays(
-  { timeline, flags, uncounted, days }: Pick<ParticipantView, 'timeline' | 'flags' | 'uncounted' | 'days'>,
+  { timeline, flags, refused, days }: Pick<ParticipantView, 'timeline' | 'flags' | 'refused' | 'days'>,
   showsPages: boolean,
 ): TimelineDay[] {
   const byDay = [...Map.groupBy(timeline, ({ day }) => day)];
@@ -42,7 +42,7 @@ export function timelineDays(
     if (entries.length === 0) return [];
     const ofDay = flags.filter((flag) => flag.day === day);
     const isOver = day === null ? days.length > 0 : days.some((one) => one.day === day && one.finishedAt !== null);
-    const hadTrouble = all.some(isUnusual) || ofDay.length > 0 || uncounted.some((answer) => answer.day === day);
+    const hadTrouble = all.some(isUnusual) || ofDay.length > 0 || refused.some((answer) => answer.day === day);
     return [{ day, entries, flags: ofDay, isOrdinary: isOver && !hadTrouble }];
   });
 }

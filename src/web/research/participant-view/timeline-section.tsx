@@ -9,10 +9,10 @@ import { clockIn, dateIn } from '#web/platform/ui/zoned-time.ts';
 import { DayExclusion } from '#web/research/quality/day-exclusion.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
+import { RefusedSection } from './refused-section.tsx';
 import { isUnusual, type TimelineDay, timelineDays } from './timeline-days.ts';
 import { timelineInWords, toneOf } from './timeline-in-words.ts';
 import classes from './timeline-section.module.css';
-import { UncountedSection } from './uncounted-section.tsx';
 
 type Props = {
   view: ParticipantView;
@@ -23,7 +23,7 @@ type Props = {
 
 /** What happened when, day by day; pauses say how the page went. A day without anything unusual is one line until it is unfolded. */
 export function TimelineSection({ view, showsPages, onShowPages, onParts }: Props) {
-  const { head, uncounted, partExclusion } = view;
+  const { head, refused, partExclusion } = view;
   const days = timelineDays(view, showsPages);
   return (
     <div className={classes.timeline}>
@@ -55,7 +55,7 @@ export function TimelineSection({ view, showsPages, onShowPages, onParts }: Prop
         Uma pausa é contada a partir de 5 minutos sem resposta, pela hora em que as respostas chegaram ao servidor. Em
         negrito, o que foge do comum.
       </Text>
-      <UncountedSection answers={uncounted} timeZone={head.timeZone} />
+      <RefusedSection answers={refused} timeZone={head.timeZone} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { announcePage } from '#contract/participation/page-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { introductionItems } from '#study/relation-task/introduction-items.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
@@ -261,7 +261,7 @@ async function sit(
   await sitAt(context, stage.address, somebody.client);
   const page = await context.newPage();
   await prepare(page);
-  const announced = page.waitForResponse((response) => response.url().endsWith(announcePage.path));
+  const announced = page.waitForResponse((response) => response.url().endsWith(submitAnswers.path));
   await page.goto(`${stage.address}${path}`);
   await expect(begin(page)).toBeVisible();
   await announced;

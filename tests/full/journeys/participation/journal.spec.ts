@@ -1,9 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { inventoryChoiceKind, readInventory } from '#contract/participation/inventory-calls.ts';
 import { enrol, readProgress } from '#contract/participation/participation-calls.ts';
-import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { followChoices } from '#tests/journeys/support/steps/follow-choices.ts';
@@ -21,8 +20,7 @@ import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
-/** Choices by themselves, and what waits together. */
-const choices = pathsOf(chooseInventoryAnswer, makeKeptCalls);
+const answers = pathsOf(submitAnswers);
 const password = 'palavras2026';
 
 let stage: OpenStage;
@@ -36,7 +34,7 @@ test('answers given without network survive a reload and arrive in the order in 
 }) => {
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
-  const comeBack = await loseCalls(context, choices);
+  const comeBack = await loseCalls(context, answers);
   for (const [item, value] of [
     [1, 3],
     [5, 0],
@@ -83,7 +81,7 @@ test('a lost reply, a server error and a slow network change nothing', async ({ 
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
   let calls = 0;
-  await context.route(choices, async (route) => {
+  await context.route(answers, async (route) => {
     calls += 1;
     if (calls % 3 === 1) {
       await route.fetch();
@@ -102,7 +100,7 @@ test('two tabs send one at a time, and a tab that was overtaken says so', async 
   const first = await openInventory(context, ana);
   const second = await openInventory(context, ana);
   const sent = followChoices(context);
-  await context.route(choices, async (route) => {
+  await context.route(answers, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await route.continue();
   });
@@ -123,14 +121,14 @@ test('one person never sends or sees what another has left on the device', async
   const ana = await enrolledPerson('Ana');
   const bia = await enrolledPerson('Bia');
   const page = await openInventory(context, ana);
-  const comeBack = await loseCalls(context, choices);
+  const comeBack = await loseCalls(context, answers);
   await choose(page, 1, 3);
   await choose(page, 2, 3);
   await expect(page.getByText('Resposta salva')).toHaveCount(0);
 
   // The session changes hands while the page still shows Ana's answers and goes on trying to send them.
   await bia.sitsAt(context);
-  const tried = page.waitForResponse(choices);
+  const tried = page.waitForResponse(answers);
   comeBack();
   expect((await tried).status()).toBe(401);
   expect(await storedChoices(bia)).toEqual([]);
@@ -153,7 +151,7 @@ test('a session that ends in between keeps the answers until the same person sig
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
   // Given before anything else of the page can find that the session is over.
-  const comeBack = await loseCalls(context, choices);
+  const comeBack = await loseCalls(context, answers);
   await choose(page, 7, 2);
   await context.clearCookies();
   comeBack();
@@ -168,7 +166,7 @@ test('a session that ends in between keeps the answers until the same person sig
 test('signing out asks first when answers wait, and leaves nothing on the device', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
-  await loseCalls(context, choices);
+  await loseCalls(context, answers);
   await choose(page, 1, 3);
   await page.goto(`${stage.address}/logout`);
   await page.getByRole('button', { name: 'Sair e apagar' }).click();
@@ -184,7 +182,7 @@ test('signing out also counts and takes away what another tab had left unwritten
   const page = await context.newPage();
   await page.goto(stage.address);
   await expect(page.getByRole('link', { name: /^Questionário.*Fazer agora/ })).toBeVisible();
-  await loseCalls(context, choices);
+  await loseCalls(context, answers);
   await left.bringToFront();
   await left.evaluate(holdWriting);
   await choose(left, 1, 3);
@@ -196,7 +194,7 @@ test('signing out also counts and takes away what another tab had left unwritten
   await page.getByRole('button', { name: 'Sair e apagar' }).click();
   await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
   expect(await rowsOnDevice(page)).toBe(0);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(chooseInventoryAnswer.path);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(inventoryChoiceKind.kind);
 });
 
 test('a device that refuses to store says so, and the answers go straight to the server', async ({ context }) => {
@@ -244,7 +242,7 @@ test('answers given without network after the connection to the device was lost 
   await context.addInitScript(letConnectionsBeLost);
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
-  const comeBack = await loseCalls(context, choices);
+  const comeBack = await loseCalls(context, answers);
   await choose(page, 1, 3);
   await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(1);
   await page.evaluate('loseConnections()');
@@ -276,34 +274,6 @@ test('an entry that can no longer be read does not hold up those after it', asyn
   await expect.poll(() => storedChoices(ana)).toEqual(expect.arrayContaining(['2.1=2', '3.1=2']));
 });
 
-test('a server that was put back to an older copy gets again what the device has seen saved', async ({ context }) => {
-  const ana = await enrolledPerson('Ana');
-  const page = await openInventory(context, ana);
-  for (const item of [1, 2, 3, 4, 5, 6]) await choose(page, item, 1);
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  const { database } = stage;
-  const { participant_id } = await database
-    .selectFrom('participant_contact')
-    .where('email', '=', ana.email)
-    .select('participant_id')
-    .executeTakeFirstOrThrow();
-  await database
-    .deleteFrom('inventory_choice')
-    .where('item', '>', 1)
-    .where('participant_id', '=', participant_id)
-    .execute();
-  await database.updateTable('participant').set({ revision: 1 }).where('participant_id', '=', participant_id).execute();
-  await page.reload();
-  await expect.poll(() => storedChoices(ana)).toEqual(['1.1=1', '2.1=1', '3.1=1', '4.1=1', '5.1=1', '6.1=1']);
-  await expect(page.getByText('6 de 21 respondidas')).toBeVisible();
-  // Stored is not yet heard of: whoever signs out before that is asked.
-  await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(0);
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  await page.goto(`${stage.address}/logout`);
-  await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
-  await expect.poll(() => rowsOnDevice(page)).toBe(0);
-});
-
 test('a device that was offline while the day went on elsewhere says what counts, and keeps what does not', async ({
   context,
 }) => {
@@ -312,20 +282,20 @@ test('a device that was offline while the day went on elsewhere says what counts
   await context.setOffline(true);
   for (const item of [1, 2, 3]) await choose(page, item, 3);
   await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
-  for (const item of [1, 2]) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 0));
-  const handedOver = page.waitForResponse(pathsOf(keepUncountedAnswers));
+  for (const item of [1, 2]) await ana.client.answer(inventoryChoiceKind, choiceOf(item, 0));
   await context.setOffline(false);
-  await expect(page.getByText(/valem as respostas de lá/)).toBeVisible();
-  expect((await (await handedOver).json()).kept).toHaveLength(2);
+  await expect(page.getByText(/Valem as respostas de lá/)).toBeVisible();
   await expect(answer(page, 1, 0)).toBeChecked();
   expect(await storedChoices(ana)).toEqual(['1.1=0', '2.1=0', '3.1=3']);
+  expect(await refusedChoices(ana)).toEqual(['1.1=3', '2.1=3']);
+  await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(0);
   await choose(page, 4, 1);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 });
 
 test('an answer that another device has changed is shown before it is handed in', async ({ browser, context }) => {
   const ana = await enrolledPerson('Ana');
-  for (let item = 2; item <= 21; item += 1) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 0));
+  for (let item = 2; item <= 21; item += 1) await ana.client.answer(inventoryChoiceKind, choiceOf(item, 0));
   const pocket = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await ana.sitsAt(pocket);
   const phone = await pocket.newPage();
@@ -355,11 +325,11 @@ test('an answer that another device has changed is shown before it is handed in'
 
 test('after a refused hand-in only what has been read anew is shown as stored', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
-  for (let item = 2; item <= 21; item += 1) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 0));
+  for (let item = 2; item <= 21; item += 1) await ana.client.answer(inventoryChoiceKind, choiceOf(item, 0));
   const page = await openInventory(context, ana);
   await choose(page, 1, 1);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  await ana.client.call(chooseInventoryAnswer, { ...choiceOf(1, 3), revision: 2 });
+  await ana.client.answer(inventoryChoiceKind, { ...choiceOf(1, 3), revision: 2 });
   const comeBack = await loseCalls(context, pathsOf(readInventory));
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByRole('heading', { name: 'Sem conexão com o WordMood' })).toBeVisible();
@@ -375,10 +345,9 @@ test('an inventory handed in without network is sent after a reload, and its car
   context,
 }) => {
   const ana = await enrolledPerson('Ana');
-  for (let item = 1; item <= 20; item += 1) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 1));
+  for (let item = 1; item <= 20; item += 1) await ana.client.answer(inventoryChoiceKind, choiceOf(item, 1));
   const page = await openInventory(context, ana);
-  const writes = pathsOf(chooseInventoryAnswer, submitInventory, makeKeptCalls);
-  const comeBack = await loseCalls(context, writes);
+  const comeBack = await loseCalls(context, answers);
   await choose(page, 21, 3);
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Enviando suas respostas...')).toBeVisible();
@@ -395,9 +364,9 @@ test('an inventory handed in without network is sent after a reload, and its car
 
 test('whoever goes elsewhere while the inventory is on its way sees its care card there', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
-  for (let item = 1; item <= 20; item += 1) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 3));
+  for (let item = 1; item <= 20; item += 1) await ana.client.answer(inventoryChoiceKind, choiceOf(item, 3));
   const page = await openInventory(context, ana);
-  const comeBack = await loseCalls(context, pathsOf(chooseInventoryAnswer, submitInventory, makeKeptCalls));
+  const comeBack = await loseCalls(context, answers);
   await choose(page, 21, 3);
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Enviando suas respostas...')).toBeVisible();
@@ -461,4 +430,19 @@ function choiceOf(item: number, value: 0 | 1 | 2 | 3) {
 async function storedChoices(person: EnrolledPerson): Promise<string[]> {
   const { choices } = await person.client.call(readInventory);
   return choices.map(({ item, revision, value }) => `${item}.${revision}=${value}`);
+}
+
+/** What the server has refused, in the same words. */
+async function refusedChoices(person: EnrolledPerson): Promise<string[]> {
+  const rows = await stage.database
+    .selectFrom('refused_answer')
+    .innerJoin('participant_contact', 'participant_contact.participant_id', 'refused_answer.participant_id')
+    .where('participant_contact.email', '=', person.email)
+    .orderBy('answered_at')
+    .select('input')
+    .execute();
+  return rows.map(({ input }) => {
+    const { item, revision, value } = input as { item: number; revision: number; value: number };
+    return `${item}.${revision}=${value}`;
+  });
 }

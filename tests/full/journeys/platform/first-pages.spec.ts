@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
@@ -312,7 +312,7 @@ for (const { path, before, text, name } of partsToBegin) {
 
 test('whoever is in the middle of a part sees nothing of its beginning', async ({ page }) => {
   const gil = await enrolledPersonSits(page, 'Gil');
-  await gil.client.call(chooseInventoryAnswer, choice(1, 1, 0));
+  await gil.client.answer(inventoryChoiceKind, choice(1, 1, 0));
   const letScriptsPass = await holdScripts(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${stage.address}/inventories`, { waitUntil: 'commit' });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { announcePage } from '#contract/participation/page-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { presenceStaleAfterMs } from '#study/participant-state/participant-state.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
@@ -53,7 +53,7 @@ test('a researcher sees who comes, works, loses the connection, goes on and stop
   await sitAt(hers, stage.address, ana.client);
   const page = await hers.newPage();
   const herWatch = watchPage(page);
-  const announced = page.waitForResponse(`**${announcePage.path}`);
+  const announced = page.waitForResponse(`**${submitAnswers.path}`);
   await page.goto(`${stage.address}/inventories`);
   await expect(rowOfAna(list)).toContainText('em andamento', soon);
   // What the page says of itself would break off.

@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { storeProfile } from '#contract/accounts/profile-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
+import { wordRatingKind } from '#contract/participation/word-rating-calls.ts';
+import { sentAnswer } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { choice, presentation, uncounted } from '#tests/support/calls/call-inputs.ts';
+import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
@@ -36,10 +39,16 @@ test.beforeAll(async () => {
   await ana.hasFinished('training1');
   await ana.client.call(openRelationBlock, { day: 2, task: 'test1' });
   const answeredTwice = [
-    { ...uncounted('choice', choice(2, 4, 3)), answeredAt: '2026-05-04T11:59:58.000Z' },
-    uncounted('showing', presentation(2, 7, 'FESTA', { valence: 8, reactionTimeMs: 900 })),
+    {
+      ...sentAnswer(inventoryChoiceKind, choice(2, 4, 3)),
+      recordedAt: '2026-05-04T11:59:58.000Z',
+    },
+    {
+      ...sentAnswer(wordRatingKind, presentation(2, 7, 'FESTA', { valence: 8, reactionTimeMs: 900 })),
+      recordedAt: '2026-05-04T12:00:00.000Z',
+    },
   ];
-  await ana.client.call(keepUncountedAnswers, { entries: answeredTwice });
+  await ana.client.call(submitAnswers, { entries: answeredTwice });
   await stage.clock.advance(3 * 3600 + 12 * 60);
   zuleica = await person(stage, 'Zuleica');
   await makeStaff(stage.database, zuleica.email, new Date());

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   await dora.hasFinishedDay(1);
   await dora.hasWaitedForNextDay();
   await eva.hasEnrolled();
-  for (let item = 1; item <= 21; item += 1) await eva.client.call(chooseInventoryAnswer, choice(1, item, 0));
+  for (let item = 1; item <= 21; item += 1) await eva.client.answer(inventoryChoiceKind, choice(1, item, 0));
 });
 test.afterAll(() => stage.close());
 

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('administration marks an account as a test, sees it marked and uncounted, and deletes its participation once it may', async ({
+test('administration marks an account as a test, sees it marked and not counted, and deletes its participation once it may', async ({
   browser,
 }) => {
   const zeca = await person(stage, 'Zeca');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { sessionCookieAmong } from '#server/accounts/identity/session-cookie.ts';
@@ -83,7 +83,7 @@ test('somebody in the middle of a day goes on while a server at its limit turns 
   expect(await visit('127.0.0.9')).toMatch(/^HTTP\/1\.1 503 /);
   for (let item = 1; item <= 6; item += 1) {
     await fill();
-    expect(await client.request('POST', chooseInventoryAnswer.path, choice(1, item, 2))).toMatchObject({ status: 200 });
+    expect(await client.requestAnswer(inventoryChoiceKind, choice(1, item, 2))).toMatchObject({ status: 200 });
   }
   await fill();
   expect(await visit('127.0.0.9')).toMatch(/^HTTP\/1\.1 503 /);

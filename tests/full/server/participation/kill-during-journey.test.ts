@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
@@ -106,7 +106,7 @@ function journeySend(
     if (!isChanging) return fetch(url, init);
     const isStruck = moments.delete(changing);
     changing += 1;
-    const longestMs = url.endsWith(makeKeptCalls.path) ? longestBatchMs : longestCallMs;
+    const longestMs = url.endsWith(submitAnswers.path) ? longestBatchMs : longestCallMs;
     const response =
       (isStruck ? await meet({ send: () => fetch(url, init), longestMs }) : null) ?? (await fetch(url, init));
     acknowledged.push(await acknowledgementOf(url, init, response.clone()));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
 import { presentation } from '#tests/support/calls/call-inputs.ts';
@@ -48,7 +48,7 @@ test('at one server each word that comes once more takes one statement', async (
   const gil = await atTheRating('Gil');
   const costs = [];
   for (const input of await showings(gil, 1)) {
-    const { statements: count } = await statements.during(() => gil.client.call(storePresentation, input));
+    const { statements: count } = await statements.during(() => gil.client.answer(wordRatingKind, input));
     costs.push(count);
   }
   expect(costs).toEqual([2, ...Array.from({ length: 64 }, () => 1)]);

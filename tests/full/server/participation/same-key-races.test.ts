@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { phaseChangesOf } from '#tests/support/participation/phase-changes.ts';
-import { type KeptEntry, type Said, sendTogether, withoutTime } from '#tests/support/participation/send-kept-calls.ts';
+import { refusedAnswersOf } from '#tests/support/participation/refused-answers.ts';
+import { type AnswerEntry, type Said, sendTogether, withoutTime } from '#tests/support/participation/send-answers.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 /** How many keys are answered twice at the same moment: RACES=5000 takes some minutes (CONTRIBUTING.md). */
@@ -34,7 +35,9 @@ class Racer {
   /** What was acknowledged, by key; and what was raced for, by kind. */
   readonly kept = new Map<string, unknown>();
   readonly counts = new Map<string, number>();
-  #before: KeptEntry | null = null;
+  /** Answers that were refused: each is to be found as one. */
+  refused = 0;
+  #before: AnswerEntry | null = null;
 
   private constructor(somebody: Person, devices: readonly StudyClient[], random: SeededRandom) {
     this.somebody = somebody;
@@ -51,7 +54,7 @@ class Racer {
   }
 
   /** Both devices answer one key: the same, or one of them something else. @returns what is stored then */
-  async race(kind: string, key: string, one: KeptEntry, another: KeptEntry = one): Promise<unknown> {
+  async race(kind: string, key: string, one: AnswerEntry, another: AnswerEntry = one): Promise<unknown> {
     const isSame = one === another || this.#random.integer(0, 2) > 0;
     const entries = [one, isSame ? one : another];
     const said = await Promise.all(entries.map((entry, index) => this.#send(this.#devices[index], entry)));
@@ -60,6 +63,7 @@ class Racer {
       refused.map(({ refusal }) => (refusal as { refusal: string }).refusal),
       key,
     ).toEqual(isSame ? [] : ['conflict']);
+    this.refused += one.kind === inventorySubmissionKind ? 0 : refused.length;
     if (isSame) expect(withoutTime(said.slice(0, 1)), key).toEqual(withoutTime(said.slice(1)));
     const winner = entries[said.findIndex((words) => 'value' in words)] ?? one;
     this.kept.set(key, winner.input);
@@ -69,7 +73,7 @@ class Racer {
   }
 
   /** Alone, or after one that is there already; a little later than the other one, or not. */
-  async #send(device: StudyClient | undefined, entry: KeptEntry): Promise<Said> {
+  async #send(device: StudyClient | undefined, entry: AnswerEntry): Promise<Said> {
     if (device === undefined) throw new Error('Everybody here has two devices.');
     const staggerMs = this.#random.integer(-mostStaggerMs, mostStaggerMs);
     const comesAmongOthers = this.#random.integer(0, 3) === 0;
@@ -79,7 +83,7 @@ class Racer {
       const [last] = (await sendTogether(device, entries)).slice(-1);
       return last ?? { refusal: { refusal: 'nothing was said' } };
     }
-    const { status, body } = await device.request('POST', entry.call.path, entry.input);
+    const { status, body } = await device.requestAnswer(entry.kind, entry.input);
     return status === 200 ? { value: body } : { refusal: body };
   }
 }
@@ -89,15 +93,15 @@ async function racesThrough(racer: Racer, random: SeededRandom, attempts: number
   const { client } = racer.somebody;
   for (let item = 1; item <= 21; item += 1) {
     const value = random.integer(0, 3);
-    const chosen = (given: number) => ({ call: chooseInventoryAnswer, input: choice(1, item, given as 0) });
+    const chosen = (given: number) => ({ kind: inventoryChoiceKind, input: choice(1, item, given as 0) });
     await racer.race('choices', `choice ${item}.1`, chosen(value), chosen((value + 1) % 4));
   }
-  await racer.race('submissions', 'submission', { call: submitInventory, input: { day: 1 } });
+  await racer.race('submissions', 'submission', { kind: inventorySubmissionKind, input: { day: 1 } });
   const { order } = await client.call(openWordRating, { day: 1 });
   for (const [index, word] of order.slice(0, 40).entries()) {
     const position = index + 1;
     const rated = (valence: number) => ({
-      call: storePresentation,
+      kind: wordRatingKind,
       input: presentation(1, position, word, { valence, reactionTimeMs: 800.5 + index }),
     });
     const kind = position === 40 ? 'last ratings' : 'ratings';
@@ -108,7 +112,7 @@ async function racesThrough(racer: Racer, random: SeededRandom, attempts: number
     const { items } = await client.call(openRelationBlock, { day: 1, task: 'training1' });
     for (const { number: item, options } of items) {
       const answered = (option: number) => ({
-        call: answerRelationItem,
+        kind: relationItemKind,
         input: relationAnswer({ day: 1, task: 'training1', attempt, item }, options[option] ?? ''),
       });
       const kind = item === items.length ? 'last items' : 'items';
@@ -157,6 +161,7 @@ test(`two devices at two servers that answer the same key at the same moment, ${
     await racesThrough(racer, random, attempts);
     const acknowledged = [...racer.kept].map(([key, input]) => [key, [saidIn(input)]] as const);
     expect(await storedOf(racer.somebody)).toEqual(new Map(acknowledged));
+    expect(await refusedAnswersOf(testApp.database, racer.somebody)).toHaveLength(racer.refused);
     expect(await phaseChangesOf(testApp.database, racer.somebody.email)).toEqual(['1: 0-1', '1: 1-2', '1: 2-3']);
     const { phase, attempts: counted } = await racer.somebody.progress();
     expect({ phase, made: counted.training1 }).toEqual({ phase: 3, made: attempts });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { RefusalCode } from '#contract/platform/refusals.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -38,11 +38,7 @@ async function rating(): Promise<Rating> {
   const { order } = await somebody.client.call(openWordRating, { day: 1 });
   const show = (position: number) => {
     const answer = { valence: (position % 9) + 1, reactionTimeMs: 800.5 };
-    return somebody.client.request(
-      'POST',
-      storePresentation.path,
-      presentation(1, position, order[position - 1] ?? '', answer),
-    );
+    return somebody.client.requestAnswer(wordRatingKind, presentation(1, position, order[position - 1] ?? '', answer));
   };
   for (const [at, position] of [
     [0, 1],
@@ -180,7 +176,7 @@ describe('what a request supposes', () => {
     const rita = await rating();
     const [same, other] = [
       await rita.show(3),
-      await rita.somebody.client.request('POST', storePresentation.path, {
+      await rita.somebody.client.requestAnswer(wordRatingKind, {
         ...presentation(1, 3, 'água', { valence: 1, reactionTimeMs: 1 }),
       }),
     ];
@@ -211,7 +207,7 @@ test('the same key that another device stores at that moment is stored once, and
 
 describe('a change of mind at another server', () => {
   const choose = (client: Person['client'], item: number, value: 0 | 3, revision = 1) =>
-    client.request('POST', chooseInventoryAnswer.path, choice(1, item, value, revision));
+    client.requestAnswer(inventoryChoiceKind, choice(1, item, value, revision));
 
   /** All 21 answered so that care is suggested, the last one at the first server, which has missed what the other one does with item 9. */
   async function inventory() {
@@ -255,7 +251,7 @@ describe('a change of mind at another server', () => {
       expect(reply.status).toBe(200);
     }
     if (!values.before && !values.during) expect((await choose(somebody.client, 21, 0)).status).toBe(200);
-    const { careSuggested } = await somebody.client.call(submitInventory, { day: 1 });
+    const { careSuggested } = await somebody.client.answer(inventorySubmissionKind, { day: 1 });
     expect(await lastOf(participantId)).toBe(values.before || values.during ? 3 : 0);
     return careSuggested;
   }

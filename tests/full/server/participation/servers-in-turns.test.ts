@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import type { AnswerKind } from '#contract/participation/answer-kind.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { nextWord, type Presentation, resumeWordRating } from '#study/word-rating/word-rating.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
@@ -21,9 +22,9 @@ afterAll(async () => {
   statements.stop();
 });
 
-/** Makes a call and says how many statements it took. */
-async function costOf(client: StudyClient, path: string, body: object): Promise<number> {
-  const { result, statements: count } = await statements.during(() => client.request('POST', path, body));
+/** Submits an answer and says how many statements it took. */
+async function costOf(client: StudyClient, kind: AnswerKind, input: object): Promise<number> {
+  const { result, statements: count } = await statements.during(() => client.requestAnswer(kind, input));
   expect(result.status, JSON.stringify(result.body)).toBe(200);
   return count;
 }
@@ -35,23 +36,23 @@ async function costsAt(count: number) {
   await somebody.hasEnrolled();
   const costs = { choices: [] as number[], showings: [] as number[], items: [] as number[] };
   for (let item = 1; item <= 21; item += 1) {
-    costs.choices.push(await costOf(client, chooseInventoryAnswer.path, choice(1, item, 2)));
+    costs.choices.push(await costOf(client, inventoryChoiceKind, choice(1, item, 2)));
   }
-  costs.choices.push(await costOf(client, chooseInventoryAnswer.path, choice(1, 3, 1, 2)));
-  await client.call(submitInventory, { day: 1 });
+  costs.choices.push(await costOf(client, inventoryChoiceKind, choice(1, 3, 1, 2)));
+  await client.answer(inventorySubmissionKind, { day: 1 });
   const opened = await client.call(openWordRating, { day: 1 });
   const shown: Presentation[] = [];
   while (shown.filter(({ outcome }) => outcome === 'rated').length < 40) {
     const word = nextWord(resumeWordRating(opened, shown)) ?? '';
     const outcome = shown.length % 5 === 3 ? 'timedOut' : shown.length % 5 === 4 ? 'voided' : 'rated';
     const answer = outcome === 'rated' ? { valence: 7, reactionTimeMs: 812.5 } : outcome;
-    costs.showings.push(await costOf(client, storePresentation.path, presentation(1, shown.length + 1, word, answer)));
+    costs.showings.push(await costOf(client, wordRatingKind, presentation(1, shown.length + 1, word, answer)));
     shown.push({ word, outcome });
   }
   const { items, attempt } = await client.call(openRelationBlock, { day: 1, task: 'training1' });
   for (const { number, options } of items) {
     const input = relationAnswer({ day: 1, task: 'training1', attempt, item: number }, options[0] ?? '');
-    costs.items.push(await costOf(client, answerRelationItem.path, input));
+    costs.items.push(await costOf(client, relationItemKind, input));
   }
   return costs;
 }

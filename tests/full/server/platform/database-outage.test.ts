@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
@@ -64,7 +64,7 @@ test('while the database is away everybody is told to come back, and afterwards 
   const bia = { name: 'Bia', email: 'bia@example.org', password: ana.password };
   const needsDatabase = [
     () => ana.client.request('GET', '/api/participation/progress'),
-    () => ana.client.request('POST', '/api/participation/inventory/submission', { day: 1 }),
+    () => ana.client.requestAnswer(inventorySubmissionKind, { day: 1 }),
     () => ana.client.request('GET', '/api/account'),
     () => ana.client.request('POST', '/api/auth/sign-out', {}),
     () => stranger.request('POST', '/api/auth/sign-in/email', { email: ana.email, password: ana.password }),
@@ -130,7 +130,7 @@ describe('an answer that the database cannot take', () => {
     await ida.hasEnrolled();
   });
   let item = 1;
-  const answer = () => ida.client.request('POST', chooseInventoryAnswer.path, choice(1, item, 2));
+  const answer = () => ida.client.requestAnswer(inventoryChoiceKind, choice(1, item, 2));
   const process = async () => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(serverDatabase);
     return rows[0]?.pid;

@@ -1,5 +1,5 @@
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { itemsInBlock, type RelationTask, type StudyDay, wordRating } from '#study/protocol.ts';
 import { presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import type { Person } from '#tests/support/participation/people.ts';
@@ -17,7 +17,7 @@ export async function hasRatedAllBut(
   const { order } = await client.call(openWordRating, { day });
   for (const [index, word] of order.slice(0, wordRating.wordsToRate - left).entries()) {
     const answer = index + 1 === late ? 'timedOut' : { valence: 5, reactionTimeMs: 900 };
-    await client.call(storePresentation, presentation(day, index + 1, word, answer));
+    await client.answer(wordRatingKind, presentation(day, index + 1, word, answer));
   }
   return order;
 }
@@ -32,6 +32,6 @@ export async function hasAnsweredAllBut(
   const { items, attempt, answeredItems } = await client.call(openRelationBlock, { day, task });
   for (const { number, options } of items.slice(answeredItems, itemsInBlock(task) - left)) {
     const place = { day, task, attempt, item: number };
-    await client.call(answerRelationItem, relationAnswer(place, options[0] ?? ''));
+    await client.answer(relationItemKind, relationAnswer(place, options[0] ?? ''));
   }
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
-import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { submitAnswers } from '#contract/participation/answer-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 
 type Choice = { item: number; revision: number; value: number };
 
@@ -37,8 +37,7 @@ export function followChoices(context: BrowserContext): Followed {
 }
 
 function choicesIn(request: Request): Choice[] {
-  if (request.url().endsWith(chooseInventoryAnswer.path)) return [request.postDataJSON()];
-  if (!request.url().endsWith(makeKeptCalls.path)) return [];
-  const { entries } = request.postDataJSON() as { entries: { path: string; input: Choice }[] };
-  return entries.filter(({ path }) => path === chooseInventoryAnswer.path).map(({ input }) => input);
+  if (!request.url().endsWith(submitAnswers.path)) return [];
+  const { entries } = request.postDataJSON() as { entries: { kind: string; input: Choice }[] };
+  return entries.filter(({ kind }) => kind === inventoryChoiceKind.kind).map(({ input }) => input);
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type RelationTask, type StudyDay, wordRating } from '#study/protocol.ts';
 import { DrivenTime, type PageTime } from '#tests/journeys/support/page-time.ts';
@@ -10,7 +10,7 @@ import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import type { OpenStage } from '#tests/support/participation/open-stage.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { sendAsKept } from '#tests/support/participation/send-kept-calls.ts';
+import { sendAll } from '#tests/support/participation/send-answers.ts';
 import { rightOptions } from '#tests/support/study/right-options.ts';
 import { password } from './account-steps.ts';
 import { hasRatedAllBut } from './almost-done.ts';
@@ -203,10 +203,10 @@ export class JourneyPerson {
 
   async #answersByCalls(place: Attempt, answered: readonly AnsweredItem[]): Promise<void> {
     const entries = answered.map(({ chosen }, index) => ({
-      call: answerRelationItem,
+      kind: relationItemKind,
       input: relationAnswer({ ...place, item: index + 1 }, chosen),
     }));
-    await sendAsKept(await this.#signedIn(), entries);
+    await sendAll(await this.#signedIn(), entries);
   }
 
   /** For what the same person does without the browser. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { pathsBesideAnswers } from '#contract/participation/page-calls.ts';
+import { kindsBesideAnswers } from '#contract/participation/answer-calls.ts';
 
 /**
- * @param kinds the stores that are looked into, for what a person has done; every one where none is named, for all there is
+ * @param stores those that are looked into, for what a person has done; every one where none is named, for all there is
  * @returns how many rows the app's database on this device holds, of everybody; its own mark is nobody's
  */
-export function rowsOnDevice(page: Page, ...kinds: ('waiting' | 'acknowledged' | 'drafts')[]): Promise<number> {
+export function rowsOnDevice(page: Page, ...stores: ('waiting' | 'drafts')[]): Promise<number> {
   return page.evaluate(
     async ({ wanted, beside }: { wanted: readonly string[]; beside: readonly string[] }) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -16,15 +16,15 @@ export function rowsOnDevice(page: Page, ...kinds: ('waiting' | 'acknowledged' |
       let rows = 0;
       for (const name of database.objectStoreNames) {
         if (name === 'marks' || (wanted.length > 0 && !wanted.includes(name))) continue;
-        const found = await new Promise<{ path?: string }[]>((resolve) => {
+        const found = await new Promise<{ kind?: string }[]>((resolve) => {
           const reading = database.transaction(name).objectStore(name).getAll();
           reading.onsuccess = () => resolve(reading.result);
         });
-        rows += found.filter(({ path }) => wanted.length === 0 || path === undefined || !beside.includes(path)).length;
+        rows += found.filter(({ kind }) => wanted.length === 0 || kind === undefined || !beside.includes(kind)).length;
       }
       database.close();
       return rows;
     },
-    { wanted: kinds, beside: pathsBesideAnswers },
+    { wanted: stores, beside: kindsBesideAnswers },
   );
 }

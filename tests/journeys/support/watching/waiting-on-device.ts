@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pathsBesideAnswers } from '#contract/participation/page-calls.ts';
+import { kindsBesideAnswers } from '#contract/participation/answer-calls.ts';
 
-/** @returns what a person has done and the journal of this device keeps for sending, oldest first: the inputs of the calls. */
+/** @returns what a person has done and the journal of this device keeps for sending, oldest first: their inputs. */
 export function waitingOnDevice<Input>(page: Page): Promise<Input[]> {
   return page.evaluate(async (beside: readonly string[]) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -9,11 +9,11 @@ export function waitingOnDevice<Input>(page: Page): Promise<Input[]> {
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const rows = await new Promise<{ path: string; input: unknown }[]>((resolve) => {
+    const rows = await new Promise<{ kind: string; input: unknown }[]>((resolve) => {
       const reading = database.transaction('waiting').objectStore('waiting').getAll();
       reading.onsuccess = () => resolve(reading.result);
     });
     database.close();
-    return rows.filter(({ path }) => !beside.includes(path)).map(({ input }) => input);
-  }, pathsBesideAnswers) as Promise<Input[]>;
+    return rows.filter(({ kind }) => !beside.includes(kind)).map(({ input }) => input);
+  }, kindsBesideAnswers) as Promise<Input[]>;
 }

@@ -225,22 +225,25 @@ comment on column relation_answer.started_at is 'When the item began, by the dev
 comment on column relation_answer.course is 'What the trace leaves out: the frames that showed the parts of the item, every pick, every '
   'loss of the window''s focus, and what came after an earlier item.';
 
-create table uncounted_answer (
+create table refused_answer (
   participant_id uuid not null references participant on update cascade on delete cascade,
   entry_id text not null check (length(entry_id) <= 64),
-  kind text not null check (kind in ('choice', 'showing', 'item')),
-  day smallint not null check (day between 1 and 3),
+  kind text not null check (kind in ('inventory-choice', 'word-rating', 'relation-item')),
+  day smallint check (day between 1 and 3),
   input jsonb not null,
-  reason text not null check (reason in ('conflict', 'out-of-order', 'wrong-phase', 'wrong-day', 'other')),
+  reason text not null check (reason in ('conflict', 'out-of-order', 'wrong-phase', 'wrong-day', 'unknown-word', 'unknown-option',
+    'invalid-input', 'unstorable')),
   answered_at timestamptz not null,
   received_at timestamptz not null,
   primary key (participant_id, entry_id)
 );
-create index uncounted_answer_received on uncounted_answer (participant_id, received_at);
-comment on table uncounted_answer is 'Answers that were given on a device and that the rules have not taken, mostly because the same part '
-  'had gone on on another device: kept as what they are, and counted in nothing. With the participation.';
-comment on column uncounted_answer.entry_id is 'The device''s own name of the answer: what is sent again is the same row.';
-comment on column uncounted_answer.answered_at is 'By the device''s clock.';
+create index refused_answer_received on refused_answer (participant_id, received_at);
+comment on table refused_answer is 'Answers that were given on a device and refused for good, mostly because the same part had gone on on '
+  'another device: kept as what they are, and counted in nothing. With the participation.';
+comment on column refused_answer.entry_id is 'The device''s own name of the answer: what is sent again is the same row.';
+comment on column refused_answer.day is 'Null where a malformed answer does not say it.';
+comment on column refused_answer.input is 'As it came; of a malformed answer (invalid-input) the text.';
+comment on column refused_answer.answered_at is 'By the device''s clock.';
 
 create table participation_event (
   participant_id uuid not null references participant on update cascade on delete cascade,

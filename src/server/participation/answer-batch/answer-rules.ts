@@ -1,12 +1,15 @@
 import type { RawBuilder } from 'kysely';
+import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import type { Call, OutputOf } from '#contract/platform/call.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
 import type { AnswerRow, AnswerTable } from '#server/participation/answers/insert-answers-store.ts';
 import type { Standing } from '#server/participation/progress/progress-view-store.ts';
 import type { Also } from '#server/participation/progress/step-store.ts';
 import type { PartFacts } from '#server/participation/progress/under-way-store.ts';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
-import type { Progress } from '#study/progress/progress.ts';
+import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
+import { type Progress, refusalOutOfTurn } from '#study/progress/progress.ts';
+import type { PhaseName, StudyDay } from '#study/protocol.ts';
 
 /** Where a participant is in a part of the day, as the rules of an answer take it. */
 export type Position<Part> = Standing & { participantId: string; part: Part; now: Date };
@@ -34,9 +37,8 @@ export type PlannedStep = {
 };
 
 /** The rules of one kind of answer; all of them are pure. */
-export type AnswerKind<Input, Part, Stored, Output> = {
-  /** A single answer comes by this call, several by the batch. */
-  call: Call;
+export type AnswerRules<Input, Part, Stored, Output> = {
+  kind: AnswerKind;
   /** What `planNext` needs to know of the part in progress; shared by kinds of one part. */
   partFacts: PartFacts<Part>;
   /** @returns null unless it is simply the next answer of the part in progress */
@@ -58,13 +60,30 @@ export type Judged<Part, Output> =
   | { repeat: (progress: ProgressView) => Output }
   | { planned: PlannedAnswer<Part, Output> };
 
-/** A kind whose types are known to itself alone. */
-export type AnyAnswerKind = AnswerKind<unknown, unknown, unknown, unknown>;
+/** The rules of a kind that belongs to no part: it is stored under its own key, once, whatever is in progress. */
+export type FactsRules<Input, Output> = {
+  kind: AnswerKind;
+  planFacts(input: Input, at: { participantId: string; now: Date }): { row: PlannedRow; output: () => Output };
+};
 
-/** Declares a kind of answer to a call. */
-export function defineAnswerKind<C extends Call, Input, Part, Stored>(
-  call: C,
-  kind: Omit<AnswerKind<Input, Part, Stored, OutputOf<C>>, 'call'>,
-): AnyAnswerKind {
-  return { call, ...kind } as unknown as AnyAnswerKind;
+/** Rules whose types are known to themselves alone. */
+export type AnyAnswerRules = AnswerRules<unknown, unknown, unknown, unknown>;
+export type AnyFactsRules = FactsRules<unknown, unknown>;
+export type AnyRules = AnyAnswerRules | AnyFactsRules;
+
+/** Declares the rules of a kind of answer. */
+export function defineAnswerRules<Kind extends AnswerKind, Input, Part, Stored>(
+  kind: Kind,
+  rules: Omit<AnswerRules<Input, Part, Stored, OutputOf<Kind>>, 'kind'>,
+): AnyAnswerRules {
+  return { kind, ...rules } as unknown as AnyAnswerRules;
+}
+
+/** @throws Refusal `wrong-day`, `wrong-phase`, `consent-outdated` unless this part is in progress under a consent in force */
+export function requirePart(
+  { progress, consentIsCurrent }: Pick<Position<unknown>, 'progress' | 'consentIsCurrent'>,
+  asked: { day: StudyDay; phase: PhaseName },
+): void {
+  refuseIf(refusalOutOfTurn(progress, asked));
+  if (!consentIsCurrent) throw new Refusal('consent-outdated');
 }

@@ -1,26 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountHeader } from '#contract/accounts/account-header.ts';
-import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { makeKeptCalls, mostKeptCallsTogether } from '#contract/participation/kept-calls.ts';
-import { announcePage } from '#contract/participation/page-calls.ts';
-import { startDay } from '#contract/participation/participation-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
-import { answerBatchHandlers } from '#server/participation/answer-batch/answer-batch-handlers.ts';
-import type { AnyAnswerKind } from '#server/participation/answer-batch/answer-kind.ts';
-import { choiceKind } from '#server/participation/inventory/inventory-store.ts';
+import { answerKinds, maximumEntries, submitAnswers } from '#contract/participation/answer-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
+import { sentAnswer } from '#scripts/simulation/study-client.ts';
+import type { AnyAnswerRules } from '#server/participation/answer-batch/answer-rules.ts';
+import { submitAnswersHandlers } from '#server/participation/answer-batch/submit-answers-handlers.ts';
+import { choiceRules } from '#server/participation/inventory/inventory-store.ts';
 import { participationInstallation } from '#server/what-follows.ts';
+import { answeringKinds } from '#study/decisions/refused-answer.ts';
 import { announcedPage, choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { refusedAnswersOf } from '#tests/support/participation/refused-answers.ts';
 import {
-  type KeptEntry,
+  type AnswerEntry,
   sendOneByOne,
   sendTogether,
   together,
   withoutTime,
-} from '#tests/support/participation/send-kept-calls.ts';
+} from '#tests/support/participation/send-answers.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -38,13 +39,13 @@ afterAll(async () => {
 });
 
 const rating = { valence: 7, reactionTimeMs: 812.5 };
-const chosen = (item: number, value: 0 | 1 | 2 | 3 = 2, revision = 1): KeptEntry => ({
-  call: chooseInventoryAnswer,
+const chosen = (item: number, value: 0 | 1 | 2 | 3 = 2, revision = 1): AnswerEntry => ({
+  kind: inventoryChoiceKind,
   input: choice(1, item, value, revision),
 });
-const handedIn: KeptEntry = { call: submitInventory, input: { day: 1 } };
-const rated = (position: number, word: string): KeptEntry => ({
-  call: storePresentation,
+const handedIn: AnswerEntry = { kind: inventorySubmissionKind, input: { day: 1 } };
+const rated = (position: number, word: string): AnswerEntry => ({
+  kind: wordRatingKind,
   input: presentation(1, position, word, rating),
 });
 const from1To = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
@@ -57,7 +58,7 @@ async function enrolled(name: string): Promise<Person> {
 }
 
 const post = (somebody: Person, body: object, headers: Record<string, string> = {}) =>
-  somebody.client.request('POST', makeKeptCalls.path, body, headers);
+  somebody.client.request('POST', submitAnswers.path, body, headers);
 const refusalsIn = (said: Awaited<ReturnType<typeof sendTogether>>) =>
   said.map((one) => ('refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok'));
 
@@ -101,14 +102,14 @@ describe('what waits together', () => {
 
   test('is refused entry by entry: what depends on one that is refused for its place, and nothing else', async () => {
     const caio = await enrolled('Caio');
-    const entries: KeptEntry[] = [
+    const entries: AnswerEntry[] = [
       chosen(1),
-      { call: chooseInventoryAnswer, input: { ...choice(1, 2, 1), value: 4, score: 21 } },
+      { kind: inventoryChoiceKind, input: { ...choice(1, 2, 1), value: 4, score: 21 } },
       chosen(2, 3, 2),
       chosen(3),
-      { call: chooseInventoryAnswer, input: null },
-      { call: chooseInventoryAnswer, input: { ...choice(1, 4, 1), device: { build: 'a\0b' } } },
-      { call: startDay, input: { day: 2 } },
+      { kind: inventoryChoiceKind, input: null },
+      { kind: inventoryChoiceKind, input: { ...choice(1, 4, 1), device: { build: 'a\0b' } } },
+      { kind: { kind: 'day' }, input: { day: 2 } },
       chosen(1, 3),
       handedIn,
       chosen(4),
@@ -131,20 +132,20 @@ describe('what waits together', () => {
     );
     expect(fields[1]).toEqual(['value', 'score']);
     expect(fields[4]).toEqual(['']);
-    expect(fields[6]).toEqual(['path']);
+    expect(fields[6]).toEqual(['kind']);
     expect(fields[8]).toContain('item 2');
     expect(await choicesOf(caio)).toEqual(['1.1=2', '3.1=2', '4.1=2']);
   });
 
   test('is decided and stored entry by entry as if each had been sent alone', async () => {
     const [byOne, atOnce] = [await enrolled('Um'), await enrolled('Juntos')];
-    const both = async (ofFirst: readonly KeptEntry[], ofSecond = ofFirst) => {
+    const both = async (ofFirst: readonly AnswerEntry[], ofSecond = ofFirst) => {
       const alone = await sendOneByOne(byOne.client, ofFirst);
       const said = await sendTogether(atOnce.client, ofSecond);
       expect(refusalsIn(said)).toEqual(refusalsIn(alone));
       return { alone, said };
     };
-    const malformed = { call: chooseInventoryAnswer, input: { ...choice(1, 5, 1), device: null } };
+    const malformed = { kind: inventoryChoiceKind, input: { ...choice(1, 5, 1), device: null } };
     const mixed = [
       chosen(1),
       chosen(3),
@@ -176,11 +177,11 @@ describe('what waits together', () => {
     const answers = async ({ client }: Person) => {
       const { attempt, items } = await client.call(openRelationBlock, { day: 1, task: 'training1' });
       const next = items.map(({ number, options: [option = ''] }) => ({
-        call: answerRelationItem,
+        kind: relationItemKind,
         input: relationAnswer({ day: 1, task: 'training1', attempt, item: number }, option),
       }));
       const [first = handedIn] = next;
-      const foreign = { call: answerRelationItem, input: { ...(first.input as object), chosen: 'xilofone' } };
+      const foreign = { kind: relationItemKind, input: { ...(first.input as object), chosen: 'xilofone' } };
       return [foreign, first, next[3] ?? handedIn, first, ...next.slice(1), ...next.slice(28)];
     };
     await both(await answers(byOne), await answers(atOnce));
@@ -189,19 +190,49 @@ describe('what waits together', () => {
     expect(await atOnce.progress()).toMatchObject({ phase: 3, attempts: { training1: 1 } });
   });
 
-  test('is told up to where something went wrong, and met again with the rest', async () => {
+  test('is not held up by an entry that cannot be stored, wherever it comes: that one is refused and kept apart', async () => {
     const duda = await enrolled('Duda');
     await testApp.database.schema
       .alterTable('inventory_choice')
       .addCheckConstraint('no_seventh', sql`item <> 7 or value <> 0`)
       .execute();
-    const entries = from1To(10).map((item) => chosen(item, 0));
-    expect(refusalsIn(await sendTogether(duda.client, entries))).toEqual(from1To(6).map(() => 'ok'));
-    expect(await choicesOf(duda)).toHaveLength(6);
-    expect((await post(duda, together(entries.slice(6)))).status).toBe(500);
+    const poison = chosen(7, 0);
+    const batches = [
+      [poison, chosen(1), chosen(2)],
+      [chosen(3), chosen(4), poison, chosen(5), chosen(6)],
+      [chosen(8), chosen(9), poison],
+      [poison],
+      [poison, chosen(10), poison, chosen(1), chosen(1, 0), poison, chosen(11)],
+    ];
+    const said: string[][] = [];
+    for (const entries of batches) said.push(refusalsIn(await sendTogether(duda.client, entries)));
     await testApp.database.schema.alterTable('inventory_choice').dropConstraint('no_seventh').execute();
-    expect(refusalsIn(await sendTogether(duda.client, entries.slice(6)))).toEqual(['ok', 'ok', 'ok', 'ok']);
-    expect(await choicesOf(duda)).toHaveLength(10);
+    expect(said).toEqual([
+      ['unstorable', 'ok', 'ok'],
+      ['ok', 'ok', 'unstorable', 'ok', 'ok'],
+      ['ok', 'ok', 'unstorable'],
+      ['unstorable'],
+      ['unstorable', 'ok', 'unstorable', 'ok', 'conflict', 'unstorable', 'ok'],
+    ]);
+    expect(await choicesOf(duda)).toEqual([1, 2, 3, 4, 5, 6, 8, 9, 10, 11].map((item) => `${item}.1=2`));
+    const refused = await refusedAnswersOf(testApp.database, duda);
+    expect(refused.map(({ reason }) => reason).toSorted()).toEqual(['conflict', ...Array(7).fill('unstorable')]);
+    expect(refused.filter(({ reason }) => reason === 'unstorable').map(({ input }) => input)).toEqual(
+      Array(7).fill(poison.input),
+    );
+  });
+
+  test('ends where the server itself fails: what is behind is decided once it is well again, and nothing is refused for it', async () => {
+    const eli = await enrolled('Eli');
+    await sendTogether(eli.client, [chosen(1)]);
+    const rename = (from: string, to: string) =>
+      testApp.database.schema.alterTable('inventory_choice').renameColumn(from, to).execute();
+    await rename('trusted', 'renamed');
+    expect((await post(eli, together([chosen(2)]))).status).toBe(500);
+    expect(refusalsIn(await sendTogether(eli.client, [chosen(1), chosen(2), chosen(3)]))).toEqual(['ok']);
+    await rename('renamed', 'trusted');
+    expect(refusalsIn(await sendTogether(eli.client, [chosen(2), chosen(3)]))).toEqual(['ok', 'ok']);
+    expect(await refusedAnswersOf(testApp.database, eli)).toEqual([]);
   });
 
   test('hands nothing in where one of its answers cannot be stored, and says nothing of a mail left out', async () => {
@@ -213,45 +244,50 @@ describe('what waits together', () => {
     const logged = testApp.logged.length;
     const said = await sendTogether(fabi.client, [...from1To(21).map((item) => chosen(item, 3)), handedIn]);
     await testApp.database.schema.alterTable('inventory_choice').dropConstraint('no_last').execute();
-    expect(refusalsIn(said)).toEqual(from1To(20).map(() => 'ok'));
+    expect(refusalsIn(said)).toEqual([...from1To(20).map(() => 'ok'), 'unstorable', 'incomplete']);
     expect(testApp.logged.slice(logged).filter((line) => line.includes('could not be queued'))).toEqual([]);
     expect(refusalsIn(await sendTogether(fabi.client, [chosen(21, 3), handedIn]))).toEqual(['ok', 'ok']);
   });
 
-  test('tells no more of an entry than its call by itself would', async () => {
+  test('tells no more of an entry than its kind says', async () => {
     const gal = await enrolled('Gal');
     const parts = participationInstallation(testApp.parts);
-    const kind = choiceKind(parts);
-    const talkative: AnyAnswerKind = {
-      ...kind,
+    const rules = choiceRules(parts);
+    const talkative: AnyAnswerRules = {
+      ...rules,
       planNext(input, position) {
-        const planned = kind.planNext(input, position);
+        const planned = rules.planNext(input, position);
         return (
           planned && { ...planned, output: (progress) => ({ ...(planned.output(progress) as object), score: 21 }) }
         );
       },
     };
-    const batch = answerBatchHandlers(parts, [talkative], []).find(({ call }) => call === makeKeptCalls);
-    const entry = { key: 'one', path: chooseInventoryAnswer.path, input: () => choice(1, 1, 2) };
+    const [batch] = submitAnswersHandlers(parts, [talkative]);
+    const entry = sentAnswer(inventoryChoiceKind, choice(1, 1, 2));
     const request = new Request('http://localhost:3000', { headers: { cookie: gal.client.cookieHeader } });
-    expect(await batch?.serve({ entries: [entry] }, {}, request)).toEqual({
-      outcomes: [{ key: 'one', ok: true, value: { day: 1, choice: { item: 1, revision: 1, value: 2 } } }],
+    expect(await batch?.serve({ entries: [{ ...entry, input: () => entry.input }] }, {}, request)).toEqual({
+      outcomes: [{ id: entry.id, ok: true, value: { day: 1, choice: { item: 1, revision: 1, value: 2 } } }],
     });
   });
 
   test('is between one and 64 entries, each under a name of its own', async () => {
     const edu = await enrolled('Edu');
     const many = (count: number) => from1To(count).map((revision) => chosen(1, 2, revision));
-    const entry = { key: 'one', path: chooseInventoryAnswer.path, input: choice(1, 1, 2) };
+    const entry = sentAnswer(inventoryChoiceKind, choice(1, 1, 2));
     await expectNothingChanged(testApp.database, async () => {
       expectRefused(await post(edu, together([])), 'invalid-input', 'entries');
-      expectRefused(await post(edu, together(many(mostKeptCallsTogether + 1))), 'invalid-input', 'entries');
+      expectRefused(await post(edu, together(many(maximumEntries + 1))), 'invalid-input', 'entries');
       expectRefused(await post(edu, { entries: [entry, entry] }), 'invalid-input', 'entries');
-      expectRefused(await post(edu, { entries: [{ ...entry, key: '' }] }), 'invalid-input', 'entries.0.key');
+      expectRefused(await post(edu, { entries: [{ ...entry, id: 'one' }] }), 'invalid-input', 'entries.0.id');
+      expectRefused(
+        await post(edu, { entries: [{ ...entry, recordedAt: 'now' }] }),
+        'invalid-input',
+        'entries.0.recordedAt',
+      );
       expectRefused(await post(edu, { entries: [{ ...entry, day: 1 }] }), 'invalid-input', 'entries.0.day');
     });
-    expect(refusalsIn(await sendTogether(edu.client, many(mostKeptCallsTogether)))).toEqual(
-      many(mostKeptCallsTogether).map(() => 'ok'),
+    expect(refusalsIn(await sendTogether(edu.client, many(maximumEntries)))).toEqual(
+      many(maximumEntries).map(() => 'ok'),
     );
   });
 });
@@ -260,7 +296,7 @@ describe('the gate', () => {
   test('says nothing to whoever it does not know any more, whatever they were known for', async () => {
     const hugo = await enrolled('Hugo');
     await sendTogether(hugo.client, [chosen(1), chosen(2)]);
-    const malformed = { call: chooseInventoryAnswer, input: {} };
+    const malformed = { kind: inventoryChoiceKind, input: {} };
     const bodies = [[chosen(3), chosen(4)], [chosen(1), chosen(2)], [malformed], [malformed, chosen(1)], [handedIn]];
     await expectNothingChanged(testApp.database, async () => {
       for (const entries of bodies) {
@@ -276,8 +312,8 @@ describe('the gate', () => {
   });
 
   test('refuses every kind of entry after a session has ended, though the account has just answered in it', async () => {
-    const malformed = { call: chooseInventoryAnswer, input: {} };
-    const page = { call: announcePage, input: announcedPage(1) };
+    const malformed = { kind: inventoryChoiceKind, input: {} };
+    const page = { kind: pageKind, input: announcedPage(1) };
     for (const entries of [
       [chosen(2), chosen(3)],
       [chosen(1)],
@@ -311,7 +347,7 @@ describe('the gate', () => {
       )
       .execute();
     await expectNothingChanged(testApp.database, async () => {
-      expectRefused(await post(lia, together([{ call: announcePage, input: announcedPage(1) }])), 'not-enrolled');
+      expectRefused(await post(lia, together([{ kind: pageKind, input: announcedPage(1) }])), 'not-enrolled');
     });
   });
 
@@ -336,11 +372,13 @@ describe('the gate', () => {
     ]);
   });
 
-  test('lets together only what participants may send as often as they like: sending together is no way round a limit', () => {
-    for (const call of callsKeptTogether) {
-      expect(call).toMatchObject({ method: 'POST', access: 'participant' });
-      expect(call.refusals).not.toContain('too-many-requests');
-      expect(call.needsFreshSignIn ?? call.maximumBodyBytes).toBeUndefined();
-    }
+  test('knows only kinds that participants may send as often as they like: a batch is no way round a limit', () => {
+    for (const { refusals } of answerKinds) expect(refusals).not.toContain('too-many-requests');
+    expect(submitAnswers).toMatchObject({ method: 'POST', access: 'participant' });
+  });
+
+  test('knows for each kind whether it is an answer that is kept when it is refused', () => {
+    const answers = answerKinds.filter(({ carries }) => carries === 'answer').map(({ kind }) => kind);
+    expect(answers).toEqual(answeringKinds);
   });
 });

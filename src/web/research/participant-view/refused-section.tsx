@@ -1,14 +1,14 @@
 import { Text, Title } from '@mantine/core';
-import type { UncountedView } from '#contract/research/participant-view-calls.ts';
+import type { RefusedView } from '#contract/research/participant-view-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { clockIn, dateIn } from '#web/platform/ui/zoned-time.ts';
 import classes from './timeline-section.module.css';
 
-type Props = { answers: readonly UncountedView[]; timeZone: string };
+type Props = { answers: readonly RefusedView[]; timeZone: string };
 
-/** What was answered a second time on another device and counts in nothing; nothing where there is none. */
-export function UncountedSection({ answers, timeZone }: Props) {
+/** Refused answers, mostly given a second time on another device: they count in nothing. Draws nothing where there is none. */
+export function RefusedSection({ answers, timeZone }: Props) {
   if (answers.length === 0) return null;
   return (
     <section aria-labelledby="nao-contadas">
@@ -31,7 +31,8 @@ export function UncountedSection({ answers, timeZone }: Props) {
                   {clockIn(timeZone, answer.answeredAt)}
                 </time>
                 <span>
-                  Dia {answer.day}, {answerInWords(answer)}: {reasons[answer.reason]}
+                  {answer.day === null ? '' : `Dia ${answer.day}, `}
+                  {answerInWords(answer)}: {reasons[answer.reason]}
                 </span>
               </li>
             ))}
@@ -42,25 +43,36 @@ export function UncountedSection({ answers, timeZone }: Props) {
   );
 }
 
-const reasons: Record<UncountedView['reason'], string> = {
+const reasons: Record<RefusedView['reason'], string> = {
   conflict: 'já havia outra resposta neste lugar',
   'out-of-order': 'não era a próxima',
   'wrong-phase': 'a parte não era a da vez',
   'wrong-day': 'o dia não era o da vez',
-  other: 'o servidor não a aceitou',
+  'unknown-word': 'a palavra não era da pesquisa',
+  'unknown-option': 'a opção não era do item',
+  'invalid-input': 'não veio como esperado',
+  unstorable: 'não conseguimos contá-la',
 };
 
 const outcomes = { rated: 'sem nota', timedOut: 'sem resposta no tempo', voided: 'com a página fora da tela' };
 
-function answerInWords(answer: UncountedView): string {
+const givenInWords = {
+  'inventory-choice': 'Inventário',
+  'word-rating': 'palavra',
+  'relation-item': 'item de uma tarefa',
+};
+
+function answerInWords(answer: RefusedView): string {
   switch (answer.kind) {
-    case 'choice':
+    case 'inventory-choice':
       return `Inventário, item ${answer.item}, resposta ${answer.value}`;
-    case 'showing':
+    case 'word-rating':
       return `palavra “${answer.word}” (${answer.position}ª), ${
         answer.valence === undefined ? outcomes[answer.outcome] : `nota ${answer.valence}`
       }`;
-    case 'item':
+    case 'relation-item':
       return `${taskNames[answer.task]}, tentativa ${answer.attempt}, item ${answer.item}, resposta “${answer.chosen}”`;
+    case 'malformed':
+      return givenInWords[answer.given];
   }
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { nextWord, type Presentation, resumeWordRating } from '#study/word-rating/word-rating.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import {
-  type KeptEntry,
+  type AnswerEntry,
   sendOneByOne,
   sendTogether,
   withoutTime,
-} from '#tests/support/participation/send-kept-calls.ts';
+} from '#tests/support/participation/send-answers.ts';
 import { startServers } from '#tests/support/participation/servers-in-turns.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -89,7 +89,7 @@ type Move = { kind: (typeof kinds)[number]; pick: number };
 const batch = fc.array(move, { minLength: 1, maxLength: 24, size: 'max' });
 
 /** Sends both the same and compares what they are told and what is stored. */
-async function sendBoth({ byOne, together }: Pair, entries: readonly KeptEntry[], ...tables: Table[]): Promise<void> {
+async function sendBoth({ byOne, together }: Pair, entries: readonly AnswerEntry[], ...tables: Table[]): Promise<void> {
   const alone = await sendOneByOne(byOne.client, entries);
   const said = await sendTogether(together.client, entries);
   expect(withoutTime(said)).toEqual(withoutTime(alone));
@@ -97,26 +97,27 @@ async function sendBoth({ byOne, together }: Pair, entries: readonly KeptEntry[]
 }
 
 /** The input of an entry with something in it that its call does not take. */
-const malformed = ({ input }: KeptEntry) => ({ ...(input as object), device: null });
-const foreign: KeptEntry = { call: submitInventory, input: { day: 2 } };
+const malformed = ({ input }: AnswerEntry) => ({ ...(input as object), device: null });
+const foreign: AnswerEntry = { kind: inventorySubmissionKind, input: { day: 2 } };
 
 describe('entries that are sent together are decided and stored as one by one', () => {
   test('in the inventory, up to its end and beyond', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(batch, { minLength: 3, maxLength: 5 }), async (batches) => {
         const people = await pair();
-        const given: KeptEntry[] = [];
+        const given: AnswerEntry[] = [];
         const last = new Map<number, number>();
-        const entryOf = ({ kind, pick }: Move): KeptEntry => {
+        const entryOf = ({ kind, pick }: Move): AnswerEntry => {
           const item = kind === 'next' && last.size < 21 ? last.size + 1 : (pick % 21) + 1;
           const revision = (last.get(item) ?? 0) + 1;
-          const choose = (revisionSent: number): KeptEntry => ({
-            call: chooseInventoryAnswer,
+          const choose = (revisionSent: number): AnswerEntry => ({
+            kind: inventoryChoiceKind,
             input: choice(1, item, (pick % 4) as 0, revisionSent),
           });
           if (kind === 'repeat') return given[pick % Math.max(1, given.length)] ?? foreign;
-          if (kind === 'malformed') return { call: chooseInventoryAnswer, input: malformed(choose(revision)) };
-          if (kind === 'elsewhere') return pick % 3 === 0 ? { call: submitInventory, input: { day: 1 } } : foreign;
+          if (kind === 'malformed') return { kind: inventoryChoiceKind, input: malformed(choose(revision)) };
+          if (kind === 'elsewhere')
+            return pick % 3 === 0 ? { kind: inventorySubmissionKind, input: { day: 1 } } : foreign;
           if (kind === 'skipped') return choose(revision + 1);
           if (kind === 'other') return choose(Math.max(1, revision - 1));
           last.set(item, revision);
@@ -143,20 +144,20 @@ describe('entries that are sent together are decided and stored as one by one', 
           .set({ word_order: JSON.stringify(order) })
           .where('participant_id', '=', (await participantOf(people.together)).participant_id)
           .execute();
-        const given: KeptEntry[] = [];
+        const given: AnswerEntry[] = [];
         let shown: Presentation[] = [];
-        const entryOf = ({ kind, pick }: Move): KeptEntry => {
+        const entryOf = ({ kind, pick }: Move): AnswerEntry => {
           const due = nextWord(resumeWordRating({ order, comparedWords: 0 }, shown));
           const word = due ?? order[0] ?? '';
-          const showing = (position: number, answer: Parameters<typeof presentation>[3]): KeptEntry => ({
-            call: storePresentation,
+          const showing = (position: number, answer: Parameters<typeof presentation>[3]): AnswerEntry => ({
+            kind: wordRatingKind,
             input: presentation(1, position, word, answer),
           });
           const rating = { valence: (pick % 9) + 1, reactionTimeMs: 800.5 + pick };
           if (kind === 'repeat') return given[pick % Math.max(1, given.length)] ?? foreign;
-          if (kind === 'malformed') return { call: storePresentation, input: malformed(showing(1, rating)) };
+          if (kind === 'malformed') return { kind: wordRatingKind, input: malformed(showing(1, rating)) };
           if (kind === 'elsewhere')
-            return pick % 2 === 0 ? foreign : { call: chooseInventoryAnswer, input: choice(1, 3, 1, 9) };
+            return pick % 2 === 0 ? foreign : { kind: inventoryChoiceKind, input: choice(1, 3, 1, 9) };
           if (kind === 'skipped') return showing(shown.length + 2, rating);
           if (kind === 'other') return showing(Math.max(1, shown.length - (pick % 3)), rating);
           const outcome = pick % 7 === 6 ? 'timedOut' : 'rated';
@@ -202,19 +203,19 @@ describe('entries that are sent together are decided and stored as one by one', 
           );
           return { attempt, items, answered: answeredItems };
         };
-        const given: KeptEntry[] = [];
+        const given: AnswerEntry[] = [];
         let block = await open();
-        const entryOf = ({ kind, pick }: Move): KeptEntry => {
+        const entryOf = ({ kind, pick }: Move): AnswerEntry => {
           const { attempt, items, answered } = block;
-          const answer = (item: number): KeptEntry => {
+          const answer = (item: number): AnswerEntry => {
             const { options = [] } = items[Math.min(item, items.length) - 1] ?? {};
             const input = relationAnswer({ ...place, attempt, item }, options[pick % options.length] ?? '');
-            return { call: answerRelationItem, input };
+            return { kind: relationItemKind, input };
           };
           if (kind === 'repeat') return given[pick % Math.max(1, given.length)] ?? foreign;
-          if (kind === 'malformed') return { call: answerRelationItem, input: malformed(answer(1)) };
+          if (kind === 'malformed') return { kind: relationItemKind, input: malformed(answer(1)) };
           if (kind === 'elsewhere')
-            return { call: answerRelationItem, input: relationAnswer({ ...place, attempt, item: 2 }, 'xilofone') };
+            return { kind: relationItemKind, input: relationAnswer({ ...place, attempt, item: 2 }, 'xilofone') };
           if (kind === 'skipped') return answer(Math.min(answered + 2, 30));
           if (kind === 'other') return answer(Math.max(1, answered));
           block = { ...block, answered: Math.min(answered + 1, 30) };

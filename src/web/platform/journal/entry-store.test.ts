@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createEntryStore, type DeviceQueue, type UnloadBackup } from './entry-store.ts';
+import type { JournalEntry } from './journal-entry.ts';
+
+const entry = (id: string, accountId = 'ana'): JournalEntry => ({
+  id,
+  accountId,
+  kind: 'word-rating',
+  input: id,
+  recordedAt: '2026-03-01T12:00:00.000Z',
+});
+const idsOf = (entries: readonly JournalEntry[]) => entries.map(({ id }) => id);
+const atRest = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A device that pages share. Its disk can refuse, be slow, and be emptied, which a page notices with its next use. */
+function sharedDevice() {
+  const disk = { refusesAdding: false, refusesRemoving: false, takes: true, confirms: true };
+  let kept: JournalEntry[] = [];
+  let left: readonly JournalEntry[] = [];
+  let wipes = 0;
+  const backup: UnloadBackup = {
+    read: () => [...left],
+    write(entries) {
+      left = entries;
+    },
+  };
+  function openPage() {
+    let tellWiped = () => {};
+    let seenWipes = wipes;
+    const use = (isRefused = false) => {
+      if (seenWipes !== wipes) {
+        seenWipes = wipes;
+        tellWiped();
+      }
+      if (isRefused) throw new DOMException('Full', 'QuotaExceededError');
+    };
+    const queue: DeviceQueue = {
+      async add(added) {
+        use(disk.refusesAdding);
+        if (disk.takes && !kept.some(({ id }) => id === added.id)) kept.push(added);
+        if (!disk.confirms) await new Promise(() => {});
+      },
+      async read(accountId, most) {
+        use();
+        return kept.filter((one) => one.accountId === accountId).slice(0, most);
+      },
+      async remove(ids) {
+        use(disk.refusesRemoving);
+        kept = kept.filter(({ id }) => !ids.includes(id));
+      },
+      async clear(accountId) {
+        use();
+        kept = kept.filter((one) => one.accountId !== accountId);
+      },
+      onWiped(listener) {
+        tellWiped = listener;
+      },
+    };
+    const store = createEntryStore(queue, backup);
+    return { ...store, ids: async () => idsOf(await store.waiting('ana')) };
+  }
+  return {
+    disk,
+    openPage,
+    keptIds: () => idsOf(kept),
+    leftIds: () => idsOf(left),
+    wipe() {
+      kept = [];
+      wipes += 1;
+    },
+  };
+}
+
+let device: ReturnType<typeof sharedDevice>;
+let page: ReturnType<typeof device.openPage>;
+beforeEach(() => {
+  device = sharedDevice();
+  page = device.openPage();
+});
+
+describe('entries on a device that refuses to store', () => {
+  it('live in the page, behind what the device has, and say so', async () => {
+    await page.append(entry('first'));
+    device.disk.refusesAdding = true;
+    for (const id of ['second', 'third']) await page.append(entry(id));
+    expect(await page.ids()).toEqual(['first', 'second', 'third']);
+    expect([page.deviceStorage(), page.hasUnsafeEntries()]).toEqual(['unavailable', true]);
+  });
+
+  it('go to the device in their order, each once, with the next that is recorded when it takes them again', async () => {
+    await page.append(entry('first'));
+    device.disk.refusesAdding = true;
+    for (const id of ['second', 'third']) await page.append(entry(id));
+    device.disk.refusesAdding = false;
+    await page.append(entry('fourth'));
+    expect(device.keptIds()).toEqual(['first', 'second', 'third', 'fourth']);
+    expect([page.deviceStorage(), page.hasUnsafeEntries()]).toEqual(['kept', false]);
+    expect(await page.ids()).toEqual(device.keptIds());
+  });
+
+  it('go to the device when what waits is looked at, as before each sending', async () => {
+    device.disk.refusesAdding = true;
+    for (const id of ['first', 'second']) await page.append(entry(id));
+    device.disk.refusesAdding = false;
+    expect(idsOf(await page.oldest('ana', 1))).toEqual(['first']);
+    await atRest();
+    expect(device.keptIds()).toEqual(['first', 'second']);
+  });
+
+  it('leave the device when they are settled while they are written', async () => {
+    device.disk.refusesAdding = true;
+    for (const id of ['first', 'second']) await page.append(entry(id));
+    device.disk.refusesAdding = false;
+    const third = page.append(entry('third'));
+    await page.remove(['first', 'second']);
+    await third;
+    expect(device.keptIds()).toEqual(['third']);
+    expect(await page.ids()).toEqual(['third']);
+  });
+
+  it('leave nothing on the device when another page erases the account while they are written', async () => {
+    device.disk.refusesAdding = true;
+    for (const id of ['first', 'second']) await page.append(entry(id));
+    device.disk.refusesAdding = false;
+    const reading = page.ids();
+    page.forgetAccount('ana');
+    await reading;
+    await atRest();
+    expect(device.keptIds()).toEqual([]);
+  });
+
+  it('come out oldest first, as many as are asked for, from the device and the page', async () => {
+    for (const id of ['first', 'second']) await page.append(entry(id));
+    device.disk.refusesAdding = true;
+    await page.append(entry('third'));
+    const oldest = async (most: number) => idsOf(await page.oldest('ana', most));
+    expect([await oldest(1), await oldest(2)]).toEqual([['first'], ['first', 'second']]);
+    expect(await oldest(64)).toEqual(['first', 'second', 'third']);
+  });
+
+  it('are not sent twice when the device cannot delete them', async () => {
+    for (const id of ['first', 'second']) await page.append(entry(id));
+    device.disk.refusesRemoving = true;
+    await page.remove(['first']);
+    expect(idsOf(await page.oldest('ana', 1))).toEqual(['second']);
+    expect(await page.ids()).toEqual(['second']);
+  });
+
+  it('are gone when the person signs out', async () => {
+    await page.append(entry('first'));
+    device.disk.refusesAdding = true;
+    await page.append(entry('second'));
+    await page.clear('ana');
+    expect(await page.ids()).toEqual([]);
+  });
+});
+
+describe('entries on a device that is emptied under the page', () => {
+  beforeEach(async () => {
+    for (const id of ['first', 'second']) await page.append(entry(id));
+    device.wipe();
+  });
+
+  it('are written once more as they are read', async () => {
+    expect(idsOf(await page.oldest('ana', 1))).toEqual(['first']);
+    await atRest();
+    expect(device.keptIds()).toEqual(['first', 'second']);
+    expect([page.deviceStorage(), page.hasUnsafeEntries()]).toEqual(['kept', false]);
+  });
+
+  it('live on in the page when the device takes nothing', async () => {
+    device.disk.refusesAdding = true;
+    await page.append(entry('third'));
+    expect(await page.ids()).toEqual(['first', 'second', 'third']);
+    expect([page.deviceStorage(), page.hasUnsafeEntries()]).toEqual(['unavailable', true]);
+  });
+
+  it('go in their order when that is noticed with the next one that is recorded', async () => {
+    await page.append(entry('third'));
+    expect(device.keptIds()).toEqual(['first', 'second', 'third']);
+    expect(await page.ids()).toEqual(device.keptIds());
+  });
+});
+
+it('entries from before a reload that a screen has found waiting are written once more to an emptied device', async () => {
+  await device.openPage().append(entry('before'));
+  page.adopt(await page.waiting('ana'));
+  device.wipe();
+  await page.append(entry('after'));
+  expect(device.keptIds()).toEqual(['before', 'after']);
+});
+
+describe('an entry that another page has taken from the device', () => {
+  it('waits until this page hears what became of it', async () => {
+    await page.append(entry('first'));
+    await device.openPage().remove(['first']);
+    expect(await page.ids()).toEqual(['first']);
+    page.forget('first');
+    expect(await page.ids()).toEqual([]);
+  });
+});
+
+describe('an entry recorded just before the page is left', () => {
+  const slow = { takes: false, confirms: false };
+  const quick = { takes: true, confirms: true, refusesAdding: false };
+
+  it.each([
+    ['had not been written', slow],
+    ['had been written, and the page did not hear it', { takes: true, confirms: false }],
+  ])('is there once in the next page where it %s', async (_what, disk) => {
+    await page.append(entry('first'));
+    Object.assign(device.disk, disk);
+    void page.append(entry('last'));
+    await atRest();
+    page.leave();
+    Object.assign(device.disk, quick);
+    const next = device.openPage();
+    await next.append(entry('later'));
+    expect(await next.ids()).toEqual(['first', 'last', 'later']);
+    expect(device.leftIds()).toEqual([]);
+    expect(await device.openPage().ids()).toEqual(['first', 'last', 'later']);
+  });
+
+  it('waits for the next page where the device takes nothing at all', async () => {
+    device.disk.refusesAdding = true;
+    for (const id of ['first', 'second']) await page.append(entry(id));
+    page.leave();
+    const next = device.openPage();
+    expect(await next.ids()).toEqual(['first', 'second']);
+    await atRest();
+    expect(device.leftIds()).toEqual(['first', 'second']);
+    await next.remove(['first']);
+    expect(device.leftIds()).toEqual(['second']);
+    device.disk.refusesAdding = false;
+    await next.append(entry('third'));
+    expect([device.keptIds(), device.leftIds()]).toEqual([['second', 'third'], []]);
+  });
+
+  it.each([
+    ['had not been written', slow],
+    ['could not be stored', { refusesAdding: true }],
+  ])('is taken over by a page that has long been open where it %s, which is told', async (_what, disk) => {
+    let told = 0;
+    page.onTakenOver(() => {
+      told += 1;
+    });
+    await page.append(entry('first'));
+    const other = device.openPage();
+    Object.assign(device.disk, disk);
+    void other.append(entry('last'));
+    await atRest();
+    other.leave();
+    Object.assign(device.disk, quick);
+    expect(await page.ids()).toEqual(['first', 'last']);
+    await page.append(entry('later'));
+    expect(await page.ids()).toEqual(['first', 'last', 'later']);
+    expect([device.leftIds(), told]).toEqual([[], 1]);
+  });
+
+  it('is not lost where another page is left while this one takes over what a third has left', async () => {
+    const [second, third] = [device.openPage(), device.openPage()];
+    Object.assign(device.disk, slow);
+    void second.append(entry('second'));
+    void third.append(entry('third'));
+    await atRest();
+    second.leave();
+    Object.assign(device.disk, quick);
+    const reading = page.ids();
+    third.leave();
+    await reading;
+    expect(await page.ids()).toEqual(['second', 'third']);
+    await atRest();
+    expect([device.keptIds(), device.leftIds()]).toEqual([['second', 'third'], []]);
+  });
+
+  it('stays where it was left, whatever else the page does while it goes, until the page comes back', async () => {
+    device.disk.refusesAdding = true;
+    await page.append(entry('last'));
+    page.leave();
+    await page.waiting('ana');
+    await atRest();
+    expect(device.leftIds()).toEqual(['last']);
+    device.disk.refusesAdding = false;
+    page.comeBack();
+    await atRest();
+    expect([device.keptIds(), device.leftIds()]).toEqual([['last'], []]);
+  });
+
+  it('is gone with all else of an account that signs out in another page, and no other account is', async () => {
+    const other = device.openPage();
+    device.disk.refusesAdding = true;
+    await other.append(entry('last'));
+    await other.append(entry('of bia', 'bia'));
+    other.leave();
+    await page.clear('ana');
+    expect(await page.ids()).toEqual([]);
+    page.leave();
+    expect(device.leftIds()).toEqual(['of bia']);
+  });
+
+  it('is not left behind by a page whose person has signed out, here or in another page', async () => {
+    const second = device.openPage();
+    device.disk.confirms = false;
+    void page.append(entry('on its way'));
+    await atRest();
+    await page.clear('ana');
+    page.leave();
+    Object.assign(device.disk, { confirms: true, refusesAdding: true });
+    await second.append(entry('in the page alone'));
+    second.forgetAccount('ana');
+    second.leave();
+    expect(device.leftIds()).toEqual([]);
+  });
+
+  it('is left nowhere else while nothing is on its way', async () => {
+    await page.append(entry('first'));
+    page.leave();
+    expect(device.leftIds()).toEqual([]);
+  });
+});
+
+it('a page that is to leave nothing on the device keeps its entries in itself', async () => {
+  const preview = createEntryStore(null, { read: () => [], write: () => expect.fail('It leaves something.') });
+  for (const id of ['first', 'second']) await preview.append(entry(id));
+  await preview.remove(['first']);
+  preview.leave();
+  expect(idsOf(await preview.waiting('ana'))).toEqual(['second']);
+  expect(idsOf(await preview.oldest('ana', 64))).toEqual(['second']);
+  expect([preview.deviceStorage(), preview.hasUnsafeEntries()]).toEqual(['kept', false]);
+});

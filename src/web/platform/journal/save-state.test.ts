@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { RefusalCode } from '#contract/platform/refusals.ts';
+import type { Settlement } from './journal-entry.ts';
+import { trackRefusals } from './save-state.ts';
+
+const refused = (refusal: RefusalCode): Settlement => ({ kind: 'refused', refusal: { refusal, message: '' } });
+const stored: Settlement = { kind: 'stored', value: null };
+
+describe('the save state after a refusal', () => {
+  test('says that answers of another device count after a conflict and what follows from it', () => {
+    const refusals = trackRefusals();
+    refusals.noteSettled('choice', refused('conflict'), true);
+    expect(refusals.recent()).toBe('overtaken');
+    refusals.noteSettled('the one after', refused('out-of-order'), true);
+    expect(refusals.recent()).toBe('overtaken');
+  });
+
+  test('says so until an answer that was recorded after the conflict is stored', () => {
+    const refusals = trackRefusals();
+    refusals.noteRecorded('before');
+    refusals.noteSettled('choice', refused('conflict'), true);
+    refusals.noteRecorded('after');
+    refusals.noteSettled('before', stored, true);
+    expect(refusals.recent()).toBe('overtaken');
+    refusals.noteSettled('after', stored, true);
+    expect(refusals.recent()).toBeNull();
+  });
+
+  test('does not say that nothing is to be done where a submission was refused', () => {
+    const refusals = trackRefusals();
+    refusals.noteSettled('choice', refused('conflict'), true);
+    refusals.noteRecorded('submission');
+    refusals.noteSettled('submission', refused('conflict'), false);
+    expect(refusals.recent()).toBe('refused');
+    refusals.noteSettled('submission once more', stored, false);
+    expect(refusals.recent()).toBeNull();
+  });
+});
