@@ -169,7 +169,7 @@ export const askForLinks = defineCall({
   needsFreshSignIn: true,
   summary: 'Asks for the list of codes and names, which a second person has to confirm; in the audit log',
   input: z.strictObject({
-    reason: z.enum(linkReasons),
+    reason: z.enum(linkReasons, 'Escolha um motivo.'),
     understood: z.literal(true, 'Marque que entendeu o que vai baixar.'),
   }),
   output: requestsShape,

@@ -55,7 +55,7 @@ export const excludeParts = defineCall({
   summary:
     'Leaves parts of a day that a participant has started out of the analyses, with a reason; no answer is touched, and it is in the audit log',
   input: z
-    .strictObject({ ...which, reason: z.enum(exclusionReasons), note })
+    .strictObject({ ...which, reason: z.enum(exclusionReasons, 'Escolha um motivo.'), note })
     .refine(({ reason, note }) => reason !== 'other' || note !== '', {
       path: ['note'],
       message: 'Escreva o motivo em uma frase.',

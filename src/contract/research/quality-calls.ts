@@ -15,7 +15,7 @@ export const qualityFlagShape = z.object({
 });
 export type QualityFlag = z.output<typeof qualityFlagShape>;
 
-const exclusionReason = z.enum(exclusionReasons);
+const exclusionReason = z.enum(exclusionReasons, 'Escolha um motivo.');
 
 /** Whether a participant counts in the analyses, and every decision about it, the latest first. */
 export const exclusionShape = z.object({

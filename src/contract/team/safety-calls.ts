@@ -146,7 +146,7 @@ export const closeCase = defineCall({
   needsRole: 'care',
   summary: 'Notes how a case that the caller sees to has ended',
   input: z
-    .strictObject({ ...theCase, outcome: z.enum(caseOutcomes), note })
+    .strictObject({ ...theCase, outcome: z.enum(caseOutcomes, 'Marque o que aconteceu.'), note })
     .refine(({ outcome, note }) => outcome !== 'other' || note !== '', {
       path: ['note'],
       message: 'Conte em uma frase o que aconteceu.',

@@ -1,6 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
@@ -8,8 +6,8 @@ import { ExternalSignIn } from '#web/accounts/external-sign-in/external-sign-in.
 import { SecondStepForm } from '#web/accounts/second-step/second-step-form.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { accountQuery, holdAccount, useAccount } from '#web/platform/server-state/server-state.ts';
+import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { ConfirmPasswordForm } from './confirm-password-form.tsx';
 
 type Props = { isOpen: boolean; onSettled(hasConfirmed: boolean): void };
@@ -29,18 +27,17 @@ export function FreshSignInDialog({ isOpen, onSettled }: Props) {
     onSettled(false);
   }
   return (
-    <Modal
-      opened={isOpen}
+    <Dialog
+      isOpen={isOpen}
       onClose={giveUp}
       title="Confirme que é você"
-      centered
+      size="md"
       zIndex={300}
       // Beside it by mistake, on the way to the app with the codes, would sign the person out.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {data?.account && <Confirmation account={data.account} onSettled={onSettled} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -48,8 +45,6 @@ function Confirmation({ account, onSettled }: { account: Account; onSettled: Pro
   const client = useQueryClient();
   const postNotice = usePostNotice();
   const [step, setStep] = useState<'password' | 'second' | 'passwordAgain'>('password');
-  // The first time the dialog is drawn open, and then Mantine gives the focus back to nobody.
-  useReturnFocus();
 
   /** The page goes on only when the same person is back; for anybody else nothing of theirs may stay on the screen. */
   async function goOn() {

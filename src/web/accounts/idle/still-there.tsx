@@ -1,20 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { idleMinutes } from '#web/accounts/session/idle-setting.ts';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { warnedMinutes } from './idleness.ts';
 
 /** Asked before the account closes by itself, so that nobody who reads slowly finds it closed. Whatever is pressed says that somebody is there. */
 export function StillThere({ onStay }: { onStay(): void }) {
   const navigate = useNavigate();
-  useReturnFocus();
   function leave() {
     onStay();
     void navigate({ to: '/logout' });
   }
   return (
     <QuestionDialog
-      isOpen
       title="Você ainda está aí?"
       text={`Faz ${idleMinutes - warnedMinutes} minutos que ninguém usa este aparelho. Em ${warnedMinutes} minutos saímos da sua conta aqui, para que mais ninguém a veja.`}
       yes="Continuar na conta"

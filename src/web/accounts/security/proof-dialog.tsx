@@ -1,16 +1,14 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { z } from 'zod';
 import { longestPassword } from '#contract/accounts/account-calls.ts';
 import { useFreshProvider } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import type { AuthAnswer } from '#web/accounts/session/ask-provider.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 
 type Props<Value> = {
   title: string;
@@ -29,9 +27,8 @@ export function ProofDialog<Value>({ title, text, doIt, hasPassword, onClose, re
   const form = useCheckedForm(hasPassword ? { password: z.string().min(1) } : {}, { password: '' }, 'silent');
   // What is on its way cannot be called off; and Escape in the question "is it you?" above closes that one only.
   const close = () => !isLoading && onClose();
-  useReturnFocus();
   return (
-    <Modal opened onClose={close} title={title} centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Dialog title={title} size="md" onClose={close}>
       <form
         {...form.onSend(({ password }) =>
           run(() => withFreshSignIn(() => request(hasPassword ? { password } : {})), onDone),
@@ -54,6 +51,6 @@ export function ProofDialog<Value>({ title, text, doIt, hasPassword, onClose, re
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,18 +1,17 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import type { ReactNode } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
 import { BusyButton } from './busy-button.tsx';
+import { Dialog } from './dialog.tsx';
 import classes from './question-dialog.module.css';
 import { WholeWords } from './whole-words.tsx';
 
 type Props = {
-  isOpen: boolean;
+  isOpen?: boolean;
   title: string;
   /** What will happen. */
-  text: string;
-  /** The first button. */
-  yes: string;
+  text?: ReactNode;
+  /** The first button; null where only the second is left. */
+  yes: string | null;
   /** What `yes` does cannot be taken back: then the other button is the one that catches the eye. */
   isDestructive?: boolean;
   onYes(): void;
@@ -23,52 +22,61 @@ type Props = {
   onNo(): void;
   /** Closed by its cross or the Escape key, when that means something else than the second button. */
   onClose?(): void;
-  /** What went wrong the last time. */
+  /** A long form: its two buttons stay in sight. */
+  isLong?: boolean;
+  /** Of what is sent with the first button. */
+  formRef?: Ref<HTMLFormElement>;
+  /** Fields, or what went wrong the last time. */
   children?: ReactNode;
 };
 
 /** A question with two answers, above the page. */
 export function QuestionDialog(props: Props) {
-  const {
-    isOpen,
-    title,
-    text,
-    yes,
-    onYes,
-    isDestructive = false,
-    isLoading = false,
-    no,
-    onNo,
-    onClose = onNo,
-    children,
-  } = props;
+  const { isOpen = true, title, text, yes, onYes, isDestructive = false, isLoading = false } = props;
+  const { no, onNo, onClose = onNo, isLong = false, formRef, children } = props;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => !isLoading && onClose()}
+    <Dialog
+      isOpen={isOpen}
       title={title}
-      size="34rem"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      onClose={() => !isLoading && onClose()}
+      classNames={{ content: `${classes.content} ${isLong ? classes.long : ''}` }}
     >
-      <Stack>
-        <Text>
-          <WholeWords>{text}</WholeWords>
-        </Text>
-        {children}
-        <Group className={classes.answers}>
-          <BusyButton isBusy={isLoading} variant={isDestructive ? 'default' : 'filled'} onClick={onYes}>
-            {yes}
-          </BusyButton>
-          <Button
-            variant={isDestructive ? 'filled' : 'default'}
-            aria-disabled={isLoading}
-            onClick={() => !isLoading && onNo()}
-          >
-            {no}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <form
+        ref={formRef}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The form in which this one is drawn is not sent with it.
+          event.stopPropagation();
+          if (!isLoading) onYes();
+        }}
+      >
+        <Stack>
+          {typeof text === 'string' ? (
+            <Text>
+              <WholeWords>{text}</WholeWords>
+            </Text>
+          ) : (
+            text
+          )}
+          {children}
+          <Group className={`${classes.answers} ${isLong ? classes.inSight : ''}`}>
+            {yes !== null && (
+              <BusyButton type="submit" isBusy={isLoading} variant={isDestructive ? 'default' : 'filled'}>
+                {yes}
+              </BusyButton>
+            )}
+            <Button
+              variant={isDestructive ? 'filled' : 'default'}
+              aria-disabled={isLoading}
+              onClick={() => !isLoading && onNo()}
+            >
+              {no}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
   );
 }

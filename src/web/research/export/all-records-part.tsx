@@ -1,14 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { saveFile } from '#web/platform/ui/save-file.ts';
 
 const collections: readonly { name: CollectionName; label: string }[] = [
   { name: 'wordMood', label: 'Baixar wordMood (JSON)' },
@@ -17,15 +14,7 @@ const collections: readonly { name: CollectionName; label: string }[] = [
 
 /** Both collections of records whole, for whoever would rather have one file of JSON than an archive. */
 export function AllRecordsPart() {
-  const fetchRecords = useFreshFile(readAllRecords);
-  const { mutate, variables, isPending, error } = useMutation({
-    async mutationFn(collection: CollectionName) {
-      const reply = await fetchRecords({ collection });
-      if (!reply.ok) throw new Refused(reply.refusal);
-      return reply.value;
-    },
-    onSuccess: ({ fileName, content }) => saveFile(fileName, content),
-  });
+  const { act, acted, isBusy, error } = useAction({ call: readAllRecords });
   return (
     <AccountPart title="Registros em JSON">
       <Text maw="75ch">
@@ -39,8 +28,8 @@ export function AllRecordsPart() {
             key={name}
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
-            isBusy={isPending && variables === name}
-            onClick={() => !isPending && mutate(name)}
+            isBusy={isBusy && acted?.collection === name}
+            onClick={() => !isBusy && act({ collection: name })}
           >
             {label}
           </BusyButton>

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { askForExport, type estimateExport } from '#contract/research/export-calls.ts';
@@ -8,9 +8,8 @@ import type { PublishableChoice } from '#research/export/publishable/publishable
 import { counted } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { AlikeStatus } from './alike-status.tsx';
 import classes from './export-filter-fields.module.css';
@@ -23,17 +22,9 @@ export function AskExport() {
   const [filter, setFilter] = useState<ExportFilter>(wholeStudy);
   const [publishable, setPublishable] = useState<PublishableChoice | null>(null);
   const client = useQueryClient();
-  const ask = useFreshCall(askForExport);
   const checked = exportFilterShape.safeParse(filter);
   const asked = publishable === null ? { filter } : { filter, publishable };
-  const { mutate, isPending, error } = useMutation({
-    async mutationFn() {
-      const reply = await ask(asked);
-      if (!reply.ok) throw new Refused(reply.refusal);
-      return reply.value.job;
-    },
-    onSuccess: (job) => takeOverJob(client, job),
-  });
+  const { act, isBusy, error } = useAction({ call: askForExport, onDone: ({ job }) => takeOverJob(client, job) });
   const problem = checked.success ? null : (checked.error.issues[0]?.message ?? null);
   const { data: estimate, isPlaceholderData } = useQuery({ ...estimateQuery(asked), enabled: problem === null });
   const anonymity = publishable === null ? null : (estimate?.anonymity ?? null);
@@ -62,7 +53,7 @@ export function AskExport() {
       </div>
       <WhatWentWrong error={error} />
       <Group>
-        <BusyButton isBusy={isPending} disabled={!mayAsk} onClick={() => mutate()}>
+        <BusyButton isBusy={isBusy} disabled={!mayAsk} onClick={() => act(asked)}>
           Pedir exportação
         </BusyButton>
       </Group>

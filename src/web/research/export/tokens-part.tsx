@@ -1,21 +1,22 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiToken } from '#contract/accounts/api-token-calls.ts';
+import { type ApiToken, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { shortDay } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import classes from './export-card.module.css';
 import { tokensQuery } from './export-query.ts';
 import { MakeTokenDialog } from './make-token-dialog.tsx';
-import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
+import { ShownToken } from './shown-token.tsx';
 
 /** The tokens with which one's own programs ask for exports. */
 export function TokensPart() {
   const { data, error, refetch } = useQuery(tokensQuery);
-  const [isMaking, setIsMaking] = useState(false);
-  const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
   return (
     <AccountPart title="Tokens para programas" step={String(data?.tokens.length)}>
       <Text maw="75ch">
@@ -38,21 +39,35 @@ export function TokensPart() {
                     {lifeInWords(token)}
                   </Text>
                 </div>
-                <Button variant="default" onClick={() => setRevoking(token)} aria-label={`Revogar ${token.name}`}>
+                <DialogButton
+                  aria-label={`Revogar ${token.name}`}
+                  dialog={(onClose) => (
+                    <ActionDialog
+                      call={revokeApiToken}
+                      input={() => ({ tokenId: token.tokenId })}
+                      title={`Revogar ${token.name}?`}
+                      text="O programa que o usa para de funcionar na hora. Isto não pode ser desfeito."
+                      yes="Revogar"
+                      isDestructive
+                      news={`O token ${token.name} não vale mais.`}
+                      storesIn={tokensQuery}
+                      onClose={onClose}
+                    />
+                  )}
+                >
                   Revogar
-                </Button>
+                </DialogButton>
               </Group>
             </li>
           ))}
         </ul>
       )}
       <Group>
-        <Button variant="default" onClick={() => setIsMaking(true)}>
+        <DialogButton dialog={(onClose) => <MakeTokenDialog onMade={setSecret} onClose={onClose} />}>
           Criar token…
-        </Button>
+        </DialogButton>
       </Group>
-      {isMaking && <MakeTokenDialog onClose={() => setIsMaking(false)} />}
-      {revoking && <RevokeTokenDialog token={revoking} onClose={() => setRevoking(null)} />}
+      {secret !== null && <ShownToken secret={secret} onKept={() => setSecret(null)} />}
     </AccountPart>
   );
 }

@@ -1,7 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type ParticipantView, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
 import { browserLabels, systemLabels } from '#research/export/page-labels.ts';
@@ -10,8 +9,8 @@ import { participantStateInWords, phaseNames } from '#study/participant-state/pa
 import { phases } from '#study/protocol.ts';
 import { canonicalTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { counted } from '#study/wording/counted.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
@@ -28,9 +27,9 @@ type Props = { view: ParticipantView; onRenew(): unknown; onExclusion(exclusion:
 export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
   const { head, flags, exclusion, serverTime } = view;
   const { participantId, code, timeZone, openCases } = head;
-  const record = useMutation({
-    mutationFn: () => askServer(readParticipantRecord, { participantId }),
-    onSuccess: ({ record }) =>
+  const record = useAction({
+    call: readParticipantRecord,
+    onDone: ({ record }) =>
       saveFile(
         `registro-${code}.json`,
         new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: 'application/json' }),
@@ -107,8 +106,8 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
           <BusyButton
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
-            isBusy={record.isPending}
-            onClick={() => record.mutate()}
+            isBusy={record.isBusy}
+            onClick={() => record.act({ participantId })}
           >
             Baixar registro (JSON)
           </BusyButton>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { ExclusionDialog } from './exclusion-dialog.tsx';
 
 type Props = {
@@ -14,21 +13,19 @@ type Props = {
 
 /** Leaves a participant out of the analyses, or takes them in again, after a question; nothing for whoever may not decide it. */
 export function ExclusionButton({ exclusion, participantCode, onChanged }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
   if (!useHoldsRole('analysis')) return null;
   return (
-    <>
-      <Button variant="default" onClick={() => setIsAsking(true)}>
-        {exclusion.excludedAt === null ? 'Excluir das análises' : 'Reincluir'}
-      </Button>
-      {isAsking && (
+    <DialogButton
+      dialog={(onClose) => (
         <ExclusionDialog
           exclusion={exclusion}
           participantCode={participantCode}
           onChanged={onChanged}
-          onClose={() => setIsAsking(false)}
+          onClose={onClose}
         />
       )}
-    </>
+    >
+      {exclusion.excludedAt === null ? 'Excluir das análises' : 'Reincluir'}
+    </DialogButton>
   );
 }

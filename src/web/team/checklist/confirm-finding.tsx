@@ -1,58 +1,52 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Checklist } from '#contract/team/checklist-calls.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
+import { confirmBackup, confirmClock } from '#contract/team/checklist-calls.ts';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { checklistQuery } from './checklist-query.ts';
 
-type Words = {
-  /** On the button that asks. */
-  button: string;
-  title: string;
-  text: string;
-  yes: string;
-  /** Said when it is done. */
-  done: string;
-};
-
-/**
- * Where somebody of staff says, after a question, that they have seen to a finding.
- * @param confirm tells the server, which answers with the checklist as it is then
- */
-export function ConfirmFinding({ words, confirm }: { words: Words; confirm: () => Promise<Checklist> }) {
-  const client = useQueryClient();
-  const postNotice = usePostNotice();
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: confirm,
-    onSuccess(checklist) {
-      client.setQueryData(checklistQuery.queryKey, checklist);
-      setIsAsking(false);
-      postNotice({ kind: 'news', text: words.done });
-    },
-  });
+/** Where somebody of staff says that a backup which others have made was put back and looked at. */
+export function ConfirmBackup() {
   return (
-    <>
-      <Button variant="default" size="compact-md" mt="xs" onClick={() => setIsAsking(true)}>
-        {words.button}
-      </Button>
-      <QuestionDialog
-        isOpen={isAsking}
-        title={words.title}
-        text={words.text}
-        yes={words.yes}
-        onYes={() => mutate()}
-        isLoading={isPending}
-        no="Ainda não"
-        onNo={() => {
-          reset();
-          setIsAsking(false);
-        }}
-      >
-        <WhatWentWrong error={error} />
-      </QuestionDialog>
-    </>
+    <DialogButton
+      size="compact-md"
+      mt="xs"
+      dialog={(onClose) => (
+        <ActionDialog
+          call={confirmBackup}
+          input={() => ({})}
+          title="A cópia de segurança foi conferida?"
+          text="Confirme só se alguém pôs uma cópia de volta em outro lugar e viu que os dados estão lá. O seu nome e a data ficam no registro de acessos, e a confirmação vale por 30 dias."
+          yes="Sim, foi conferida hoje"
+          news="Conferência da cópia de segurança anotada."
+          storesIn={checklistQuery}
+          onClose={onClose}
+        />
+      )}
+    >
+      Confirmar conferência
+    </DialogButton>
+  );
+}
+
+/** Where somebody of staff says that a clock which has jumped is right. @param wasAt as the finding tells it */
+export function ConfirmClock({ wasAt }: { wasAt: string }) {
+  return (
+    <DialogButton
+      size="compact-md"
+      mt="xs"
+      dialog={(onClose) => (
+        <ActionDialog
+          call={confirmClock}
+          input={() => ({ wasAt })}
+          title="O relógio do servidor está certo agora?"
+          text="Confirme só depois de comparar a hora do servidor com a hora certa. Os lembretes que esperam saem em seguida. O seu nome e a data ficam no registro de acessos."
+          yes="Sim, está certo"
+          news="Relógio confirmado. Os lembretes voltam a sair."
+          storesIn={checklistQuery}
+          onClose={onClose}
+        />
+      )}
+    >
+      Confirmar o relógio
+    </DialogButton>
   );
 }

@@ -6,8 +6,7 @@ import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { WithCode } from '#web/platform/ui/with-code.tsx';
 import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
 import { findingInWords } from './checklist-in-words.ts';
-import { ConfirmBackup } from './confirm-backup.tsx';
-import { ConfirmClock } from './confirm-clock.tsx';
+import { ConfirmBackup, ConfirmClock } from './confirm-finding.tsx';
 import classes from './finding-list.module.css';
 
 const icons: Record<ChecklistState, TablerIcon> = {

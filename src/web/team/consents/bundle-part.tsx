@@ -2,11 +2,10 @@ import { Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { downloadConsentBundle } from '#contract/team/consent-evidence-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { useFile } from '#web/platform/ui/use-file.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { lastDays, periodFault } from './bundle-dates.ts';
 
@@ -14,12 +13,11 @@ import { lastDays, periodFault } from './bundle-dates.ts';
 export function BundlePart() {
   const [period, setPeriod] = useState(() => lastDays(new Date()));
   const [isTried, setIsTried] = useState(false);
-  const fetchBundle = useFreshFile(downloadConsentBundle);
-  const bundle = useFile(() => fetchBundle({ ...period, timeZone: browserTimeZone() }));
+  const { act, isBusy, error } = useAction({ call: downloadConsentBundle });
   const fault = periodFault(period);
   function send() {
     setIsTried(true);
-    if (fault === null) bundle.mutate();
+    if (fault === null) act({ ...period, timeZone: browserTimeZone() });
   }
   return (
     <AccountPart title="Pacote para o comitê de ética">
@@ -46,9 +44,9 @@ export function BundlePart() {
           error={isTried && fault?.field === 'to' && fault.sentence}
         />
       </Group>
-      <WhatWentWrong error={bundle.error} />
+      <WhatWentWrong error={error} />
       <Group>
-        <BusyButton variant="default" isBusy={bundle.isPending} onClick={send}>
+        <BusyButton variant="default" isBusy={isBusy} onClick={send}>
           Baixar o pacote
         </BusyButton>
       </Group>

@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
   confirmSignature,
@@ -7,13 +6,11 @@ import {
   type SignatureInspection,
   undoConfirmation,
 } from '#contract/team/consent-evidence-calls.ts';
-import { useFreshCall, useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { useFile } from '#web/platform/ui/use-file.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { confirmationInWords, signatureInWords } from './register-in-words.ts';
 import { SignatureMark } from './signature-mark.tsx';
@@ -29,17 +26,9 @@ type Props = {
 /** What was found out about a signature, the file itself, and the word of staff where the check has none. */
 export function InspectedSignature({ consentId, inspection, onChanged, children }: Props) {
   const { verdict, typedName, signer, receivedAt, confirmation } = inspection;
-  const fetchFile = useFreshFile(readSentConsent);
-  const file = useFile(() => fetchFile({ consentId }));
-  const confirm = useFreshCall(confirmSignature);
-  const undo = useFreshCall(undoConfirmation);
-  const change = useMutation({
-    async mutationFn() {
-      const reply = confirmation === null ? await confirm({ consentId, receivedAt }) : await undo({ consentId });
-      if (!reply.ok) throw new Refused(reply.refusal);
-    },
-    onSettled: onChanged,
-  });
+  const file = useAction({ call: readSentConsent });
+  const confirming = useAction({ call: confirmSignature, onSettled: onChanged });
+  const undoing = useAction({ call: undoConfirmation, onSettled: onChanged });
   const found = <SignatureMark state={verdict} said={null} />;
   return (
     <>
@@ -64,12 +53,18 @@ export function InspectedSignature({ consentId, inspection, onChanged, children 
           não lê o que está escrito nele, nem pergunta a quem emitiu o certificado se ele foi cancelado.
         </WholeWords>
       </Text>
-      <WhatWentWrong error={file.error ?? change.error} />
+      <WhatWentWrong error={file.error ?? confirming.error ?? undoing.error} />
       <Group>
-        <BusyButton variant="default" isBusy={file.isPending} onClick={() => file.mutate()}>
+        <BusyButton variant="default" isBusy={file.isBusy} onClick={() => file.act({ consentId })}>
           Baixar o PDF assinado
         </BusyButton>
-        <BusyButton variant="default" isBusy={change.isPending} onClick={() => change.mutate()}>
+        <BusyButton
+          variant="default"
+          isBusy={confirming.isBusy || undoing.isBusy}
+          onClick={() =>
+            confirmation === null ? confirming.act({ consentId, receivedAt }) : undoing.act({ consentId })
+          }
+        >
           {confirmation === null ? 'Conferi e confirmo a assinatura' : 'Desfazer a confirmação'}
         </BusyButton>
         {children}

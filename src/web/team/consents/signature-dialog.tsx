@@ -1,6 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inspectSignature } from '#contract/team/consent-evidence-calls.ts';
@@ -9,8 +7,8 @@ import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { InspectedSignature } from './inspected-signature.tsx';
 
 type Props = {
@@ -25,7 +23,6 @@ type Props = {
 export function SignatureDialog({ consentId, whose, onClose }: Props) {
   const inspect = useFreshCall(inspectSignature);
   const [hasChanged, setHasChanged] = useState(false);
-  useReturnFocus();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['staff consent signature', consentId],
     async queryFn() {
@@ -43,14 +40,7 @@ export function SignatureDialog({ consentId, whose, onClose }: Props) {
     </Button>
   );
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`Assinatura de ${whose}`}
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Dialog title={`Assinatura de ${whose}`} size="lg" onClose={close}>
       <Stack>
         {data === undefined && !error && <LateSkeleton lines={5} />}
         {data && (
@@ -77,6 +67,6 @@ export function SignatureDialog({ consentId, whose, onClose }: Props) {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

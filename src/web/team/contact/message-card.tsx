@@ -1,8 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type ContactMessage, markMessage } from '#contract/team/contact-calls.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
@@ -15,10 +14,7 @@ type Props = { message: ContactMessage; onChanged(message: ContactMessage): void
 /** One message: who wrote what, and whether somebody has answered. */
 export function MessageCard({ message, onChanged }: Props) {
   const { messageId, senderName, senderEmail, text, sentAt, answeredAt } = message;
-  const mark = useMutation({
-    mutationFn: (answered: boolean) => askServer(markMessage, { messageId, answered }),
-    onSuccess: (reply) => onChanged(reply.message),
-  });
+  const mark = useAction({ call: markMessage, onDone: (reply) => onChanged(reply.message) });
   const isAnswered = answeredAt !== null;
   return (
     <article className={classes.card} aria-label={`Mensagem de ${senderName}`}>
@@ -46,8 +42,8 @@ export function MessageCard({ message, onChanged }: Props) {
         <BusyButton
           variant="default"
           size="compact-md"
-          isBusy={mark.isPending}
-          onClick={() => mark.mutate(!isAnswered)}
+          isBusy={mark.isBusy}
+          onClick={() => mark.act({ messageId, answered: !isAnswered })}
           aria-label={`${isAnswered ? 'Tirar a marca de respondida' : 'Marcar como respondida'}: ${senderName}, ${shortMoment(sentAt)}`}
         >
           {isAnswered ? 'Tirar a marca' : 'Marcar como respondida'}

@@ -1,16 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DayOpening, readDayOpening, sendReminderNow } from '#contract/team/day-opening-calls.ts';
-import type { StudyDay } from '#study/protocol.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { RemindButton } from '#web/team/reminders/remind-button.tsx';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
 import { zonedMoment } from './opening-moment.ts';
@@ -38,13 +37,10 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
   const { data, error, refetch } = useQuery(openingQuery(participantId));
   const mayChange = useHoldsRole('care');
   const [asks, setAsks] = useState<OpeningQuestion | null>(null);
-  const postNotice = usePostNotice();
-  const reminding = useMutation({
-    mutationFn: (day: StudyDay) => askServer(sendReminderNow, { participantId, day }),
-    onSuccess(sent) {
-      takeOver(sent);
-      postNotice({ kind: 'news', text: `O lembrete para ${sent.waiting?.code ?? 'a pessoa'} sai em instantes.` });
-    },
+  const reminding = useAction({
+    call: sendReminderNow,
+    news: (sent) => `O lembrete para ${sent.waiting?.code ?? 'a pessoa'} sai em instantes.`,
+    onDone: takeOver,
   });
   if (data === undefined) return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={4} />;
   const { waiting, serverTime } = data;
@@ -80,7 +76,11 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
           <Button variant="default" onClick={() => setAsks('change')}>
             Mudar quando abre
           </Button>
-          <BusyButton variant="default" isBusy={reminding.isPending} onClick={() => reminding.mutate(waiting.day)}>
+          <BusyButton
+            variant="default"
+            isBusy={reminding.isBusy}
+            onClick={() => reminding.act({ participantId, day: waiting.day })}
+          >
             Enviar lembrete agora
           </BusyButton>
           {override && (

@@ -1,102 +1,84 @@
-import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Text } from '@mantine/core';
 import { longestName } from '#contract/accounts/person-name.ts';
 import { addProfessional, changeProfessional, type KeptProfessional } from '#contract/team/directory-calls.ts';
-import { FormDialog } from '#web/platform/frame/form-dialog.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { LineField, ParagraphField, SelectField, TickField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { fromField, toField } from './clinics-field.ts';
-import type { KeptProfessionals } from './professionals-query.ts';
+import { type KeptProfessionals, professionalsKeys } from './professionals-query.ts';
 
 type Props = Pick<KeptProfessionals, 'clinic' | 'otherDoctors'> & {
   /** Null for somebody new. */
   professional: KeptProfessional | null;
-  /** @param sentence what has happened */
-  onDone(sentence: string): void;
   onClose(): void;
 };
 
 /** Adds a professional, or changes one. */
-export function ProfessionalDialog({ professional, clinic, otherDoctors, onDone, onClose }: Props) {
-  const [accountId, setAccountId] = useState('');
-  const [name, setName] = useState(professional?.displayName ?? '');
-  const [clinics, setClinics] = useState(() => toField(professional?.clinics ?? [], clinic));
-  const [isNameMissing, setIsNameMissing] = useState(false);
-  const doctor = otherDoctors.find((one) => one.accountId === accountId);
-  const hasAccount = professional?.hasAccount ?? doctor !== undefined;
-  const { mutate, isPending, error } = useMutation({
-    async mutationFn() {
-      const chosen = fromField(clinics, clinic);
-      if (professional !== null) {
-        const displayName = hasAccount ? null : name;
-        await askServer(changeProfessional, {
-          professionalId: professional.professionalId,
-          displayName,
-          clinics: chosen,
-        });
-        return `Mudança salva: ${hasAccount ? professional.displayName : name.trim()}.`;
-      }
-      const who = doctor === undefined ? { displayName: name } : { accountId: doctor.accountId };
-      await askServer(addProfessional, { who, clinics: chosen });
-      return `${doctor?.displayName ?? name.trim()} entrou na lista de profissionais.`;
-    },
-    onSuccess: onDone,
-  });
-  function send() {
-    const isMissing = !hasAccount && name.trim() === '';
-    setIsNameMissing(isMissing);
-    if (!isMissing) mutate();
-  }
+export function ProfessionalDialog({ professional, clinic, otherDoctors, onClose }: Props) {
+  const nameOf = (written: { accountId: string; displayName: string }) =>
+    otherDoctors.find(({ accountId }) => accountId === written.accountId)?.displayName ?? written.displayName.trim();
+  const hasAccount = ({ accountId }: { accountId: string }) => professional?.hasAccount ?? accountId !== '';
+  const { isInStudyClinic, others } = toField(professional?.clinics ?? [], clinic);
   return (
-    <FormDialog
+    <ActionDialog
+      call={professional === null ? addProfessional : changeProfessional}
+      values={{ accountId: '', displayName: professional?.displayName ?? '', isInStudyClinic, clinics: others }}
+      input={({ accountId, displayName, ...written }) => {
+        const clinics = fromField({ isInStudyClinic: written.isInStudyClinic, others: written.clinics }, clinic);
+        return professional === null
+          ? { who: accountId === '' ? { displayName } : { accountId }, clinics }
+          : {
+              professionalId: professional.professionalId,
+              displayName: professional.hasAccount ? null : displayName,
+              clinics,
+            };
+      }}
       title={professional === null ? 'Adicionar profissional' : `Mudar ${professional.displayName}`}
       yes={professional === null ? 'Adicionar' : 'Salvar mudança'}
-      isBusy={isPending}
-      error={error}
-      onSend={send}
+      news={(_reply, _input, values) =>
+        professional === null
+          ? `${nameOf(values)} entrou na lista de profissionais.`
+          : `Mudança salva: ${nameOf(values)}.`
+      }
+      renews={professionalsKeys}
       onClose={onClose}
     >
-      {professional === null && otherDoctors.length > 0 && (
-        <NativeSelect
-          label="Quem"
-          size="md"
-          value={accountId}
-          onChange={(event) => setAccountId(event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Alguém sem conta' },
-            ...otherDoctors.map((one) => ({ value: one.accountId, label: `Conta de ${one.displayName}` })),
-          ]}
-        />
+      {(field, values) => (
+        <>
+          {professional === null && otherDoctors.length > 0 && (
+            <SelectField
+              {...field('accountId')}
+              label="Quem"
+              options={[
+                ['', 'Alguém sem conta'],
+                ...otherDoctors.map((one) => [one.accountId, `Conta de ${one.displayName}`] as const),
+              ]}
+            />
+          )}
+          {hasAccount(values) ? (
+            <Text>O nome é o da conta: {nameOf(values)}.</Text>
+          ) : (
+            <LineField
+              {...field('displayName')}
+              label="Nome"
+              help="Como as pessoas devem ler, por exemplo com Dra. ou Dr."
+              longest={longestName}
+            />
+          )}
+          {clinic !== null && (
+            <TickField
+              {...field('isInStudyClinic')}
+              label={`Atende em ${clinic}`}
+              help="Só quem atende nesta clínica aparece na lista que as pessoas veem."
+            />
+          )}
+          <ParagraphField
+            {...field('clinics')}
+            label={clinic === null ? 'Clínicas' : 'Outras clínicas'}
+            help="Uma por linha. Pode ficar vazio."
+            rows={3}
+          />
+        </>
       )}
-      {hasAccount ? (
-        <Text>O nome é o da conta: {professional?.displayName ?? doctor?.displayName}.</Text>
-      ) : (
-        <TextInput
-          label="Nome"
-          description="Como as pessoas devem ler, por exemplo com Dra. ou Dr."
-          maxLength={longestName}
-          value={name}
-          error={isNameMissing && 'Escreva o nome.'}
-          onChange={(event) => setName(event.currentTarget.value)}
-          data-autofocus
-        />
-      )}
-      {clinic !== null && (
-        <Checkbox
-          label={`Atende em ${clinic}`}
-          description="Só quem atende nesta clínica aparece na lista que as pessoas veem."
-          checked={clinics.isInStudyClinic}
-          onChange={(event) => setClinics({ ...clinics, isInStudyClinic: event.currentTarget.checked })}
-        />
-      )}
-      <Textarea
-        label={clinic === null ? 'Clínicas' : 'Outras clínicas'}
-        description="Uma por linha. Pode ficar vazio."
-        rows={3}
-        value={clinics.others}
-        onChange={(event) => setClinics({ ...clinics, others: event.currentTarget.value })}
-      />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -10,3 +10,6 @@ export const keptProfessionalsQuery = queryOptions({
   queryKey: ['kept professionals'],
   queryFn: () => askServer(listKeptProfessionals),
 });
+
+/** Of whatever says who the professionals are, here and where people find them. */
+export const professionalsKeys = [keptProfessionalsQuery.queryKey, ['professionals'], ['professional']];

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readGateway, testGateway } from '#contract/team/gateway-calls.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
@@ -23,13 +24,12 @@ export const gatewayQuery = queryOptions({
 
 /** How the gateway of short messages stands, what it was told of lately, and a trial of it. */
 export function GatewayPart() {
-  const client = useQueryClient();
   const postNotice = usePostNotice();
   const { data, error, refetch } = useQuery(gatewayQuery);
-  const trial = useMutation({
-    mutationFn: () => askServer(testGateway, {}),
-    onSuccess(view) {
-      client.setQueryData(gatewayQuery.queryKey, view);
+  const trial = useAction({
+    call: testGateway,
+    storesIn: gatewayQuery,
+    onDone(view) {
       const [latest] = view.deliveries;
       const isTaken = latest !== undefined && latest.deliveredAt !== null;
       const text = isTaken ? 'O gateway recebeu o teste.' : 'O gateway não recebeu o teste: veja abaixo por quê.';
@@ -64,7 +64,7 @@ export function GatewayPart() {
         ]}
       />
       <div>
-        <BusyButton variant="default" isBusy={trial.isPending} onClick={() => trial.mutate()}>
+        <BusyButton variant="default" isBusy={trial.isBusy} onClick={() => trial.act({})}>
           Testar
         </BusyButton>
       </div>

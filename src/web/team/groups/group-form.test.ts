@@ -1,25 +1,23 @@
 import { expect, it } from 'vitest';
-import { readGroupForm } from './group-form.ts';
+import { changeGroupPlan } from '#contract/team/group-calls.ts';
+import { faultsOfInput } from '#web/accounts/staff-frame/action-form.ts';
+import { type GroupForm, groupInputOf } from './group-form.ts';
 
-const form = { way: 'lot', names: ' A \n\nB', strata: ['site'], scale: 'depression', from: '10' } as const;
+const form = { way: 'lot', names: ' A \n\nB', strata: ['site'], scale: 'depression', band: '10' };
+const faultsOf = (written: GroupForm) => faultsOfInput(changeGroupPlan, groupInputOf(written), written);
 
 it('reads a name a line, and leaves out what a way does not ask for', () => {
-  expect(readGroupForm(form)).toEqual({ input: { way: 'lot', names: ['A', 'B'], strata: ['site'], band: null } });
-  expect(readGroupForm({ ...form, way: 'none' })).toEqual({
-    input: { way: 'none', names: [], strata: [], band: null },
-  });
-  expect(readGroupForm({ ...form, way: 'band', names: 'A\nB\nC', from: '10, 21' })).toEqual({
-    input: { way: 'band', names: ['A', 'B', 'C'], strata: [], band: { scale: 'depression', from: [10, 21] } },
-  });
+  expect(groupInputOf(form)).toEqual({ way: 'lot', names: ['A', 'B'], strata: ['site'], band: null });
+  expect(groupInputOf({ ...form, way: 'none' })).toEqual({ way: 'none', names: [], strata: [], band: null });
+  const banded = { ...form, way: 'band', names: 'A\nB\nC', band: '10, 21' };
+  expect(groupInputOf(banded)).toMatchObject({ strata: [], band: { scale: 'depression', from: [10, 21] } });
+  for (const written of [form, { ...form, way: 'none' }, banded]) expect(faultsOf(written)).toEqual({});
 });
 
 it('names what is still to be put right', () => {
-  const faults = { faults: { names: expect.stringContaining('pelo menos 2') } };
-  expect(readGroupForm({ ...form, names: 'A' })).toEqual(faults);
-  expect(readGroupForm({ ...form, names: 'A\nA' })).toEqual({
-    faults: { names: expect.stringContaining('diferente') },
-  });
-  for (const from of ['', '10, 21', '0', 'dez', '43']) {
-    expect(readGroupForm({ ...form, way: 'band', from })).toEqual({ faults: { band: expect.any(String) } });
+  expect(faultsOf({ ...form, names: 'A' })).toEqual({ names: expect.stringContaining('pelo menos 2') });
+  expect(faultsOf({ ...form, names: 'A\nA' })).toEqual({ names: expect.stringContaining('diferente') });
+  for (const band of ['', '10, 21', '0', 'dez', '43']) {
+    expect(faultsOf({ ...form, way: 'band', band })).toEqual({ band: expect.any(String) });
   }
 });

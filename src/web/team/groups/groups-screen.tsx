@@ -1,19 +1,19 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { GroupsView } from '#contract/team/group-calls.ts';
+import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type GroupsView, tellGroups } from '#contract/team/group-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { GroupPlanDialog } from './group-plan-dialog.tsx';
 import { groupWayNames, planInWords } from './groups-in-words.ts';
 import { groupsQuery } from './groups-query.ts';
-import { TellGroupsDialog } from './tell-groups-dialog.tsx';
 
 /** `/staff/groups`: how people come into groups, and who is in which once that is told. */
 export function GroupsScreen() {
@@ -28,14 +28,8 @@ export function GroupsScreen() {
 }
 
 function Groups({ view }: { view: GroupsView }) {
-  const client = useQueryClient();
   const mayChange = useHoldsRole('administration');
-  const [asks, setAsks] = useState<'plan' | 'telling' | null>(null);
   const { way, names, enrolled, toldAt, toldByName, isOpenToNewPeople } = view;
-  function changed(groups: GroupsView) {
-    client.setQueryData(groupsQuery.queryKey, groups);
-    setAsks(null);
-  }
   return (
     <>
       <AccountPart title={groupWayNames[way]} step={`${way} ${toldAt}`}>
@@ -45,9 +39,9 @@ function Groups({ view }: { view: GroupsView }) {
         )}
         {mayChange && enrolled === 0 && (
           <Group>
-            <Button variant="default" onClick={() => setAsks('plan')}>
+            <DialogButton dialog={(onClose) => <GroupPlanDialog view={view} onClose={onClose} />}>
               {way === 'none' ? 'Definir grupos' : 'Mudar'}
-            </Button>
+            </DialogButton>
           </Group>
         )}
         {enrolled > 0 && toldAt === null && (
@@ -69,7 +63,9 @@ function Groups({ view }: { view: GroupsView }) {
               )}
               {mayChange && !isOpenToNewPeople && (
                 <Group>
-                  <Button onClick={() => setAsks('telling')}>Revelar os grupos</Button>
+                  <DialogButton variant="filled" dialog={(onClose) => <TellGroupsDialog onClose={onClose} />}>
+                    Revelar os grupos
+                  </DialogButton>
                 </Group>
               )}
             </>
@@ -83,9 +79,24 @@ function Groups({ view }: { view: GroupsView }) {
           )}
         </AccountPart>
       )}
-      {asks === 'plan' && <GroupPlanDialog view={view} onChanged={changed} onClose={() => setAsks(null)} />}
-      {asks === 'telling' && <TellGroupsDialog onChanged={changed} onClose={() => setAsks(null)} />}
     </>
+  );
+}
+
+/** Asks once more before who is in which group is told for good. */
+function TellGroupsDialog({ onClose }: { onClose(): void }) {
+  return (
+    <ActionDialog
+      call={tellGroups}
+      input={() => ({ understood: true })}
+      title="Revelar os grupos?"
+      text="O grupo de cada pessoa passa a estar no registro, nas listas, nas análises e na exportação. Isto não se desfaz, fica no registro de acessos, e a pesquisa não recebe mais ninguém."
+      yes="Revelar"
+      isDestructive
+      news="Os grupos estão revelados."
+      storesIn={groupsQuery}
+      onClose={onClose}
+    />
   );
 }
 

@@ -16,16 +16,15 @@ export function BroughtDialog({ brought, onTake, onClose }: Props) {
   const count = counted(taken.length, 'arquivo', 'arquivos');
   return (
     <QuestionDialog
-      isOpen
       title={taken.length === 0 ? 'Nada pode ser aproveitado' : `Trazer ${count} para o rascunho?`}
       text={
         taken.length === 0
           ? 'O rascunho fica como está.'
           : 'O que for trazido fica no lugar do que o rascunho tem; Desfazer tudo neste arquivo volta ao que está em vigor.'
       }
-      yes={taken.length === 0 ? 'Fechar' : `Trazer ${count}`}
-      onYes={taken.length === 0 ? onClose : onTake}
-      no="Deixar como está"
+      yes={taken.length === 0 ? null : `Trazer ${count}`}
+      onYes={onTake}
+      no={taken.length === 0 ? 'Fechar' : 'Cancelar'}
       onNo={onClose}
     >
       {taken.length > 0 && (

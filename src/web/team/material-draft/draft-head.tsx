@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { discardDraft, type MaterialDraft, renewDraft } from '#contract/team/material-draft-calls.ts';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
 import { nameOfEditor, timeOf } from './change-in-words.ts';
 import { changesPart } from './draft-in-address.ts';
@@ -26,7 +27,6 @@ type Props = {
 
 /** From where the draft comes, whether all of it is stored, who edits it too, and the ways on. */
 export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
-  const [asksToDiscard, setAsksToDiscard] = useState(false);
   const { data } = useQuery(draftStateQuery);
   const begunFrom = data?.draft?.draftId === draft.draftId ? data.draft.begunFrom : draft.begunFrom;
   const others = lastOfOthers(saving.files);
@@ -73,16 +73,15 @@ export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
             for (const [name, content] of files) saving.write(name, content);
           }}
         />
-        <Button variant="default" onClick={() => setAsksToDiscard(true)}>
+        <DialogButton dialog={(onClose) => <DiscardDialog draftId={draft.draftId} onClose={onClose} />}>
           Descartar o rascunho
-        </Button>
+        </DialogButton>
       </Group>
       {complaintCount !== null && complaintCount > 0 && (
         <Text size="sm" c="dimmed" id="previa-depois">
           A prévia abre quando não houver nada a acertar.
         </Text>
       )}
-      {asksToDiscard && <DiscardDialog draftId={draft.draftId} onClose={() => setAsksToDiscard(false)} />}
     </>
   );
 }
@@ -137,13 +136,10 @@ function refusedInWords({ refused }: DraftSaving): string {
 }
 
 function NewerEdition({ draft, newest, saving }: Pick<Props, 'draft' | 'saving'> & { newest: number }) {
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => askServer(renewDraft, { draftId: draft.draftId }),
-    async onSuccess(renewed) {
-      saving.take(renewed);
-      await client.invalidateQueries({ queryKey: draftStateQuery.queryKey });
-    },
+  const { act, isBusy, error } = useAction({
+    call: renewDraft,
+    renews: [draftStateQuery.queryKey],
+    onDone: saving.take,
   });
   return (
     <Alert color="gray" title={`A edição ${newest} foi publicada depois que este rascunho começou`}>
@@ -152,7 +148,7 @@ function NewerEdition({ draft, newest, saving }: Pick<Props, 'draft' | 'saving'>
         que muda os compara com ela.
       </Text>
       <Group mt="sm">
-        <BusyButton isBusy={isPending} onClick={() => mutate()}>
+        <BusyButton isBusy={isBusy} onClick={() => act({ draftId: draft.draftId })}>
           Passar para a edição {newest}
         </BusyButton>
       </Group>
@@ -163,23 +159,17 @@ function NewerEdition({ draft, newest, saving }: Pick<Props, 'draft' | 'saving'>
 
 function DiscardDialog({ draftId, onClose }: { draftId: string; onClose(): void }) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => askServer(discardDraft, { draftId }),
-    onSuccess: () => client.resetQueries({ queryKey: materialDraftQuery.queryKey }),
-  });
   return (
-    <QuestionDialog
-      isOpen
+    <ActionDialog
+      call={discardDraft}
+      input={() => ({ draftId })}
       title="Descartar o rascunho?"
       text="Tudo o que foi escrito nele se perde, também o que outras pessoas escreveram. O material em vigor fica como está."
       yes="Descartar"
       isDestructive
-      onYes={() => mutate()}
-      isLoading={isPending}
-      no="Continuar editando"
-      onNo={onClose}
-    >
-      <WhatWentWrong error={error} />
-    </QuestionDialog>
+      news="O rascunho foi descartado."
+      onDone={() => client.resetQueries({ queryKey: materialDraftQuery.queryKey })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { beginDraft } from '#contract/team/material-draft-calls.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
@@ -34,11 +34,11 @@ export function MaterialDraftScreen() {
 
 function NoDraft({ newest }: { newest: number }) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => askServer(beginDraft, {}),
-    onSuccess: (draft) => client.setQueryData(materialDraftQuery.queryKey, { newest, draft }),
+  const { act, isBusy, error } = useAction({
+    call: beginDraft,
+    onDone: (draft) => client.setQueryData(materialDraftQuery.queryKey, { newest, draft }),
     // Somebody else may have begun one a moment before.
-    onError: () => client.invalidateQueries({ queryKey: materialDraftQuery.queryKey, exact: true }),
+    onRefused: () => client.invalidateQueries({ queryKey: materialDraftQuery.queryKey, exact: true }),
   });
   return (
     <>
@@ -47,7 +47,7 @@ function NoDraft({ newest }: { newest: number }) {
         números, veja como participante, e publique quando tudo estiver certo. Até lá, nada muda para quem participa.
       </Text>
       <Group>
-        <BusyButton isBusy={isPending} onClick={() => mutate()}>
+        <BusyButton isBusy={isBusy} onClick={() => act({})}>
           Começar um rascunho
         </BusyButton>
         <ButtonLink to="/staff/material" variant="default">

@@ -1,17 +1,14 @@
 import { Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { InputOf } from '#contract/platform/call.ts';
 import { publishDraft } from '#contract/team/material-publication-calls.ts';
 import type { ApprovalKind } from '#study/material/approval-kind.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
-import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { type ApprovalForm, emptyApproval, readApproval } from './approval-form.ts';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
 import classes from './open-draft.module.css';
@@ -43,7 +40,7 @@ export function PublishForm({ draftId, revisions, newest, values, inTheWay }: Pr
     setWasSent(true);
     if (inTheWay !== null || !('approval' in read)) return;
     const seen = Object.entries(revisions).map(([name, revision]) => ({ name, revision }));
-    publishing.mutate({ draftId, revisions: seen, newest, approval: read.approval });
+    publishing.act({ draftId, revisions: seen, newest, approval: read.approval });
   }
   return (
     <section className={classes.change} aria-labelledby="publicar">
@@ -80,7 +77,7 @@ export function PublishForm({ draftId, revisions, newest, values, inTheWay }: Pr
           <Group>
             <BusyButton
               type="submit"
-              isBusy={publishing.isPending}
+              isBusy={publishing.isBusy}
               disabled={inTheWay !== null}
               aria-describedby={inTheWay === null ? undefined : 'nao-agora'}
             >
@@ -128,20 +125,14 @@ function ApprovedFields({ form, faults, change }: FieldsProps) {
 function usePublishing() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const publish = useFreshCall(publishDraft);
-  const postNotice = usePostNotice();
-  return useMutation({
-    async mutationFn(input: InputOf<typeof publishDraft>) {
-      const reply = await publish(input);
-      if (!reply.ok) throw new Refused(reply.refusal);
-      return reply.value;
-    },
-    async onSuccess({ number }) {
+  return useAction({
+    call: publishDraft,
+    news: ({ number }) => `A edição ${number} está em vigor.`,
+    async onDone() {
       await navigate({ to: '/staff/material', search: { part: 'history' } });
       client.removeQueries({ queryKey: materialDraftQuery.queryKey });
       await client.invalidateQueries();
-      postNotice({ kind: 'news', text: `A edição ${number} está em vigor.` });
     },
-    onError: () => client.invalidateQueries({ queryKey: draftStateQuery.queryKey }),
+    onRefused: () => client.invalidateQueries({ queryKey: draftStateQuery.queryKey }),
   });
 }

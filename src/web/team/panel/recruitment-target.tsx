@@ -1,14 +1,13 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
-import { useState } from 'react';
 import type { PanelRecruitment } from '#contract/team/panel-calls.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { TargetDialog } from './target-dialog.tsx';
 import { forecastInWords, targetInWords } from './target-in-words.ts';
 
 /** How far it is to the number that the team wants, and when it will be reached; administration sets the number here. */
 export function RecruitmentTarget(recruitment: PanelRecruitment) {
-  const [isAsked, setIsAsked] = useState(false);
   const mayChange = useHoldsRole('administration');
   const { enrolled, target } = recruitment;
   const said = targetInWords(recruitment);
@@ -20,12 +19,11 @@ export function RecruitmentTarget(recruitment: PanelRecruitment) {
       </Text>
       {mayChange && (
         <Group>
-          <Button variant="default" onClick={() => setIsAsked(true)}>
+          <DialogButton dialog={(onClose) => <TargetDialog target={target} onClose={onClose} />}>
             {target === null ? 'Definir a meta' : 'Mudar a meta'}
-          </Button>
+          </DialogButton>
         </Group>
       )}
-      {isAsked && <TargetDialog target={target} onClose={() => setIsAsked(false)} />}
     </Stack>
   );
 }

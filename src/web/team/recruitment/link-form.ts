@@ -1,5 +1,4 @@
-import type { InputOf } from '#contract/platform/call.ts';
-import { makeRecruitmentLink, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
+import type { RecruitmentLink } from '#contract/team/recruitment-calls.ts';
 
 /** A link as it stands in the fields. */
 export type LinkForm = Record<
@@ -25,26 +24,13 @@ export function toLinkForm({ quota, endsOn, completionDay, group, ...link }: Rec
   };
 }
 
-type Read = { input: InputOf<typeof makeRecruitmentLink> } | { faults: Partial<LinkForm> };
-
-/** @returns what is to be sent; by the server's own rules, what is still to be put right in which field */
-export function readLinkForm({ quota, endsOn, completionDay, group, ...texts }: LinkForm): Read {
-  const input = {
+/** @returns what is to be sent, once the row of the contract finds nothing to be put right in it */
+export function linkInputOf({ quota, endsOn, completionDay, group, ...texts }: LinkForm) {
+  return {
     ...texts,
     quota: quota.trim() === '' ? null : Number(quota),
     endsOn: endsOn === '' ? null : endsOn,
     completionDay: Number(completionDay),
     group: group === '' ? null : Number(group),
   };
-  const { data, error } = shape.safeParse(input);
-  if (data !== undefined) return { input: data };
-  const faults = error.issues.map(({ path: [field], message }) => [field, message]);
-  return { faults: Object.fromEntries(faults.reverse()) as Partial<LinkForm> };
-}
-
-const shape = inputShapeOf(makeRecruitmentLink);
-
-function inputShapeOf<Shape>({ input }: { input?: Shape }): Shape {
-  if (input === undefined) throw new TypeError('A call that takes nothing has no shape.');
-  return input;
 }

@@ -1,17 +1,13 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { downloadOutsideIds, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
-import { useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { QrCode } from '#web/accounts/security/qr-code.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import classes from './link-share.module.css';
 import { linkAddress, whereFrom, withoutIdInWords } from './links-in-words.ts';
 import { standAloneQr } from './stand-alone-qr.ts';
@@ -24,7 +20,6 @@ export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
   const own = linkAddress(address, link);
   const picture = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
-  useReturnFocus();
   async function copy(text: string, done: string) {
     try {
       await navigator.clipboard.writeText(text);
@@ -35,14 +30,7 @@ export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
   }
   const qr = () => standAloneQr(picture.current?.querySelector('svg') ?? null);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={link.name}
-      size="34rem"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Dialog title={link.name} onClose={onClose}>
       <Stack>
         <Text c="dimmed">{whereFrom(link)}</Text>
         <div ref={picture} className={classes.picture}>
@@ -71,20 +59,13 @@ export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
         </div>
         {mayChange && (link.outsideIds > 0 || withoutIdInWords(link) !== null) && <OutsideIds link={link} />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
 /** For whoever pays people of another service; each download is in the audit log. */
 function OutsideIds({ link }: { link: RecruitmentLink }) {
-  const fetchIds = useFreshFile(downloadOutsideIds);
-  const { mutate, isPending, variables, error } = useMutation({
-    async mutationFn(as: 'sheet' | 'list') {
-      const reply = await fetchIds({ linkId: link.linkId, as });
-      if (!reply.ok) throw new Refused(reply.refusal);
-      saveFile(reply.value.fileName, reply.value.content);
-    },
-  });
+  const { act, isBusy, acted, error } = useAction({ call: downloadOutsideIds });
   const words = withoutIdInWords(link);
   return (
     <Stack gap="xs">
@@ -95,10 +76,18 @@ function OutsideIds({ link }: { link: RecruitmentLink }) {
       </Text>
       {words !== null && <Text size="sm">{words}</Text>}
       <Group>
-        <BusyButton variant="default" isBusy={isPending && variables === 'sheet'} onClick={() => mutate('sheet')}>
+        <BusyButton
+          variant="default"
+          isBusy={isBusy && acted?.as === 'sheet'}
+          onClick={() => act({ linkId: link.linkId, as: 'sheet' })}
+        >
           Baixar os códigos do serviço
         </BusyButton>
-        <BusyButton variant="default" isBusy={isPending && variables === 'list'} onClick={() => mutate('list')}>
+        <BusyButton
+          variant="default"
+          isBusy={isBusy && acted?.as === 'list'}
+          onClick={() => act({ linkId: link.linkId, as: 'list' })}
+        >
           Baixar a lista para pagar
         </BusyButton>
       </Group>

@@ -1,15 +1,12 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { changeOpening, type RecruitmentView } from '#contract/team/recruitment-calls.ts';
+import { Group, Text } from '@mantine/core';
+import { changeOpening } from '#contract/team/recruitment-calls.ts';
 import type { OpenTo } from '#study/recruitment/admission.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
-import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
+import { recruitmentQuery } from './recruitment-query.ts';
 
-type Props = { openTo: OpenTo; mayChange: boolean; onChanged(recruitment: RecruitmentView): void };
+type Props = { openTo: OpenTo; mayChange: boolean };
 
 const words: Readonly<
   Record<OpenTo, { says: string; button: string; question: string; follows: string; done: string }>
@@ -31,43 +28,31 @@ const words: Readonly<
 };
 
 /** Whether people may join without a link. */
-export function OpeningPart({ openTo, mayChange, onChanged }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
-  const postNotice = usePostNotice();
+export function OpeningPart({ openTo, mayChange }: Props) {
   const asked: OpenTo = openTo === 'all' ? 'invited' : 'all';
-  const change = useMutation({
-    mutationFn: () => askServer(changeOpening, { openTo: asked }),
-    onSuccess(recruitment) {
-      setIsAsking(false);
-      onChanged(recruitment);
-      postNotice({ kind: 'news', text: words[asked].done });
-    },
-  });
   return (
     <AccountPart title={openTo === 'all' ? 'Aberta a todos' : 'Só para convidados'} step={openTo}>
       <Text maw="75ch">{words[openTo].says}</Text>
       {mayChange && (
         <Group>
-          <Button variant="default" onClick={() => setIsAsking(true)}>
+          <DialogButton
+            dialog={(onClose) => (
+              <ActionDialog
+                call={changeOpening}
+                input={() => ({ openTo: asked })}
+                title={words[asked].question}
+                text={words[asked].follows}
+                yes={words[asked].button}
+                news={words[asked].done}
+                storesIn={recruitmentQuery}
+                onClose={onClose}
+              />
+            )}
+          >
             {words[asked].button}
-          </Button>
+          </DialogButton>
         </Group>
       )}
-      <QuestionDialog
-        isOpen={isAsking}
-        title={words[asked].question}
-        text={words[asked].follows}
-        yes={words[asked].button}
-        onYes={() => change.mutate()}
-        isLoading={change.isPending}
-        no="Deixar como está"
-        onNo={() => {
-          change.reset();
-          setIsAsking(false);
-        }}
-      >
-        <WhatWentWrong error={change.error} />
-      </QuestionDialog>
     </AccountPart>
   );
 }

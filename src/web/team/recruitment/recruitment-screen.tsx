@@ -8,7 +8,7 @@ import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { groupsQuery } from '#web/team/groups/groups-query.ts';
-import { LinkDialog } from './link-dialog.tsx';
+import { ChangeLinkDialog, NewLinkDialog } from './link-dialog.tsx';
 import { LinkList } from './link-list.tsx';
 import { LinkShareDialog } from './link-share-dialog.tsx';
 import { OpeningPart } from './opening-part.tsx';
@@ -68,22 +68,15 @@ function Recruitment({ view }: { view: RecruitmentView }) {
           <SourceTable view={view} />
         </AccountPart>
       )}
-      <OpeningPart openTo={view.openTo} mayChange={mayChange} onChanged={changed} />
+      <OpeningPart openTo={view.openTo} mayChange={mayChange} />
       {shown?.kind === 'new' && (
-        <LinkDialog
-          link={null}
+        <NewLinkDialog
           groupNames={groupNames}
-          onMade={(linkId, recruitment) => {
-            changed(recruitment);
-            setShown({ kind: 'share', linkId });
-          }}
-          onChanged={changed}
+          onMade={(linkId) => setShown({ kind: 'share', linkId })}
           onClose={close}
         />
       )}
-      {shown?.kind === 'change' && link && (
-        <LinkDialog link={link} groupNames={groupNames} onMade={() => {}} onChanged={changed} onClose={close} />
-      )}
+      {shown?.kind === 'change' && link && <ChangeLinkDialog link={link} groupNames={groupNames} onClose={close} />}
       {shown?.kind === 'share' && link && (
         <LinkShareDialog link={link} address={view.address} mayChange={mayChange} onClose={close} />
       )}

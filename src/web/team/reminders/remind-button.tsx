@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 
 type Props = Pick<ComponentProps<typeof RemindDialog>, 'who' | 'onSent'> & {
@@ -13,20 +13,15 @@ type Props = Pick<ComponentProps<typeof RemindDialog>, 'who' | 'onSent'> & {
 };
 
 /** Asks who can be sent a reminder, for whoever may send one. */
-export function RemindButton({ who, label, onSent, isLow = false, isDisabled = false }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+export function RemindButton({ label, isLow = false, isDisabled = false, ...asked }: Props) {
   if (!useHoldsRole('care')) return null;
   return (
-    <>
-      <Button
-        variant="default"
-        {...(isLow ? { size: 'compact-sm' } : { leftSection: <IconMailForward size={20} aria-hidden /> })}
-        disabled={isDisabled}
-        onClick={() => setIsAsking(true)}
-      >
-        {label}
-      </Button>
-      {isAsking && <RemindDialog who={who} {...(onSent && { onSent })} onClose={() => setIsAsking(false)} />}
-    </>
+    <DialogButton
+      {...(isLow ? { size: 'compact-sm' } : { leftSection: <IconMailForward size={20} aria-hidden /> })}
+      disabled={isDisabled}
+      dialog={(onClose) => <RemindDialog {...asked} onClose={onClose} />}
+    >
+      {label}
+    </DialogButton>
   );
 }

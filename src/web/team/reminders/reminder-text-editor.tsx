@@ -1,8 +1,6 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { OutputOf } from '#contract/platform/call.ts';
 import { type ChangedReminderText, changeReminderText, previewReminder } from '#contract/team/reminder-text-calls.ts';
 import {
   faultsOfReminderText,
@@ -12,12 +10,13 @@ import {
 } from '#study/reminders/reminder-text.ts';
 import { remindedNames } from '#study/wording/reminder-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { Dialog } from '#web/platform/ui/dialog.tsx';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import classes from './reminder-text-editor.module.css';
 import { reminderTextsQuery } from './reminder-texts.tsx';
@@ -25,24 +24,20 @@ import { reminderTextsQuery } from './reminder-texts.tsx';
 /** What reminders of one kind say: changed, looked at as somebody would get it, or put back. */
 export function ReminderTextEditor({ text: known }: { text: ChangedReminderText }) {
   const { kind, revision, usual, changes } = known;
-  const client = useQueryClient();
-  const postNotice = usePostNotice();
   const [text, setText] = useState<ReminderText>({ subject: known.subject, body: known.body });
-  const [isPuttingBack, setIsPuttingBack] = useState(false);
+  const [mail, setMail] = useState<OutputOf<typeof previewReminder> | null>(null);
   const faults = faultsOfReminderText(text);
   const faultOf = (field: keyof ReminderText) =>
     text[field].trim() === '' ? 'Escreva alguma coisa.' : faults.find((fault) => fault.field === field)?.message;
   const isWrong = faultOf('subject') !== undefined || faultOf('body') !== undefined;
   const isSame = text.subject === known.subject && text.body === known.body;
-  const preview = useMutation({ mutationFn: () => askServer(previewReminder, { kind, text }) });
-  const storing = useMutation({
-    mutationFn: (wanted: ReminderText | null) => askServer(changeReminderText, { kind, revision, text: wanted }),
-    onSuccess(stored) {
-      setIsPuttingBack(false);
-      client.setQueryData(reminderTextsQuery.queryKey, stored);
-      postNotice({ kind: 'news', text: `Mudado: o lembrete de ${remindedNames[kind]}.` });
-    },
-  });
+  const preview = useAction({ call: previewReminder, onDone: setMail });
+  const change = {
+    call: changeReminderText,
+    storesIn: reminderTextsQuery,
+    news: `Mudado: o lembrete de ${remindedNames[kind]}.`,
+  };
+  const storing = useAction(change);
   const isUsual = known.subject === usual.subject && known.body === usual.body;
   return (
     <AccountPart title={`Para ${remindedNames[kind]}`}>
@@ -66,47 +61,47 @@ export function ReminderTextEditor({ text: known }: { text: ChangedReminderText 
         />
         <Group>
           <BusyButton
-            isBusy={storing.isPending}
+            isBusy={storing.isBusy}
             disabled={isSame || isWrong}
-            onClick={() => storing.mutate({ subject: text.subject.trim(), body: text.body.trim() })}
+            onClick={() =>
+              storing.act({ kind, revision, text: { subject: text.subject.trim(), body: text.body.trim() } })
+            }
           >
             Salvar texto
           </BusyButton>
-          <BusyButton variant="default" isBusy={preview.isPending} disabled={isWrong} onClick={() => preview.mutate()}>
+          <BusyButton
+            variant="default"
+            isBusy={preview.isBusy}
+            disabled={isWrong}
+            onClick={() => preview.act({ kind, text })}
+          >
             Ver o e-mail
           </BusyButton>
           {!isUsual && (
-            <Button variant="default" onClick={() => setIsPuttingBack(true)}>
+            <DialogButton
+              dialog={(onClose) => (
+                <ActionDialog
+                  {...change}
+                  input={() => ({ kind, revision, text: null })}
+                  title="Voltar ao texto de sempre?"
+                  text={`O lembrete de ${remindedNames[kind]} volta a dizer: “${usual.body}” O texto de agora fica no histórico.`}
+                  yes="Voltar ao texto de sempre"
+                  onClose={onClose}
+                />
+              )}
+            >
               Voltar ao texto de sempre
-            </Button>
+            </DialogButton>
           )}
         </Group>
         <WhatWentWrong error={storing.error ?? preview.error} />
         {changes.length > 0 && <Changes changes={changes} />}
       </Stack>
-      {preview.data !== undefined && (
-        <Modal
-          opened
-          onClose={preview.reset}
-          title={preview.data.subject}
-          centered
-          closeButtonProps={{ 'aria-label': 'Fechar' }}
-        >
-          <Text className={classes.mail}>{preview.data.bodyText}</Text>
-        </Modal>
+      {mail && (
+        <Dialog title={mail.subject} onClose={() => setMail(null)}>
+          <Text className={classes.mail}>{mail.bodyText}</Text>
+        </Dialog>
       )}
-      <QuestionDialog
-        isOpen={isPuttingBack}
-        title="Voltar ao texto de sempre?"
-        text={`O lembrete de ${remindedNames[kind]} volta a dizer: “${usual.body}” O texto de agora fica no histórico.`}
-        yes="Voltar ao texto de sempre"
-        isLoading={storing.isPending}
-        onYes={() => storing.mutate(null)}
-        no="Cancelar"
-        onNo={() => setIsPuttingBack(false)}
-      >
-        <WhatWentWrong error={storing.error} />
-      </QuestionDialog>
     </AccountPart>
   );
 }

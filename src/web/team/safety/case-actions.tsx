@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OutputOf } from '#contract/platform/call.ts';
 import { readCaseContact, type SafetyCase, takeCase } from '#contract/team/safety-calls.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import classes from './case-card.module.css';
 import { CaseContact } from './case-contact.tsx';
 import { type CaseQuestion, CaseQuestionDialog } from './case-question-dialog.tsx';
@@ -22,18 +21,10 @@ type Props = {
 export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
   const { caseId, revision, owner, closedAt, hasLeft, outcome } = safetyCase;
   const [asking, setAsking] = useState<CaseQuestion | 'close' | null>(null);
-  const postNotice = usePostNotice();
+  const [contact, setContact] = useState<OutputOf<typeof readCaseContact> | null>(null);
   const isMine = owner?.isYou === true && closedAt === null;
-  const take = useMutation({
-    mutationFn: () => askServer(takeCase, { caseId, revision }),
-    onSuccess: () => postNotice({ kind: 'news', text: `O caso ${caseId} está com você.` }),
-    onSettled: onChanged,
-  });
-  const contact = useMutation({
-    mutationFn: () => askServer(readCaseContact, { caseId }),
-    gcTime: 0,
-    onSettled: onChanged,
-  });
+  const take = useAction({ call: takeCase, news: `O caso ${caseId} está com você.`, onSettled: onChanged });
+  const reading = useAction({ call: readCaseContact, onDone: setContact, onSettled: onChanged });
   return (
     <>
       <div className={classes.actions}>
@@ -41,8 +32,8 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
           <BusyButton
             size="compact-md"
             variant={isFirstToTake ? 'filled' : 'default'}
-            isBusy={take.isPending}
-            onClick={() => take.mutate()}
+            isBusy={take.isBusy}
+            onClick={() => take.act({ caseId, revision })}
           >
             Assumir o caso {caseId}
           </BusyButton>
@@ -57,12 +48,12 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
             <Button size="compact-md" onClick={() => setAsking('close')}>
               Encerrar o caso {caseId}
             </Button>
-            {!hasLeft && contact.data === undefined && (
+            {!hasLeft && contact === null && (
               <BusyButton
                 size="compact-md"
                 variant="default"
-                isBusy={contact.isPending}
-                onClick={() => contact.mutate()}
+                isBusy={reading.isBusy}
+                onClick={() => reading.act({ caseId })}
               >
                 Ver contato
               </BusyButton>
@@ -77,9 +68,9 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
             Reabrir o caso {caseId}
           </Button>
         )}
-        <WhatWentWrong error={take.error ?? contact.error} />
+        <WhatWentWrong error={take.error ?? reading.error} />
       </div>
-      {isMine && contact.data && <CaseContact contact={contact.data} onHide={contact.reset} />}
+      {isMine && contact && <CaseContact contact={contact} onHide={() => setContact(null)} />}
       {asking === 'close' && (
         <CloseCaseDialog safetyCase={safetyCase} onChanged={onChanged} onClose={() => setAsking(null)} />
       )}

@@ -1,14 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { downloadStudyMaterial, type MaterialGeneration } from '#contract/team/study-material-calls.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { fetchFile } from '#web/platform/server-state/api.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { useFile } from '#web/platform/ui/use-file.ts';
 import { shortHash } from './material-in-address.ts';
 
 /** Which generation is in force, since when, and all of it as files. */
@@ -41,11 +40,11 @@ export function MaterialHead({ generation: { number, editionHash, inForceFrom } 
 
 /** A button, named by what is in it, that fetches all files of a generation. */
 export function DownloadMaterial({ number, children }: { number: number; children: ReactNode }) {
-  const { mutate, isPending, error } = useFile(() => fetchFile(downloadStudyMaterial, { number }));
+  const { act, isBusy, error } = useAction({ call: downloadStudyMaterial });
   return (
     <>
       <Group className="wm-not-printed">
-        <BusyButton variant="default" isBusy={isPending} onClick={() => mutate()}>
+        <BusyButton variant="default" isBusy={isBusy} onClick={() => act({ number })}>
           {children}
         </BusyButton>
       </Group>

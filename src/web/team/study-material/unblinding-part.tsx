@@ -1,12 +1,10 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askForUnblinding } from '#contract/team/material-publication-calls.ts';
 import type { Unblinding } from '#contract/team/study-material-calls.ts';
-import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { blindInWords, editionInWords, unblindingStateInWords } from './unblinding-in-words.ts';
 
@@ -18,21 +16,13 @@ type Props = {
 
 /** Says that a material would open results before the plan in force does, what that needs, and asks for it. */
 export function UnblindingPart({ unblinding, backTo }: Props) {
-  const client = useQueryClient();
-  const ask = useFreshCall(askForUnblinding);
   const [reason, setReason] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    async mutationFn() {
-      const reply = await ask({ backTo, reason: reason.trim() });
-      if (!reply.ok) throw new Refused(reply.refusal);
-    },
-    onSuccess: () => client.invalidateQueries(),
-  });
+  const { act, isBusy, error } = useAction({ call: askForUnblinding, renews: [[]] });
   const isMissing = reason.trim().length < 3;
   function send() {
     setWasSent(true);
-    if (!isMissing) mutate();
+    if (!isMissing) act({ backTo, reason: reason.trim() });
   }
   const mayAsk = unblinding.request === null && unblinding.secondPerson !== 'leftLately';
   return (
@@ -56,7 +46,7 @@ export function UnblindingPart({ unblinding, backTo }: Props) {
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />
             <WhatWentWrong error={error} />
-            <BusyButton variant="default" isBusy={isPending} onClick={send}>
+            <BusyButton variant="default" isBusy={isBusy} onClick={send}>
               {unblinding.secondPerson === 'notThere' ? 'Pedir, e esperar sete dias' : 'Pedir a confirmação'}
             </BusyButton>
           </>

@@ -1,28 +1,25 @@
 import { Group, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   confirmTeamRequest,
   refuseTeamRequest,
   sendInvitationAgain,
   type TeamRequest,
-  type TeamRequests,
 } from '#contract/accounts/team-request-calls.ts';
-import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
-import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './request-card.module.css';
 import { confirmingDoes, wishInWords } from './requests-in-words.ts';
+import { teamRequestsQuery } from './team-requests-query.ts';
 
-type Props = { request: TeamRequest; onChanged(requests: TeamRequests): void };
+type Props = { request: TeamRequest };
 
 /** What somebody has asked for, who that was, and what this person may do about it. */
-export function RequestCard({ request, onChanged }: Props) {
+export function RequestCard({ request }: Props) {
   const { title, details } = wishInWords(request);
   const { askedByName, askedByEmail, askedByYou, askedAt, expiresAt, isAlone, requestNumber } = request;
   return (
@@ -41,29 +38,22 @@ export function RequestCard({ request, onChanged }: Props) {
         <time dateTime={expiresAt}>{shortMoment(expiresAt)}</time>.
         {isAlone && ' Ninguém mais confirmou: não havia outra pessoa na administração.'}
       </Text>
-      <RequestActions request={request} title={title} onChanged={onChanged} />
+      <RequestActions request={request} title={title} />
     </li>
   );
 }
 
-function RequestActions({ request, title, onChanged }: Props & { title: string }) {
+function RequestActions({ request, title }: Props & { title: string }) {
   const { requestId, isYoursToDecide, askedByYou } = request;
-  const [isAsking, setIsAsking] = useState(false);
-  const confirm = useFreshCall(confirmTeamRequest);
-  const refuse = useFreshCall(refuseTeamRequest);
-  const sendAgain = useFreshCall(sendInvitationAgain);
-  const postNotice = usePostNotice();
-  const { mutate, isPending, variables, error } = useMutation({
-    async mutationFn(act: 'confirm' | 'refuse' | 'sendAgain') {
-      const reply = await { confirm, refuse, sendAgain }[act]({ requestId });
-      if (!reply.ok) throw new Refused(reply.refusal);
-      return reply.value;
-    },
-    onSuccess(requests, act) {
-      onChanged(requests);
-      postNotice({ kind: 'news', text: doneInWords(act, request) });
-    },
-    onSettled: () => setIsAsking(false),
+  const confirming = useAction({
+    call: confirmTeamRequest,
+    storesIn: teamRequestsQuery,
+    news: confirmedInWords[request.kind],
+  });
+  const sending = useAction({
+    call: sendInvitationAgain,
+    storesIn: teamRequestsQuery,
+    news: 'O convite foi enviado de novo. O link de antes não vale mais.',
   });
   const isWaiting = request.state === 'waiting';
   const isOpenInvitation = request.kind === 'invitation' && !isWaiting;
@@ -73,13 +63,13 @@ function RequestActions({ request, title, onChanged }: Props & { title: string }
   const noLabel = isYoursToDecide ? 'Recusar o pedido' : isOpenInvitation ? 'Retirar o convite' : 'Retirar o pedido';
   return (
     <>
-      <WhatWentWrong error={error} />
+      <WhatWentWrong error={confirming.error ?? sending.error} />
       <Group gap="sm">
         {isYoursToDecide && (
           <BusyButton
             size="compact-md"
-            isBusy={isPending && variables === 'confirm'}
-            onClick={() => mutate('confirm')}
+            isBusy={confirming.isBusy}
+            onClick={() => confirming.act({ requestId })}
             aria-label={`${confirmingDoes[request.kind]}: ${title}`}
           >
             {confirmingDoes[request.kind]}
@@ -89,23 +79,33 @@ function RequestActions({ request, title, onChanged }: Props & { title: string }
           <BusyButton
             variant="default"
             size="compact-md"
-            isBusy={isPending && variables === 'sendAgain'}
-            onClick={() => mutate('sendAgain')}
+            isBusy={sending.isBusy}
+            onClick={() => sending.act({ requestId })}
             aria-label={`Enviar de novo: ${title}`}
           >
             Enviar de novo
           </BusyButton>
         )}
         {maySayNo && (
-          <BusyButton
-            variant="default"
+          <DialogButton
             size="compact-md"
-            isBusy={isPending && variables === 'refuse'}
-            onClick={() => setIsAsking(true)}
             aria-label={`${noLabel}: ${title}`}
+            dialog={(onClose) => (
+              <ActionDialog
+                call={refuseTeamRequest}
+                input={() => ({ requestId })}
+                title={`${noLabel}?`}
+                text={`${title}: quem ainda precisar faz um novo pedido. A decisão fica no registro de acessos.`}
+                yes={noLabel}
+                isDestructive
+                news={isYoursToDecide ? 'O pedido foi recusado.' : 'Está retirado.'}
+                storesIn={teamRequestsQuery}
+                onClose={onClose}
+              />
+            )}
           >
             {noLabel}
-          </BusyButton>
+          </DialogButton>
         )}
         {isWaiting && !isYoursToDecide && (
           <Text size="sm" c="dimmed">
@@ -113,17 +113,6 @@ function RequestActions({ request, title, onChanged }: Props & { title: string }
           </Text>
         )}
       </Group>
-      <QuestionDialog
-        isOpen={isAsking}
-        title={`${noLabel}?`}
-        text={`${title}: quem ainda precisar faz um novo pedido. A decisão fica no registro de acessos.`}
-        yes={noLabel}
-        isDestructive
-        isLoading={isPending}
-        onYes={() => mutate('refuse')}
-        no="Cancelar"
-        onNo={() => setIsAsking(false)}
-      />
     </>
   );
 }
@@ -137,13 +126,9 @@ function stateInWords(request: TeamRequest): string {
   return `Enviado em ${shortMoment(request.sentAt)}, vale`;
 }
 
-function doneInWords(act: 'confirm' | 'refuse' | 'sendAgain', request: TeamRequest): string {
-  if (act === 'sendAgain') return 'O convite foi enviado de novo. O link de antes não vale mais.';
-  if (act === 'refuse') return request.isYoursToDecide ? 'O pedido foi recusado.' : 'Está retirado.';
-  return {
-    roles: 'Confirmado: os papéis já mudaram.',
-    invitation: 'Confirmado: o convite foi enviado.',
-    links: 'Confirmado: quem pediu já pode baixar a lista.',
-    unblinding: 'Confirmado: quem pediu já pode publicar.',
-  }[request.kind];
-}
+const confirmedInWords: Readonly<Record<TeamRequest['kind'], string>> = {
+  roles: 'Confirmado: os papéis já mudaram.',
+  invitation: 'Confirmado: o convite foi enviado.',
+  links: 'Confirmado: quem pediu já pode baixar a lista.',
+  unblinding: 'Confirmado: quem pediu já pode publicar.',
+};

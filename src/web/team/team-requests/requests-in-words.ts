@@ -1,4 +1,4 @@
-import type { TeamRequest, TeamRequests } from '#contract/accounts/team-request-calls.ts';
+import type { TeamRequest } from '#contract/accounts/team-request-calls.ts';
 import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
 import { linkReasonNames } from '#web/research/export/link-reasons.ts';
 import { untilInWords } from '#web/team/people/end-date.ts';
@@ -46,14 +46,3 @@ export const confirmingDoes: Readonly<Record<TeamRequest['kind'], string>> = {
   links: 'Confirmar a lista',
   unblinding: 'Confirmar que os resultados abrem antes',
 };
-
-/** @returns whether something happens with the press, or only once another person has looked */
-export function secondPersonInWords(second: TeamRequests['secondPerson']): string {
-  return {
-    confirms: 'Só vale depois que outra pessoa da administração confirmar. Ela recebe um e-mail quando você pede.',
-    notThere:
-      'Não há outra pessoa na administração: o pedido vale na hora, e o registro diz que ninguém mais confirmou.',
-    leftLately:
-      'Isto pede uma segunda pessoa. A outra deixou a administração há menos de sete dias: espere esse prazo, ou peça a quem cuida da instalação.',
-  }[second];
-}

@@ -1,30 +1,28 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { TeamRequest } from '#contract/accounts/team-request-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { secondPersonInWords } from '#web/accounts/staff-frame/second-person.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinksPart } from './links-part.tsx';
 import classes from './request-card.module.css';
 import { RequestCard } from './request-card.tsx';
-import { secondPersonInWords } from './requests-in-words.ts';
-import { teamRequestsQuery, useTakeOverRequests } from './team-requests-query.ts';
+import { teamRequestsQuery } from './team-requests-query.ts';
 
 /** `/staff/requests`: what waits for a second person, invitations to the team, and the list of codes and names. */
 export function RequestsScreen() {
   const { data, error, refetch } = useQuery(teamRequestsQuery);
-  const takeOver = useTakeOverRequests();
-  const [isInviting, setIsInviting] = useState(false);
   const waiting = data?.requests.filter(({ kind, state }) => state === 'waiting' || kind === 'unblinding') ?? [];
   const invitations = data?.requests.filter(({ kind, state }) => kind === 'invitation' && state === 'confirmed') ?? [];
   const cards = (requests: readonly TeamRequest[], label: string) => (
     <ul className={classes.cards} aria-label={label}>
       {requests.map((request) => (
-        <RequestCard key={request.requestId} request={request} onChanged={takeOver} />
+        <RequestCard key={request.requestId} request={request} />
       ))}
     </ul>
   );
@@ -48,15 +46,12 @@ export function RequestsScreen() {
           <AccountPart title="Convites abertos" step={String(invitations.length)}>
             {invitations.length === 0 ? <Text>Nenhum convite aberto.</Text> : cards(invitations, 'Convites abertos')}
             <Group>
-              <Button variant="default" onClick={() => setIsInviting(true)}>
+              <DialogButton dialog={(onClose) => <InviteDialog secondPerson={data.secondPerson} onClose={onClose} />}>
                 Convidar alguém…
-              </Button>
+              </DialogButton>
             </Group>
           </AccountPart>
-          <LinksPart requests={data} onChanged={takeOver} />
-          {isInviting && (
-            <InviteDialog secondPerson={data.secondPerson} onChanged={takeOver} onClose={() => setIsInviting(false)} />
-          )}
+          <LinksPart requests={data} />
         </>
       )}
     </StaffFrame>

@@ -127,7 +127,7 @@ test('what would come of chosen files is said before anything changes, and a pas
   await expect(dialog).toContainText('linha 3, zipf_opensubtitles_2018_ptbr: é esperado um número de 0 a 9, ou nada');
   await expect(dialog).toContainText('ata.txt: não é um arquivo do material');
   await takePicture(staff, 'draft-import', { fullPage: false });
-  await dialog.getByRole('button', { name: 'Deixar como está' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(zipf).toHaveValue('4.29');
   await choose();
   await dialog.getByRole('button', { name: 'Trazer 1 arquivo' }).click();

@@ -31,7 +31,8 @@ test('administration marks an account as a test, sees it marked and not counted,
   await page.getByRole('button', { name: 'Mais: Teo' }).click();
   await page.getByRole('menuitem', { name: 'Marcar como teste: Teo' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Marcar como teste' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Marcar como teste' }).click();
+  await expect(dialog.getByText('Escreva o motivo em uma frase.')).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Experimenta o estudo antes da abertura');
   await takePicture(page, 'test-question', { fullPage: false });
   await dialog.getByRole('button', { name: 'Marcar como teste' }).click();

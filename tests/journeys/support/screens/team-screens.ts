@@ -113,7 +113,7 @@ async function findsNobody(page: Page): Promise<void> {
 async function wantsLinkTable(page: Page): Promise<void> {
   await pressButton(page, 'Pedir códigos e nomes…');
   await pressButton(page, 'Pedir a lista');
-  await expect(page.getByText('Marque que entendeu.')).toBeVisible();
+  await expect(page.getByText('Marque que entendeu o que vai baixar.')).toBeVisible();
 }
 
 async function invitesWithoutAddress(page: Page): Promise<void> {

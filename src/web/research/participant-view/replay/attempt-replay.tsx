@@ -1,6 +1,4 @@
-import { Modal, NativeSelect, Text } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import { NativeSelect, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,8 +8,8 @@ import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { questionOf } from '#web/participation/relation-task/item-texts.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
+import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import classes from './attempt-replay.module.css';
 import { ReplayPlayer } from './replay-player.tsx';
 
@@ -20,7 +18,6 @@ type Props = { participantId: string; block: Block; onClose(): void };
 
 /** The items of one attempt: a list with what was chosen, and each one to be played again. */
 export function AttemptReplay({ participantId, block, onClose }: Props) {
-  useReturnFocus();
   const isNarrow = useMediaQuery('(max-width: 44em)', undefined, { getInitialValueInEffect: false });
   const { day, task, attempt } = block;
   const { data, error, refetch } = useQuery({
@@ -29,18 +26,17 @@ export function AttemptReplay({ participantId, block, onClose }: Props) {
     ...lookOnlyOnce,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
       title={`Dia ${day} · ${attemptName(block)}`}
       size="xl"
-      fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      fullScreen={isNarrow ?? false}
+      centered={false}
+      onClose={onClose}
     >
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={10} />}
       {data && <Items items={data.items} />}
-    </Modal>
+    </Dialog>
   );
 }
 

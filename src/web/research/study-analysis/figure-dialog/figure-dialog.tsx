@@ -1,6 +1,4 @@
-import { Group, Modal, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import { Group, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -18,9 +16,9 @@ import { colouredPaper, greyPaper } from '#research/study-figures/paper/paper-pa
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { faceOfControls } from '#web/platform/ui/picture-face.ts';
 import { saveFile } from '#web/platform/ui/save-file.ts';
-import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
 import { ViewChoice } from '#web/research/study-analysis/view-choice.tsx';
 import classes from './figure-dialog.module.css';
 import { drawnAsPng } from './figure-file.ts';
@@ -43,7 +41,6 @@ type Kind = (typeof kinds)[number];
 
 /** A chart as a figure of a paper: language, width, words inside, greys; what is seen is what is saved. */
 export function FigureDialog({ figure, isRegistered, onClose }: Props) {
-  useReturnFocus();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [choices, setChoices] = useState(usual);
   const [busy, setBusy] = useState<string | null>(null);
@@ -79,13 +76,12 @@ export function FigureDialog({ figure, isRegistered, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
       title={`Figura para artigo: ${figure(figureWords.pt, { hasPaths: true }).title}`}
       size="80rem"
       fullScreen={isNarrow ?? false}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      centered={false}
+      onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className={classes.room}>
         <Stack gap="md">
@@ -126,7 +122,7 @@ export function FigureDialog({ figure, isRegistered, onClose }: Props) {
         </Stack>
         <FigurePreview svg={svg} title={title} />
       </SimpleGrid>
-    </Modal>
+    </Dialog>
   );
 }
 

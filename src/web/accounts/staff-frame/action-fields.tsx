@@ -1,0 +1,144 @@
+import { Checkbox, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Radio.css';
+import type { ReactNode } from 'react';
+import { FieldMessage } from '#web/platform/ui/field-message.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import type { BoundField } from './action-form.ts';
+
+type Words = { label: string /** What helps to fill it in. */; help?: string | undefined };
+export type Option = readonly [value: string, name: string];
+
+/** @returns values with their names, in the order of the values */
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+): readonly Option[] {
+  return values.map((value) => [value, names[value]]);
+}
+
+type LineProps = BoundField<string> &
+  Words & { type?: 'date' | 'datetime-local' | 'email'; inputMode?: 'numeric' | 'url'; placeholder?: string };
+
+/** A text of one line, or a date. */
+export function LineField({ label, help, type, inputMode, placeholder, ...field }: LineProps) {
+  return (
+    <TextInput
+      {...propsOf(field, label, help)}
+      {...{ type, inputMode, placeholder, maxLength: field.longest, withAsterisk: false }}
+      value={field.value}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** A text of some lines. It takes the focus only where it has to be written: on a phone the keyboard covers what is to be read first. */
+export function ParagraphField({ label, help, rows = 2, ...field }: BoundField<string> & Words & { rows?: number }) {
+  return (
+    <Textarea
+      {...propsOf({ ...field, isFirst: field.isFirst && field.isNeeded }, label, help)}
+      maxLength={field.longest}
+      withAsterisk={false}
+      autosize
+      minRows={rows}
+      maxRows={10}
+      value={field.value}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** One of some, in a list that unfolds. */
+export function SelectField({
+  label,
+  help,
+  options,
+  ...field
+}: BoundField<string> & Words & { options: readonly Option[] }) {
+  return (
+    <NativeSelect
+      {...propsOf(field, label, help)}
+      withAsterisk={false}
+      size="md"
+      data={options.map(([value, name]) => ({ value, label: name }))}
+      value={field.value}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+    />
+  );
+}
+
+type ChoiceProps = BoundField<string> &
+  Words & { options: readonly (Option | readonly [...Option, { help?: string; isDisabled?: boolean }])[] };
+
+/** One of some, all in sight. */
+export function RadioField({ label, help, options, ...field }: ChoiceProps) {
+  const { name, value, isFirst, onChange } = field;
+  const focused = options.find(([one]) => one === value) ?? options[0];
+  return (
+    <Radio.Group {...groupProps(field, label, help)} name={name} value={value} onChange={onChange}>
+      <Stack gap="xs" mt="xs">
+        {options.map((option) => (
+          <Radio
+            key={option[0]}
+            value={option[0]}
+            label={option[1]}
+            description={option[2]?.help}
+            disabled={option[2]?.isDisabled ?? false}
+            data-autofocus={(isFirst && option === focused) || undefined}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** Any of some. */
+export function CheckboxesField({
+  label,
+  help,
+  options,
+  ...field
+}: BoundField<readonly string[]> & Words & { options: readonly Option[] }) {
+  const { name, value, isFirst, onChange } = field;
+  return (
+    <Checkbox.Group {...groupProps(field, label, help)} value={[...value]} onChange={onChange}>
+      <Stack gap="xs" mt="xs">
+        {options.map(([one, words], index) => (
+          <Checkbox
+            key={one}
+            name={name}
+            value={one}
+            label={words}
+            data-autofocus={(isFirst && index === 0) || undefined}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** Yes or no. */
+export function TickField({ label, help, ...field }: BoundField<boolean> & Words) {
+  return (
+    <Checkbox
+      {...propsOf(field, label, help)}
+      checked={field.value}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+    />
+  );
+}
+
+function groupProps({ error }: BoundField<unknown>, label: string, help: string | undefined) {
+  return { label, description: helpOf(help), size: 'md' as const, error: messageOf(error) };
+}
+
+function propsOf(field: BoundField<unknown>, label: string, help: string | undefined) {
+  const { name, error, isNeeded, isFirst } = field;
+  return {
+    ...{ name, label, description: helpOf(help), error: messageOf(error), required: isNeeded },
+    'data-autofocus': isFirst || undefined,
+  };
+}
+
+const helpOf = (help: string | undefined): ReactNode => help && <WholeWords>{help}</WholeWords>;
+const messageOf = (error: string | undefined): ReactNode => error && <FieldMessage text={error} />;

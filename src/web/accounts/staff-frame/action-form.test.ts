@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { inviteToTeam } from '#contract/accounts/team-request-calls.ts';
+import { addProfessional } from '#contract/team/directory-calls.ts';
+import { closeCase, longestCaseNote } from '#contract/team/safety-calls.ts';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { faultsOfInput, faultsOfRefusal, longestOf } from './action-form.ts';
+
+const theCase = { caseId: 1, revision: 0 };
+
+it('says by the shape of the call what is to be put right in which field', () => {
+  const values = { outcome: '', note: '' };
+  expect(faultsOfInput(closeCase, { ...theCase, ...values }, values)).toEqual({ outcome: 'Marque o que aconteceu.' });
+  expect(faultsOfInput(closeCase, { ...theCase, outcome: 'other', note: ' ' }, values)).toEqual({
+    note: 'Conte em uma frase o que aconteceu.',
+  });
+  expect(faultsOfInput(closeCase, { ...theCase, outcome: 'other', note: 'Mudou de cidade.' }, values)).toEqual({});
+});
+
+it('finds the field of what is sent inside something else', () => {
+  const input = { who: { displayName: '' }, clinics: ['Aroeira', ''] };
+  expect(faultsOfInput(addProfessional, input, { displayName: '', clinics: '' })).toEqual({
+    displayName: 'Escreva o nome.',
+    clinics: 'Escreva o nome da clínica.',
+  });
+});
+
+it('puts under no field, in words for everybody, what nobody has written', () => {
+  expect(faultsOfInput(closeCase, { caseId: 0, revision: 0, outcome: 'other', note: 'x' }, { note: '' })).toEqual({
+    '': expect.stringContaining('Confira'),
+  });
+});
+
+it('takes what the server says of fields only where each of them is there', () => {
+  const refusedFor = (field: string) =>
+    new Refused({ refusal: 'invalid-input', message: 'Não.', fields: [{ field, message: 'Escolha depois de hoje.' }] });
+  expect(faultsOfRefusal(refusedFor('opens'), { opens: '' })).toEqual({ opens: 'Escolha depois de hoje.' });
+  expect(faultsOfRefusal(refusedFor('day'), { opens: '' })).toEqual({});
+});
+
+it('knows of how many characters a text may be, also behind other shapes', () => {
+  expect(longestOf(closeCase, 'note')).toBe(longestCaseNote);
+  expect(longestOf(inviteToTeam, 'email')).toBeGreaterThan(100);
+  expect(longestOf(closeCase, 'outcome')).toBeUndefined();
+});

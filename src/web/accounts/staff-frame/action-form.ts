@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Call } from '#contract/platform/call.ts';
+import { refusals } from '#contract/platform/refusals.ts';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** By field, what is to be put right in it; under '' what is in none. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** A field of a dialog: what stands in it, and what is said of it. */
+export type BoundField<Value> = {
+  name: string;
+  value: Value;
+  error: string | undefined;
+  /** It was not right as it stood at first. */
+  isNeeded: boolean;
+  isFirst: boolean;
+  /** In characters, where the row of the contract says it. */
+  longest: number | undefined;
+  onChange(value: Value): void;
+};
+
+export type BindField<Fields> = <Name extends keyof Fields & string>(name: Name) => BoundField<Fields[Name]>;
+
+/** @returns what the row's shape has to say of what would be sent, one sentence a field */
+export function faultsOfInput(call: Call, input: unknown, values: Values): Faults {
+  const issues = call.input?.safeParse(input).error?.issues ?? [];
+  return byField(
+    issues.map(({ path, message }) => ({ path: path.map(String), message })),
+    values,
+  );
+}
+
+/** @returns what the server has to say of fields */
+export function faultsOfRefusal(error: unknown, values: Values): Faults {
+  const fields = error instanceof Refused ? (error.refusal.fields ?? []) : [];
+  const found = byField(
+    fields.map(({ field, message }) => ({ path: field.split('.'), message })),
+    values,
+  );
+  return Object.hasOwn(found, '') ? {} : found;
+}
+
+function byField(told: readonly { path: readonly string[]; message: string }[], values: Values): Faults {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of told) {
+    const field = path.findLast((part) => Object.hasOwn(values, part)) ?? '';
+    // What is wrong with something that nobody has written says nothing to a person.
+    faults[field] ??= field === '' ? refusals['invalid-input'].message : message;
+  }
+  return faults;
+}
+
+/** @returns of how many characters a text may be at most, by the row */
+export function longestOf({ input }: Call, field: string): number | undefined {
+  const shape: unknown = input instanceof z.ZodObject ? input.shape[field] : undefined;
+  return longestText(shape) ?? undefined;
+}
+
+function longestText(shape: unknown): number | null {
+  if (shape instanceof z.ZodString) return shape.maxLength;
+  if (shape instanceof z.ZodPipe) return longestText(shape.in);
+  return shape instanceof z.ZodNullable || shape instanceof z.ZodDefault ? longestText(shape.unwrap()) : null;
+}

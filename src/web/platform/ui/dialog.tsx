@@ -1,0 +1,26 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { type ReactNode, useEffect } from 'react';
+
+type Props = Pick<ModalProps, 'size' | 'fullScreen' | 'centered' | 'zIndex' | 'closeOnClickOutside' | 'classNames'> & {
+  /** Left out by a dialog that is drawn only while it is open. */
+  isOpen?: boolean;
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+};
+
+/** A window above the page. When it goes, what had the focus before gets it back, unless something else has taken it. */
+export function Dialog({ isOpen = true, ...props }: Props) {
+  // Mantine does that only for dialogs that stay drawn while they are closed.
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+  return <Modal opened={isOpen} size="34rem" centered closeButtonProps={{ 'aria-label': 'Fechar' }} {...props} />;
+}
