@@ -116,8 +116,8 @@ import { registeredPeople } from '#research/statistics/analysed-people-shape.ts'
 import type { Database } from '#server/platform/database/open-database.ts';
 import { participantStateKinds } from '#study/participant-state/participant-state.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
-import { wholeList } from '#web/research/participant-list/list-in-address.ts';
-import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
+import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { wholeRegister } from '#web/team/consents/consents-address.ts';
 
 /** One call of a page of staff, with inputs that are taken in turn. */
 export type StaffCall = { name: string; method: Call['method']; path: string; inputs: readonly unknown[] };

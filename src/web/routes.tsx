@@ -1,7 +1,6 @@
 import { type AsyncRouteComponent, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { dayParts, relationTasks } from '#study/protocol.ts';
 import { afterStudy, atRoot, forStaff, inFrame, inPhase, openToAll, unguarded } from './app/guarded-screens.tsx';
-import { rootAddress } from './app/root-address.ts';
 import { RootScreen } from './app/root-screen.tsx';
 import { FailureScreen } from './platform/frame/failure-screen.tsx';
 import { lateScreen as lazy } from './platform/frame/late-screen.ts';
@@ -9,19 +8,18 @@ import { takeMailedToken, takeQueriedToken } from './platform/frame/mailed-token
 import { NotFoundScreen } from './platform/frame/not-found-screen.tsx';
 import { PendingScreen } from './platform/frame/pending-screen.tsx';
 import { type StaffPage, staffPages } from './platform/staff-pages/staff-pages.ts';
-import { globalWordsAddress } from './research/global-words/global-words-address.ts';
-import { participantListAddress } from './research/participant-list/participant-list-address.ts';
-import { participantAddress } from './research/participant-view/participant-address.ts';
-import { studyAnalysisAddress } from './research/study-analysis/study-view-in-address.ts';
-import { consentsAddress } from './team/consents/consents-address.ts';
-import { messagesAddress } from './team/contact/messages-address.ts';
-import { daysAddress } from './team/days/days-address.ts';
-import { draftAddress } from './team/material-draft/draft-address.ts';
-import { peopleAddress } from './team/people/people-address.ts';
-import { posterAddress } from './team/recruitment/poster-address.ts';
-import { stopAddress } from './team/reminders/stop-address.ts';
-import { casesAddress } from './team/safety/cases-address.ts';
-import { materialAddress } from './team/study-material/material-address.ts';
+import type { AddressTexts } from './platform/ui/page-address.ts';
+import type { globalWordsAddress } from './research/global-words/global-words-address.ts';
+import type { participantListAddress } from './research/participant-list/participant-list-address.ts';
+import type { participantAddress } from './research/participant-view/participant-address.ts';
+import type { studyAddress } from './research/study-analysis/study-address.ts';
+import type { consentsAddress } from './team/consents/consents-address.ts';
+import type { messagesAddress } from './team/contact/messages-address.ts';
+import type { daysAddress } from './team/days/days-address.ts';
+import type { draftAddress } from './team/material-draft/draft-address.ts';
+import type { peopleAddress } from './team/people/people-address.ts';
+import type { casesAddress } from './team/safety/cases-address.ts';
+import type { materialAddress } from './team/study-material/material-address.ts';
 
 const root = createRootRoute({ component: RootScreen, notFoundComponent: NotFoundScreen });
 
@@ -125,6 +123,9 @@ const opens = <Page extends StaffPage>({ path, needsRole }: Page, Screen: AsyncR
   component: forStaff(needsRole, Screen),
 });
 
+/** What an address says is text, of which each screen reads its own (`page-address.ts`): here the names are given to links alone. */
+const carries = <Texts,>(said: Record<string, unknown>) => said as Texts;
+
 const login = createRoute({ ...at, path: '/login', validateSearch: signInSearch });
 const belowLogin = { getParentRoute: () => login } as const;
 
@@ -150,7 +151,12 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/test/words', component: WordRatingDemoScreen }),
   createRoute({ ...at, path: '/test/trial', component: unguarded(RelationDemoScreen, { demo: 'trial' }) }),
   createRoute({ ...at, path: '/test/trial2', component: unguarded(RelationDemoScreen, { demo: 'trial2' }) }),
-  createRoute({ ...at, path: '/', component: atRoot(HomeWithReminders, <FrontScreen />), validateSearch: rootAddress }),
+  createRoute({
+    ...at,
+    path: '/',
+    component: atRoot(HomeWithReminders, <FrontScreen />),
+    validateSearch: carries<{ view?: string }>,
+  }),
   createRoute({ ...at, path: '/privacy', component: PrivacyScreen }),
   createRoute({ ...at, path: '/analysis', component: afterStudy(ResultsScreen, {}) }),
   createRoute({ ...at, path: '/cloud1', component: afterStudy(WordCloudScreen, { day: 1 }) }),
@@ -168,7 +174,7 @@ const routeTree = root.addChildren([
     ...at,
     path: '/reminders/stop',
     component: StopRemindersScreen,
-    validateSearch: stopAddress,
+    validateSearch: carries<{ token?: string }>,
     beforeLoad: takeQueriedToken,
   }),
   createRoute({
@@ -183,38 +189,42 @@ const routeTree = root.addChildren([
   createRoute({
     ...at,
     ...opens(staffPages.words, GlobalWordsScreen),
-    validateSearch: globalWordsAddress,
+    validateSearch: carries<AddressTexts<typeof globalWordsAddress>>,
   }),
   createRoute({
     ...at,
     ...opens(staffPages.studyAnalysis, StudyAnalysisScreen),
-    validateSearch: studyAnalysisAddress,
+    validateSearch: carries<AddressTexts<typeof studyAddress>>,
   }),
   createRoute({
     ...at,
     ...opens(staffPages.participants, ListWithReminders),
-    validateSearch: participantListAddress,
+    validateSearch: carries<AddressTexts<typeof participantListAddress>>,
   }),
   createRoute({
     ...at,
     ...opens(staffPages.participant, ParticipantWithOpenings),
-    validateSearch: participantAddress,
+    validateSearch: carries<AddressTexts<typeof participantAddress>>,
   }),
-  createRoute({ ...at, ...opens(staffPages.cases, CasesScreen), validateSearch: casesAddress }),
+  createRoute({
+    ...at,
+    ...opens(staffPages.cases, CasesScreen),
+    validateSearch: carries<AddressTexts<typeof casesAddress>>,
+  }),
   createRoute({
     ...at,
     ...opens(staffPages.people, PeopleScreen),
-    validateSearch: peopleAddress,
+    validateSearch: carries<AddressTexts<typeof peopleAddress>>,
   }),
   createRoute({
     ...at,
     ...opens(staffPages.messages, MessagesScreen),
-    validateSearch: messagesAddress,
+    validateSearch: carries<AddressTexts<typeof messagesAddress>>,
   }),
   createRoute({
     ...at,
     ...opens(staffPages.consents, ConsentRegisterScreen),
-    validateSearch: consentsAddress,
+    validateSearch: carries<AddressTexts<typeof consentsAddress>>,
   }),
   createRoute({ ...at, ...opens(staffPages.retention, RetentionScreen) }),
   createRoute({ ...at, ...opens(staffPages.professionals, KeptProfessionalsScreen) }),
@@ -225,19 +235,23 @@ const routeTree = root.addChildren([
   createRoute({
     ...at,
     ...opens(staffPages.poster, PosterScreen),
-    validateSearch: posterAddress,
+    validateSearch: carries<{ link?: string }>,
   }),
   createRoute({
     ...at,
     ...opens(staffPages.material, StudyMaterialScreen),
-    validateSearch: materialAddress,
+    validateSearch: carries<AddressTexts<typeof materialAddress>>,
   }),
   createRoute({
     ...at,
     ...opens(staffPages.draft, MaterialDraftScreen),
-    validateSearch: draftAddress,
+    validateSearch: carries<AddressTexts<typeof draftAddress>>,
   }),
-  createRoute({ ...at, ...opens(staffPages.days, DaysScreen), validateSearch: daysAddress }),
+  createRoute({
+    ...at,
+    ...opens(staffPages.days, DaysScreen),
+    validateSearch: carries<AddressTexts<typeof daysAddress>>,
+  }),
   createRoute({ ...at, ...opens(staffPages.requests, RequestsScreen) }),
   createRoute({ ...at, ...opens(staffPages.auditLog, AuditLogScreen) }),
   createRoute({ ...at, ...opens(staffPages.mail, MailScreen) }),

@@ -22,7 +22,7 @@ import { type Registered, signedUp, verified } from '#tests/support/platform/pub
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
-import { wholeList } from '#web/research/participant-list/list-in-address.ts';
+import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
 const daySeconds = 86_400;
 

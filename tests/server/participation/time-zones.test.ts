@@ -20,7 +20,7 @@ import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
-import { wholeList } from '#web/research/participant-list/list-in-address.ts';
+import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
 let stage: Awaited<ReturnType<typeof startExportStage>>;
 let zeca: Person;

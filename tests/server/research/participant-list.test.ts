@@ -16,7 +16,7 @@ import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { everybody, placeParticipant } from '#tests/support/research/listed-participants.ts';
 import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
-import { wholeList } from '#web/research/participant-list/list-in-address.ts';
+import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

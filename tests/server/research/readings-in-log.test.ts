@@ -11,7 +11,7 @@ import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { everybody } from '#tests/support/research/listed-participants.ts';
-import { wholeList } from '#web/research/participant-list/list-in-address.ts';
+import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
 let counter: StatementCount;
 let testApp: TestApp;

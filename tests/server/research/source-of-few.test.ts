@@ -14,7 +14,7 @@ import { exportOf, startExportStage } from '#tests/support/research/export-stage
 import { everybody } from '#tests/support/research/listed-participants.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
 import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
-import { wholeList } from '#web/research/participant-list/list-in-address.ts';
+import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
 let stage: Awaited<ReturnType<typeof startExportStage>>;
 let zeca: Person;

@@ -31,7 +31,7 @@ import {
   sends,
   signsAndSends,
 } from '#tests/support/team/sent-consents.ts';
-import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
+import { wholeRegister } from '#web/team/consents/consents-address.ts';
 
 /** Who consents first to which version. */
 const namesOfVersions = [

@@ -7,7 +7,7 @@ import { Person, person } from '#tests/support/participation/people.ts';
 import { moveTo } from '#tests/support/participation/waiting-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
-import { wholeList } from '#web/research/participant-list/list-in-address.ts';
+import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
 const brasilia = 'America/Sao_Paulo';
 /** As the machine is set to; the second is on another date than Brasília for seventeen hours of a day. */

@@ -18,7 +18,7 @@ import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
 import { latestConsentOf } from '#tests/support/team/sent-consents.ts';
-import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
+import { wholeRegister } from '#web/team/consents/consents-address.ts';
 
 let stage: MaterialStage;
 let testApp: TestApp;

@@ -15,7 +15,7 @@ import { expectNothingChanged, expectRefused } from '#tests/support/platform/ref
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
 import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
-import { wholeList } from '#web/research/participant-list/list-in-address.ts';
+import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
 let testApp: TestApp;
 let zeca: Person;

@@ -11,7 +11,7 @@ import { dayParts, phases } from '#study/protocol.ts';
 import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { wholeList } from '#web/research/participant-list/list-in-address.ts';
+import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
 let testApp: TestApp;
 let zeca: Person;

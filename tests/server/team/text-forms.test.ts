@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 import { waitForBlocked } from '#tests/support/platform/wait-for-blocked.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
-import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
+import { wholeRegister } from '#web/team/consents/consents-address.ts';
 
 let testApp: TestApp;
 let material: ChangedMaterial;

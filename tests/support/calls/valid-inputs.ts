@@ -120,8 +120,8 @@ import { noRoles } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import type { PeopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
-import { wholeList } from '#web/research/participant-list/list-in-address.ts';
-import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
+import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { wholeRegister } from '#web/team/consents/consents-address.ts';
 import { announcedPage, choice, presentation, questionnaire, relationAnswer } from './call-inputs.ts';
 
 /** What a row takes, and somebody whose turn it is to send it. */

@@ -1,30 +1,36 @@
 import { Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { ButtonLink } from './button-link.tsx';
+import type { PageAddress } from './page-address.ts';
 
-type Props = {
-  /** From 1; may lie behind the last one, when the list has become shorter. */
-  page: number;
+/** Which page of a list is open, and how many there are. */
+export type Pages<Values extends { page: number } = { page: number }> = {
+  address: Pick<PageAddress<string, Values>, 'link'>;
+  /** What the address asks for; its page may lie behind the last one, when the list has become shorter. */
+  values: Values;
   total: number;
   pageSize: number;
-  linkTo(page: number, label: string): ReactNode;
 };
 
 /** Ways to the page before and the page after; nothing where there is one page only. */
-export function ListPages({ page, total, pageSize, linkTo }: Props) {
+export function ListPages<Values extends { page: number }>({ address, values, total, pageSize }: Pages<Values>) {
+  const { page } = values;
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   if (lastPage === 1 && page === 1) return null;
+  const way = (to: number, label: string) => {
+    const place = address.link({ ...values, page: to }) as unknown as { to: '.' };
+    return (
+      <ButtonLink {...place} variant="default">
+        {label}
+      </ButtonLink>
+    );
+  };
   return (
-    <Group>
-      {page > 1 && linkTo(Math.min(page - 1, lastPage), 'Página anterior')}
+    <Group className="wm-not-printed">
+      {page > 1 && way(Math.min(page - 1, lastPage), 'Página anterior')}
       <Text>
         Página {page} de {lastPage}
       </Text>
-      {page < lastPage && linkTo(page + 1, 'Próxima página')}
+      {page < lastPage && way(page + 1, 'Próxima página')}
     </Group>
   );
-}
-
-/** In place of the rows of a page that lies behind the last one. */
-export function PageGone() {
-  return <Text>Esta página não existe mais: a lista ficou menor. Volte para a primeira.</Text>;
 }

@@ -16,17 +16,21 @@ export type NumberColumn<Row> = {
   onlyInFile?: boolean;
 };
 
-/** @returns the numbers as a CSV file's text, not rounded (commas, decimal points) */
-export function numbersAsCsv<Row>(columns: readonly NumberColumn<Row>[], rows: readonly Row[]): string {
+/** @returns the numbers as a CSV file's text, not rounded (commas, decimal points); columns without a value are on the page alone */
+export function numbersAsCsv<Row>(
+  columns: readonly (Pick<NumberColumn<Row>, 'name'> & Partial<NumberColumn<Row>>)[],
+  rows: readonly Row[],
+): string {
+  const inFile = columns.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
   return csvFile(
-    columns.map(({ name }) => name),
-    rows.map((row) => columns.map(({ value }) => value(row))),
+    inFile.map(({ name }) => name),
+    rows.map((row) => inFile.map(({ value }) => value(row))),
     researchCsv,
   );
 }
 
 /** @returns what stands in a cell on the page */
-export function shownCell<Row>({ show, value }: NumberColumn<Row>, row: Row): string {
+export function shownCell<Row>({ show, value }: Pick<NumberColumn<Row>, 'show' | 'value'>, row: Row): string {
   if (show !== undefined) return show(row);
   const cell = value(row);
   if (cell === null) return '–';

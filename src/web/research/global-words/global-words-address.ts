@@ -1,8 +1,25 @@
-/** What the address of `/globalanalysis` carries; what is not said is as it is at first. */
-export type GlobalWordsAddress = { search?: string; sort?: string; order?: string; details?: string };
+import {
+  type AddressValues,
+  defineAddress,
+  named,
+  oneOf,
+  sortedDown,
+  textUpTo,
+  yes,
+} from '#web/platform/ui/page-address.ts';
+import { wordColumns } from './word-columns.ts';
 
-/** The part of an address's query that belongs to the screen. */
-export function globalWordsAddress({ search, sort, order, details }: Record<string, unknown>): GlobalWordsAddress {
-  const texts = Object.entries({ search, sort, order, details }).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(texts);
-}
+const shown = wordColumns.filter(({ onlyInFile }) => !onlyInFile).map(({ name }) => name);
+
+export const globalWordsAddress = defineAddress(
+  '/globalanalysis',
+  {
+    search: textUpTo(60),
+    sort: oneOf<string>(shown),
+    descending: sortedDown(false),
+    hasDetails: named('details', yes()),
+  },
+  { replaces: true },
+);
+
+export type WordsSearch = AddressValues<typeof globalWordsAddress>;

@@ -1,31 +1,34 @@
-import { Group, Switch, Text, TextInput, Title } from '@mantine/core';
-import '@mantine/core/styles/Switch.css';
+import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type GlobalWords, readGlobalWords } from '#contract/research/global-words-calls.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import { searchedText } from '#study/text/same-text.ts';
 import { counted } from '#study/wording/counted.ts';
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
+import { inOrder } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { whileComputed } from '#web/research/snapshots/while-computed.ts';
 import { BlindedNotice } from '#web/research/study-analysis/blinded-notice.tsx';
+import { globalWordsAddress } from './global-words-address.ts';
 import classes from './global-words-screen.module.css';
 import type { ScatterPoint } from './scatter-layout.ts';
 import { wordColumns } from './word-columns.ts';
-import { chosenWords, type WordsSearch, wordsAddressOf, wordsSearchOf } from './words-in-address.ts';
 import { WordsScatter } from './words-scatter.tsx';
-import { WordsTable } from './words-table.tsx';
 
 /** `/globalanalysis`: every word that was rated, over everybody. */
 export function GlobalWordsScreen() {
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     queryKey: ['global words'],
     queryFn: () => askServer(readGlobalWords),
     // Results that the plan keeps unseen are not on their way.
@@ -34,29 +37,32 @@ export function GlobalWordsScreen() {
   });
   return (
     <StaffFrame heading="Análise global">
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={12} />}
-      {data?.blinded && (
-        <>
-          <BlindedNotice blinded={data.blinded} />
-          <StandaloneLink to="/studyanalysis" search={{ tab: 'plan' }}>
-            Ver o plano de análise, em Estudo
-          </StandaloneLink>
-        </>
-      )}
-      {data?.blinded === null && <SnapshotNote snapshot={data} />}
-      {data?.content && <AllWords content={data.content} />}
+      <WhenRead of={read} lines={12}>
+        {(words) =>
+          words.blinded ? (
+            <>
+              <BlindedNotice blinded={words.blinded} />
+              <StandaloneLink to="/studyanalysis" search={{ tab: 'plan' }}>
+                Ver o plano de análise, em Estudo
+              </StandaloneLink>
+            </>
+          ) : (
+            <>
+              <SnapshotNote snapshot={words} />
+              {words.content && <AllWords content={words.content} />}
+            </>
+          )
+        }
+      </WhenRead>
     </StaffFrame>
   );
 }
 
+const shortColumns = wordColumns.filter(({ isDetail }) => !isDetail).map(({ group: _group, ...column }) => column);
+
 function AllWords({ content }: { content: GlobalWords }) {
-  const navigate = useNavigate();
-  const search = wordsSearchOf(useSearch({ from: '/globalanalysis' }));
-  const [typed, setTyped] = useState(search.search);
+  const [search, show] = usePageAddress(globalWordsAddress);
   const drawing = useRef<HTMLDivElement>(null);
-  const show = (changed: Partial<WordsSearch>) =>
-    void navigate({ to: '/globalanalysis', search: wordsAddressOf({ ...search, ...changed }), replace: true });
   if (content.words.length === 0) {
     const testPeople = testsInWords(content.testPeopleCount);
     return (
@@ -66,7 +72,8 @@ function AllWords({ content }: { content: GlobalWords }) {
       </Text>
     );
   }
-  const words = chosenWords(content.words, search);
+  const found = content.words.filter(({ word }) => searchedText(word).includes(searchedText(search.search)));
+  const all = counted(content.words.length, 'palavra', 'palavras');
   return (
     <>
       <Text className={classes.summary}>{summaryOf(content)}</Text>
@@ -90,42 +97,29 @@ function AllWords({ content }: { content: GlobalWords }) {
           palavra em palavra. Exploratório.
         </Text>
       </section>
-      <div className={classes.tools}>
-        <TextInput
-          label="Procurar palavra"
-          type="search"
-          autoComplete="off"
-          maxLength={60}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            show({ search: event.currentTarget.value });
-          }}
-          className={classes.search}
-        />
-        <Switch
-          label="Mostrar detalhes"
-          size="md"
-          checked={search.hasDetails}
-          onChange={(event) => show({ hasDetails: event.currentTarget.checked })}
-          className={classes.toggle}
-        />
-      </div>
-      <Text role="status" size="sm" c="dimmed">
-        {words.length === content.words.length
-          ? counted(words.length, 'palavra', 'palavras')
-          : `${words.length} de ${counted(content.words.length, 'palavra', 'palavras')}`}
-      </Text>
-      {words.length === 0 ? (
-        <Text>Nenhuma palavra com “{search.search}”. Apague o que procurou para ver todas.</Text>
-      ) : (
-        <WordsTable
-          words={words}
-          hasDetails={search.hasDetails}
-          order={search.order}
-          onSort={(order) => show({ order })}
-        />
-      )}
+      <ListFilters
+        address={globalWordsAddress}
+        values={search}
+        show={show}
+        search={{ of: 'search', label: 'Procurar palavra', most: 60, room: '16rem', starts: 'atOnce' }}
+        fields={[{ of: 'hasDetails', label: 'Mostrar detalhes', kind: 'box' }]}
+        count={found.length === content.words.length ? all : `${found.length} de ${all}`}
+      />
+      <RecordList
+        isNarrow
+        label="Tabela das palavras"
+        caption={
+          search.hasDetails
+            ? `Notas de ${ratingRange} e tempos em milissegundos. Intervalos de 95% por dia, a partir de ${minimumForInference} pessoas: em um dia, cada pessoa dá uma só nota a cada palavra.`
+            : `Notas de ${ratingRange} e tempos em milissegundos, de todos os dias.`
+        }
+        columns={search.hasDetails ? wordColumns : shortColumns}
+        rows={inOrder(wordColumns, found, search)}
+        keyOf={({ word }) => word}
+        order={search}
+        onSort={show}
+        empty={`Nenhuma palavra com “${search.search}”. Apague o que procurou para ver todas.`}
+      />
     </>
   );
 }

@@ -2,17 +2,10 @@ import type { GlobalWord, WordNumbers } from '#contract/research/global-words-ca
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
-import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 
 /** A column of the words: on the page, in the file and in the address. */
-export type WordColumn = NumberColumn<GlobalWord> & {
-  name: string;
-  /** What stands above it: all days, or one. */
-  group: 'word' | 'all' | StudyDay;
-  /** Written out, where the label is short. */
-  title: string;
-  isDetail: boolean;
-};
+type WordColumn = RecordColumn<GlobalWord> & { isDetail: boolean };
 
 type Pick = (numbers: WordNumbers) => number | null | undefined;
 
@@ -24,10 +17,8 @@ export const wordColumns: readonly WordColumn[] = [
   {
     name: 'word',
     label: 'Palavra',
-    title: 'Palavra',
-    group: 'word',
     isDetail: false,
-    isNumber: false,
+    sorts: 'up',
     value: ({ word }) => word,
   },
   ...columnsOfAll(),
@@ -39,9 +30,11 @@ function columnsOfAll(): WordColumn[] {
     name,
     label,
     title,
-    group: 'all' as const,
+    group: 'Todos os dias',
     isDetail,
     isNumber: true,
+    kind: 'whole' as const,
+    sorts: 'down' as const,
     value: ({ all }: GlobalWord) => pick(all) ?? null,
     show: ({ all }: GlobalWord) => show(pick(all)),
   });
@@ -99,9 +92,11 @@ function columnsOfDay(day: StudyDay): WordColumn[] {
     name: `day${day}_${name}`,
     label,
     title: `${title}, dia ${day}`,
-    group: day,
+    group: `Dia ${day}`,
     isDetail: true,
     isNumber: true,
+    kind: 'whole' as const,
+    sorts: 'down',
     value: (word) => pickedFrom(of(word), pick),
     show: (word) => show(pickedFrom(of(word), pick)),
   });

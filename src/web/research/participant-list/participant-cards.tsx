@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { rowInWords } from './list-columns.ts';
-import { listAddressOf } from './list-in-address.ts';
 import classes from './participant-cards.module.css';
 import { listInFragment } from './participant-fragment.ts';
+import { participantListAddress } from './participant-list-address.ts';
 import { CodeLink, dayAndPhase } from './participant-row.tsx';
 import type { RowsProps } from './participant-table.tsx';
 import { StateMark } from './state-mark.tsx';
@@ -15,7 +15,7 @@ type Props = RowsProps & {
 /** The participants one below the other, where a table has no room. */
 export const ParticipantCards = memo(function ParticipantCards(props: Props) {
   const { participants, first, last, total, before, after, nowMs, list, measure } = props;
-  const within = listInFragment(listAddressOf(list));
+  const within = listInFragment(participantListAddress.write(list));
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
   return (
     <ol className={classes.cards} style={{ paddingBlock: `${before}px ${after}px` }}>

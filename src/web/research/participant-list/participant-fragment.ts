@@ -1,8 +1,8 @@
 import { plainCode } from '#study/wording/plain-code.ts';
-import { type ParticipantListAddress, participantListAddress } from './participant-list-address.ts';
+import { type ParticipantListTexts, participantListAddress } from './participant-list-address.ts';
 
 /** @returns a list as the end of a fragment */
-export function listInFragment(list: ParticipantListAddress): string {
+export function listInFragment(list: ParticipantListTexts): string {
   return new URLSearchParams(list).toString();
 }
 
@@ -15,10 +15,12 @@ export function participantFragment(code: string, within: string): string {
 }
 
 /** @returns what a fragment says; no code where it has none */
-export function openedByFragment(fragment: string): { code: string | null; within: ParticipantListAddress } {
+export function openedByFragment(fragment: string): { code: string | null; within: ParticipantListTexts } {
   const [code = '', ...list] = fragment.split('&');
   return {
     code: plainCode(code) || null,
-    within: participantListAddress(Object.fromEntries(new URLSearchParams(list.join('&')))),
+    within: participantListAddress.write(
+      participantListAddress.read(Object.fromEntries(new URLSearchParams(list.join('&')))),
+    ),
   };
 }

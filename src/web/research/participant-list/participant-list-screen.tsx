@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { downloadParticipantList, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
@@ -14,10 +13,11 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { useFile } from '#web/platform/ui/use-file.ts';
-import { isFiltered, listAddressOf, listOf, wholeList } from './list-in-address.ts';
+import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { LiveLine } from './live-line.tsx';
 import { ParticipantCards } from './participant-cards.tsx';
 import { ParticipantFilters } from './participant-filters.tsx';
+import { participantListAddress, wholeList } from './participant-list-address.ts';
 import { ParticipantSheet } from './participant-sheet.tsx';
 import { ParticipantTable } from './participant-table.tsx';
 import { useOpenOnlyOne } from './use-open-only-one.ts';
@@ -33,13 +33,16 @@ const rowsDrawnTogether = 8;
 /** Who scrolls fast passes by pages that need not be read. */
 const afterScrollingMs = 120;
 
+/** @returns whether the list leaves anybody out */
+const isFiltered = ({ sort: _sort, descending: _descending, ...list }: ParticipantListQuery) =>
+  !participantListAddress.isAtFirst({ ...wholeList, ...list });
+
 /** Reminds whoever is listed, for whoever may. */
 type RemindControl = ComponentType<{ list: ParticipantListQuery; isEmpty: boolean }>;
 
 /** `/wordanalysis`: the participants and where they stand, as it changes. */
 export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
-  const list = listOf(useSearch({ from: '/wordanalysis' }));
-  const navigate = useNavigate();
+  const [list, show] = usePageAddress(participantListAddress);
   // Below it the table would have no place for the states.
   const hasRoom = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
   const [pages, setPages] = useState('0 0');
@@ -51,8 +54,6 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   if (participants.total !== knownTotal) setKnownTotal(participants.total);
   // As a text the same pages are the same value: only another page draws the screen anew.
   const follow = useCallback((first: number, last: number) => setPages(`${pageOf(first)} ${pageOf(last)}`), []);
-  const show = (changed: ParticipantListQuery) =>
-    void navigate({ to: '/wordanalysis', search: listAddressOf(changed), replace: true, resetScroll: false });
   const openOnlyOne = useOpenOnlyOne(list);
   const csv = useFile(() => fetchFile(downloadParticipantList, { ...list, timeZone: browserTimeZone() }));
   const mayDownload = useHoldsRole('analysis');
@@ -104,7 +105,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
           />
           <LiveLine participants={participants} isFiltered={isFiltered(list)} />
           {rows === undefined && <LateSkeleton lines={10} />}
-          {rows === 0 && <NobodyHere participants={participants} onShowAll={() => show({ ...wholeList })} />}
+          {rows === 0 && <NobodyHere participants={participants} onShowAll={() => show(wholeList)} />}
           {rows !== undefined && rows > 0 && (
             <Rows
               key={hasRoom ? 'table' : 'cards'}
@@ -127,7 +128,7 @@ type RowsProps = {
   hasRoom: boolean;
   /** The last page that somebody wants on paper, or null. */
   lastOnPaper: number | null;
-  onSort(list: ParticipantListQuery): void;
+  onSort(order: Pick<ParticipantListQuery, 'sort' | 'descending'>): void;
   onRange(first: number, last: number): void;
 };
 

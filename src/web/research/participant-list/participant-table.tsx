@@ -2,8 +2,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { listColumns } from './list-columns.ts';
-import { listAddressOf } from './list-in-address.ts';
 import { listInFragment } from './participant-fragment.ts';
+import { participantListAddress } from './participant-list-address.ts';
 import { ParticipantRow } from './participant-row.tsx';
 import classes from './participant-table.module.css';
 import type { Participants } from './use-participants.ts';
@@ -24,14 +24,14 @@ export type RowsProps = {
 };
 
 type Props = RowsProps & {
-  onSort(list: ParticipantListQuery): void;
+  onSort(order: Pick<ParticipantListQuery, 'sort' | 'descending'>): void;
   scrollTo(index: number): void;
 };
 
 /** The participants as a table of which only the rows in sight are drawn; the spaces above and below stand for the others. */
 export const ParticipantTable = memo(function ParticipantTable(props: Props) {
   const { participants, first, last, total, before, after, nowMs, list, onSort, scrollTo } = props;
-  const within = listInFragment(listAddressOf(list));
+  const within = listInFragment(participantListAddress.write(list));
   const keys = useRowKeys({ count: total, scrollTo });
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
   return (
@@ -90,7 +90,7 @@ function SortHeading({ column, list, onSort }: HeadingProps) {
       <button
         type="button"
         className={classes.heading}
-        onClick={() => onSort({ ...list, sort, descending: isSorted ? !list.descending : beginsDescending })}
+        onClick={() => onSort({ sort, descending: isSorted ? !list.descending : beginsDescending })}
       >
         {label}
         {isSorted && <Arrow size={12} aria-hidden />}

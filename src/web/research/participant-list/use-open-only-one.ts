@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { listParticipants, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { listAddressOf } from './list-in-address.ts';
 import { listInFragment, participantFragment } from './participant-fragment.ts';
+import { participantListAddress } from './participant-list-address.ts';
 
 /** @returns what opens a participant whose code is the only one in the list that has what was typed; with none or several the list shows them */
 export function useOpenOnlyOne(list: ParticipantListQuery): (search: string) => void {
@@ -17,7 +17,7 @@ export function useOpenOnlyOne(list: ParticipantListQuery): (search: string) => 
     onSuccess({ only, wanted }) {
       if (only === undefined) return;
       const { participantId, code } = only;
-      const hash = participantFragment(code, listInFragment(listAddressOf(wanted)));
+      const hash = participantFragment(code, listInFragment(participantListAddress.write(wanted)));
       void router.navigate({ to: '/useranalysis', hash, state: { participantId } });
     },
   });

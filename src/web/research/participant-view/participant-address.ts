@@ -1,8 +1,25 @@
-/** What the address of `/useranalysis` carries: which part is open and how it is sorted, nothing of who it is about: that stands behind the `#`. */
-export type ParticipantAddress = { part?: string; sort?: string; order?: string; pages?: string };
+import { studyDays } from '#study/protocol.ts';
+import { defineAddress, named, oneOf, sortedDown, yes } from '#web/platform/ui/page-address.ts';
 
-/** The part of an address's query that belongs to the screen. */
-export function participantAddress({ part, sort, order, pages }: Record<string, unknown>): ParticipantAddress {
-  const texts = Object.entries({ part, sort, order, pages }).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(texts);
-}
+export const participantParts = ['words', 'timeline', 'inventory', 'attempts', 'about', 'quality', 'nextDay'] as const;
+export type ParticipantPart = (typeof participantParts)[number];
+
+const wordSorts = [
+  'word',
+  ...(['valence', 'reaction_time_ms'] as const).flatMap((what) => studyDays.map((day) => `day${day}_${what}` as const)),
+  'change',
+  'timed_out',
+] as const;
+
+/** Which part is open and how its words are sorted, nothing of who it is about: that stands behind the `#`. */
+export const participantAddress = defineAddress(
+  '/useranalysis',
+  {
+    part: oneOf(participantParts),
+    sort: oneOf(wordSorts),
+    descending: sortedDown(false),
+    // The timeline also tells when the page came and went.
+    showsPages: named('pages', yes()),
+  },
+  { replaces: true },
+);

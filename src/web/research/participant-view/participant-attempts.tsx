@@ -1,14 +1,12 @@
-import { Table, Text, UnstyledButton } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
-import { useMediaQuery } from '@mantine/hooks';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { isTraining } from '#study/protocol.ts';
 import { attemptName } from '#study/wording/task-names.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
-import { RowCards } from '#web/platform/ui/row-cards.tsx';
-import { WideTable } from '#web/platform/ui/wide-table.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { momentIn } from '#web/platform/ui/zoned-time.ts';
 import { durationInWords } from './duration-in-words.ts';
 import tables from './participant-tables.module.css';
@@ -16,92 +14,73 @@ import { AttemptReplay } from './replay/attempt-replay.tsx';
 
 type Block = ParticipantView['blocks'][number];
 
-/** Every attempt at every task, each to be looked at item by item: a table, or one below the other where a table has no room. */
+/** Every attempt at every task, each to be looked at item by item. */
 export function ParticipantAttempts({ view: { blocks, head } }: { view: ParticipantView }) {
-  const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState<Block | null>(null);
   if (blocks.length === 0) return <Text>Ainda não começou nenhuma tarefa. Cada tentativa aparece aqui.</Text>;
-  const Attempts = hasRoom ? AttemptTable : AttemptCards;
   return (
     <>
-      <Attempts blocks={blocks} timeZone={head.timeZone} onOpen={setOpened} />
+      <RecordList
+        isNarrow
+        label="Tentativas"
+        caption="Abra uma tentativa para ver o que foi feito em cada item. Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta. Horas no fuso da pessoa."
+        roomFrom="62em"
+        columns={columnsIn(head.timeZone, setOpened)}
+        rows={blocks}
+        keyOf={({ day, task, attempt }) => `${day} ${task} ${attempt}`}
+      />
       {opened && <AttemptReplay participantId={head.participantId} block={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-type Props = { blocks: readonly Block[]; timeZone: string; onOpen(block: Block): void };
-
-const caption =
-  'Abra uma tentativa para ver o que foi feito em cada item. Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta. Horas no fuso da pessoa.';
-
-function AttemptTable({ blocks, timeZone, onOpen }: Props) {
-  return (
-    <WideTable label="Tabela das tentativas" className={tables.table} caption={caption}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Dia</Table.Th>
-          <Table.Th scope="col">Tentativa</Table.Th>
-          <Table.Th scope="col" data-number>
-            Certas
-          </Table.Th>
-          <Table.Th scope="col">Como terminou</Table.Th>
-          <Table.Th scope="col" data-number>
-            Durou
-          </Table.Th>
-          <Table.Th scope="col" data-number>
-            Tempo de escolha
-          </Table.Th>
-          <Table.Th scope="col">Começou</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {blocks.map((block) => (
-          <Table.Tr key={keyOf(block)}>
-            <Table.Td>{block.day}</Table.Td>
-            <Table.Th scope="row">
-              <Opener block={block} onOpen={onOpen} />
-            </Table.Th>
-            <Table.Td data-number className={tables.whole}>
-              {resultInWords(block)}
-            </Table.Td>
-            <Table.Td className={tables.whole}>{endInWords(block)}</Table.Td>
-            <Table.Td data-number className={tables.whole}>
-              {lengthInWords(block) ?? '–'}
-            </Table.Td>
-            <Table.Td data-number className={tables.whole}>
-              {latencyInWords(block) ?? '–'}
-            </Table.Td>
-            <Table.Td className={tables.moment}>{momentIn(timeZone, block.openedAt)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </WideTable>
-  );
-}
-
-function AttemptCards({ blocks, timeZone, onOpen }: Props) {
-  return (
-    <>
-      <Text size="sm" c="dimmed" mb="xs">
-        {caption}
-      </Text>
-      <RowCards
-        rows={blocks}
-        rowKey={keyOf}
-        label="Tentativas"
-        wordsOf={(block) => (
-          <>
-            <Opener block={block} onOpen={onOpen} />
-            <span>
-              Dia {block.day} · certas: {resultInWords(block)} · {endInWords(block)}
-            </span>
-            <span className={tables.times}>{timesInWords(block, timeZone)}</span>
-          </>
-        )}
-      />
-    </>
-  );
+function columnsIn(timeZone: string, onOpen: (block: Block) => void): readonly RecordColumn<Block>[] {
+  return [
+    { name: 'day', label: 'Dia', cell: ({ day }) => day, onPhone: 'none' },
+    {
+      name: 'attempt',
+      label: 'Tentativa',
+      kind: 'name',
+      cell: (block) => <Opener block={block} onOpen={onOpen} />,
+      onPhone: 'top',
+    },
+    {
+      name: 'correct',
+      label: 'Certas',
+      kind: 'whole',
+      isNumber: true,
+      cell: resultInWords,
+      phone: (block) => `Dia ${block.day} · certas: ${resultInWords(block)} · ${endInWords(block)}`,
+    },
+    { name: 'end', label: 'Como terminou', kind: 'whole', cell: endInWords, onPhone: 'none' },
+    {
+      name: 'length',
+      label: 'Durou',
+      kind: 'whole',
+      isNumber: true,
+      cell: (block) => lengthInWords(block) ?? '–',
+      onPhone: 'quiet',
+      phone: (block) => said('durou', lengthInWords(block)),
+    },
+    {
+      name: 'latency',
+      label: 'Tempo de escolha',
+      kind: 'whole',
+      isNumber: true,
+      cell: (block) => latencyInWords(block) ?? '–',
+      onPhone: 'quiet',
+      phone: (block) => said('tempo de escolha', latencyInWords(block)),
+    },
+    // The hour below its day where both have no room.
+    {
+      name: 'began',
+      label: 'Começou',
+      width: '5.5rem',
+      cell: ({ openedAt }) => momentIn(timeZone, openedAt),
+      onPhone: 'quiet',
+      phone: ({ openedAt }) => `começou em ${momentIn(timeZone, openedAt)}`,
+    },
+  ];
 }
 
 function Opener({ block, onOpen }: { block: Block; onOpen(block: Block): void }) {
@@ -117,7 +96,7 @@ function Opener({ block, onOpen }: { block: Block; onOpen(block: Block): void })
   );
 }
 
-const keyOf = ({ day, task, attempt }: Block) => `${day} ${task} ${attempt}`;
+const said = (what: string, words: string | null) => words !== null && `${what} ${words}`;
 
 function lengthInWords({ openedAt, finishedAt }: Block): string | null {
   return finishedAt === null ? null : durationInWords(Date.parse(finishedAt) - Date.parse(openedAt));
@@ -125,15 +104,6 @@ function lengthInWords({ openedAt, finishedAt }: Block): string | null {
 
 function latencyInWords({ medianLatencyMs }: Block): string | null {
   return medianLatencyMs === null ? null : `${decimal(medianLatencyMs, 0)} ms`;
-}
-
-function timesInWords(block: Block, timeZone: string): string {
-  const [length, latency] = [lengthInWords(block), latencyInWords(block)];
-  return [
-    `começou em ${momentIn(timeZone, block.openedAt)}`,
-    ...(length === null ? [] : [`durou ${length}`]),
-    ...(latency === null ? [] : [`tempo de escolha ${latency}`]),
-  ].join(' · ');
 }
 
 function resultInWords({ correctCount, answeredCount, itemCount, scorePercent }: Block): string {

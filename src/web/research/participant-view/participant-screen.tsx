@@ -1,6 +1,5 @@
 import { Tabs, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useLayoutEffect } from 'react';
 import { type ParticipantView, readParticipant } from '#contract/research/participant-view-calls.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
@@ -10,19 +9,15 @@ import { Redirect } from '#web/platform/frame/redirect.tsx';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
+import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { NotesSection } from '#web/research/notes/notes-section.tsx';
 import { ExclusionHistory } from '#web/research/quality/exclusion-history.tsx';
 import { QualityFlags } from '#web/research/quality/quality-flags.tsx';
 import { AboutPersonSection } from './about-person-section.tsx';
 import { InventorySection } from './inventory-section.tsx';
+import { type ParticipantPart, participantAddress, participantParts } from './participant-address.ts';
 import { ParticipantAttempts } from './participant-attempts.tsx';
 import { ParticipantHead } from './participant-head.tsx';
-import {
-  type ParticipantPart,
-  participantAddressOf,
-  participantParts,
-  participantSearchOf,
-} from './participant-in-address.ts';
 import classes from './participant-screen.module.css';
 import { TimelineSection } from './timeline-section.tsx';
 import { type AskedParticipant, useAskedParticipant } from './use-asked-participant.ts';
@@ -87,21 +82,11 @@ const partNames: Record<ParticipantPart, string> = {
 type EverythingProps = { view: ParticipantView; onRenew(): unknown; NextDay: NextDayControl };
 
 function Everything({ view, onRenew, NextDay }: EverythingProps) {
-  const navigate = useNavigate();
-  const search = participantSearchOf(useSearch({ from: '/useranalysis' }));
+  const [search, show] = usePageAddress(participantAddress);
   const client = useQueryClient();
   const { participantId, code } = view.head;
   const know = (changed: Partial<ParticipantView>) =>
     client.setQueryData<ParticipantView>(['participant', participantId], (known) => known && { ...known, ...changed });
-  const show = (changed: Partial<typeof search>) =>
-    void navigate({
-      to: '/useranalysis',
-      search: participantAddressOf({ ...search, ...changed }),
-      hash: true,
-      state: { participantId },
-      replace: true,
-      resetScroll: false,
-    });
   // The timeline tells of the decision, too.
   const onParts = (partExclusion: ParticipantView['partExclusion']) => {
     know({ partExclusion });
@@ -123,7 +108,7 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
           inOneRowFrom="tablet"
         />
         <Tabs.Panel value="words" pt="md">
-          <WordsSection view={view} order={search.order} onSort={(order) => show({ order })} />
+          <WordsSection view={view} order={search} onSort={show} />
         </Tabs.Panel>
         <Tabs.Panel value="timeline" pt="md">
           <TimelineSection

@@ -1,10 +1,10 @@
-import { Table, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
+import { Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { written } from '#research/results-pictures/results-numbers.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
-import { staysInSight, WideTable } from '#web/platform/ui/wide-table.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import tables from './participant-tables.module.css';
 import type { ParticipantWord } from './participant-words.ts';
 import { changesByRole, type RoleChange, roleInWords, type WordInTraining } from './trained-words.ts';
@@ -14,7 +14,6 @@ type Props = { trained: readonly WordInTraining[]; words: readonly ParticipantWo
 
 /** The ten words that the tasks train and test, with their roles, and how their ratings moved beside the other words'. */
 export function TrainedWordsTable({ trained, words, days }: Props) {
-  const known = new Map(words.map((word) => [word.word, word]));
   // Without it the picture at the end would be cut: the role then stands below its word.
   const hasRoleColumn = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   return (
@@ -23,70 +22,59 @@ export function TrainedWordsTable({ trained, words, days }: Props) {
         As dez palavras treinadas
       </Title>
       <Text size="sm">{changesInWords(changesByRole(words, trained))}</Text>
-      <WideTable
+      <RecordList
+        isNarrow
         label="Tabela das palavras treinadas"
-        className={tables.table}
         caption="Papel: as cinco de nota mais baixa e as cinco de nota mais alta no dia do sorteio, na ordem do sorteio. Mudança: a última valência menos a primeira."
-      >
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Palavra</Table.Th>
-            {hasRoleColumn && <Table.Th scope="col">Papel</Table.Th>}
-            {days.map((day) => (
-              <Table.Th key={day} scope="col" data-number>
-                Valência {day}
-              </Table.Th>
-            ))}
-            <Table.Th scope="col" data-number>
-              Mudança
-            </Table.Th>
-            <Table.Th scope="col">No gráfico</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {trained.map((one) => (
-            <TrainedRow
-              key={one.word}
-              trained={one}
-              word={known.get(one.word)}
-              days={days}
-              hasRoleColumn={hasRoleColumn}
-            />
-          ))}
-        </Table.Tbody>
-      </WideTable>
+        columns={columnsOf(words, days, hasRoleColumn)}
+        rows={trained}
+        keyOf={({ word }) => word}
+      />
     </section>
   );
 }
 
-type RowProps = {
-  trained: WordInTraining;
-  word: ParticipantWord | undefined;
-  days: readonly StudyDay[];
-  hasRoleColumn: boolean;
-};
-
-function TrainedRow({ trained, word, days, hasRoleColumn }: RowProps) {
-  const valences = days.map((day) => word?.ratings[day]?.valence ?? null);
-  const change = word?.change ?? null;
-  return (
-    <Table.Tr>
-      <Table.Th scope="row" className={staysInSight}>
-        {trained.word}
-        {!hasRoleColumn && <span className={tables.role}>{roleInWords(trained)}</span>}
-      </Table.Th>
-      {hasRoleColumn && <Table.Td className={tables.whole}>{roleInWords(trained)}</Table.Td>}
-      {days.map((day, index) => (
-        <Table.Td key={day} data-number>
-          {valences[index] ?? '–'}
-        </Table.Td>
-      ))}
-      <Table.Td data-number>{change === null ? '–' : <strong>{written.change(change)}</strong>}</Table.Td>
-      <Table.Td>
-        <ValenceTrack valences={valences} />
-      </Table.Td>
-    </Table.Tr>
-  );
+function columnsOf(
+  words: readonly ParticipantWord[],
+  days: readonly StudyDay[],
+  hasRoleColumn: boolean,
+): readonly RecordColumn<WordInTraining>[] {
+  const known = new Map(words.map((word) => [word.word, word]));
+  const valence = (word: string, day: StudyDay) => known.get(word)?.ratings[day]?.valence ?? null;
+  const role: RecordColumn<WordInTraining> = { name: 'role', label: 'Papel', kind: 'whole', cell: roleInWords };
+  return [
+    {
+      name: 'word',
+      label: 'Palavra',
+      cell: (one) => (
+        <>
+          {one.word}
+          {!hasRoleColumn && <span className={tables.role}>{roleInWords(one)}</span>}
+        </>
+      ),
+    },
+    ...(hasRoleColumn ? [role] : []),
+    ...days.map((day) => ({
+      name: `day${day}`,
+      label: `Valência ${day}`,
+      isNumber: true,
+      value: ({ word }: WordInTraining) => valence(word, day),
+    })),
+    {
+      name: 'change',
+      label: 'Mudança',
+      isNumber: true,
+      cell({ word }) {
+        const change = known.get(word)?.change ?? null;
+        return change === null ? '–' : <strong>{written.change(change)}</strong>;
+      },
+    },
+    {
+      name: 'picture',
+      label: 'No gráfico',
+      cell: ({ word }) => <ValenceTrack valences={days.map((day) => valence(word, day))} />,
+    },
+  ];
 }
 
 const groupNames: Record<RoleChange['role'], string> = {

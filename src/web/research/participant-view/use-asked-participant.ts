@@ -5,9 +5,11 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import { locateParticipant } from '#contract/research/participant-list-calls.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { listOf } from '#web/research/participant-list/list-in-address.ts';
 import { openedByFragment } from '#web/research/participant-list/participant-fragment.ts';
-import type { ParticipantListAddress } from '#web/research/participant-list/participant-list-address.ts';
+import {
+  type ParticipantListTexts,
+  participantListAddress,
+} from '#web/research/participant-list/participant-list-address.ts';
 import { participantIdOf } from './participant-state.ts';
 
 /** Whom the screen is asked for: by the key of the navigation's state, or by the code behind the address's `#`. */
@@ -16,7 +18,7 @@ export type AskedParticipant = {
   participantId: string | null;
   code: string | null;
   /** The list that it was opened from. */
-  within: ParticipantListAddress;
+  within: ParticipantListTexts;
   /** Undefined on the way, null where the list leaves the participant out. */
   place: OutputOf<typeof locateParticipant>['place'] | undefined;
   error: Error | null;
@@ -36,7 +38,7 @@ export function useAskedParticipant(): AskedParticipant | null {
   const { code, within } = openedByFragment(fragment.join('#'));
   const { data, error, refetch } = useQuery({
     queryKey: ['participant place', code, within],
-    queryFn: () => askServer(locateParticipant, { ...listOf(within), code: code ?? '' }),
+    queryFn: () => askServer(locateParticipant, { ...participantListAddress.read(within), code: code ?? '' }),
     enabled: code !== null,
     ...lookOnlyOnce,
   });

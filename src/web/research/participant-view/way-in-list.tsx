@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { listInFragment, participantFragment } from '#web/research/participant-list/participant-fragment.ts';
-import { participantAddress } from './participant-address.ts';
 import type { AskedParticipant } from './use-asked-participant.ts';
 import classes from './way-in-list.module.css';
 
@@ -30,7 +29,7 @@ type Place = NonNullable<AskedParticipant['place']>;
 type StepProps = { to: Place['next']; within: AskedParticipant['within']; label: string };
 
 function Step({ to, within, label }: StepProps) {
-  const search = participantAddress(useSearch({ from: '/useranalysis' }));
+  const search = useSearch({ from: '/useranalysis' });
   if (to === null) return null;
   return (
     <StandaloneLink

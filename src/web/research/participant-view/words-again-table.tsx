@@ -1,19 +1,47 @@
-import { Group, Table, Title } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
+import { Group, Title } from '@mantine/core';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { written } from '#research/results-pictures/results-numbers.ts';
+import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
-import { staysInSight, WideTable } from '#web/platform/ui/wide-table.tsx';
-import tables from './participant-tables.module.css';
-import { purposeNames, type WordRatedTwice, wordAgainFileColumns, wordsRatedTwice } from './words-again.ts';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { type WordRatedTwice, wordsRatedTwice } from './words-again.ts';
 
 type Props = {
   showings: ParticipantView['showings'];
   again: NonNullable<ParticipantView['showingsAgain']>;
   code: string;
 };
+
+const purposeNames: Record<PurposeOfAgain, string> = { baseline: 'linha de base', retest: 'reteste' };
+
+const timeOf = (which: 'first' | 'second', label: string): RecordColumn<WordRatedTwice> => ({
+  name: `${which}_reaction_time_ms`,
+  label,
+  isNumber: true,
+  value: (word) => word[which]?.reactionTimeMs ?? null,
+  show: (word) => decimal(word[which]?.reactionTimeMs ?? null, 0),
+});
+
+/** On the page and in the file: one row a word and day. */
+const columns: readonly RecordColumn<WordRatedTwice>[] = [
+  { name: 'word', label: 'Palavra', value: ({ word }) => word },
+  { name: 'day', label: 'Dia', isNumber: true, value: ({ day }) => day },
+  { name: 'again_for', label: 'Para quê', kind: 'whole', value: ({ againFor }) => purposeNames[againFor] },
+  { name: 'first_valence', label: 'Primeira nota', isNumber: true, value: ({ first }) => first?.valence ?? null },
+  { name: 'second_valence', label: 'Segunda nota', isNumber: true, value: ({ second }) => second?.valence ?? null },
+  {
+    name: 'change',
+    label: 'Diferença',
+    isNumber: true,
+    value: ({ change }) => change,
+    show: ({ change }) => (change === null ? '–' : written.change(change)),
+  },
+  timeOf('first', 'Tempo da primeira'),
+  timeOf('second', 'Tempo da segunda'),
+];
 
 /** Words that came once more on a day: both ratings, side by side. The second one counts in no mean. */
 export function WordsAgainTable({ showings, again, code }: Props) {
@@ -28,58 +56,17 @@ export function WordsAgainTable({ showings, again, code }: Props) {
           title="Palavras que voltaram"
           fileName={`palavras-de-novo-${code}`}
           drawing={null}
-          csv={() => numbersAsCsv(wordAgainFileColumns, words)}
+          csv={() => numbersAsCsv(columns, words)}
         />
       </Group>
-      <WideTable
+      <RecordList
+        isNarrow
         label="Tabela das palavras que voltaram"
-        className={tables.table}
         caption="Tempos de resposta em milissegundos. Diferença: a segunda nota menos a primeira. A segunda nota não entra nas médias."
-      >
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Palavra</Table.Th>
-            <Table.Th scope="col" data-number>
-              Dia
-            </Table.Th>
-            <Table.Th scope="col">Para quê</Table.Th>
-            {['Primeira nota', 'Segunda nota', 'Diferença', 'Tempo da primeira', 'Tempo da segunda'].map((label) => (
-              <Table.Th key={label} scope="col" data-number>
-                {label}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {words.map((word) => (
-            <WordAgainRow key={`${word.day} ${word.word}`} word={word} />
-          ))}
-        </Table.Tbody>
-      </WideTable>
+        columns={columns}
+        rows={words}
+        keyOf={({ day, word }) => `${day} ${word}`}
+      />
     </>
-  );
-}
-
-function WordAgainRow({ word: { day, word, againFor, first, second, change } }: { word: WordRatedTwice }) {
-  const numbers = [
-    first?.valence ?? '–',
-    second?.valence ?? '–',
-    change === null ? '–' : written.change(change),
-    first === null ? '–' : decimal(first.reactionTimeMs, 0),
-    second === null ? '–' : decimal(second.reactionTimeMs, 0),
-  ];
-  return (
-    <Table.Tr>
-      <Table.Th scope="row" className={staysInSight}>
-        {word}
-      </Table.Th>
-      <Table.Td data-number>{day}</Table.Td>
-      <Table.Td className={tables.whole}>{purposeNames[againFor]}</Table.Td>
-      {numbers.map((number, index) => (
-        <Table.Td key={wordAgainFileColumns[index + 3]?.name} data-number>
-          {number}
-        </Table.Td>
-      ))}
-    </Table.Tr>
   );
 }

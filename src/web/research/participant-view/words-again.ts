@@ -1,10 +1,6 @@
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
-import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-
-/** What a word came once more for, in a table. */
-export const purposeNames: Record<PurposeOfAgain, string> = { baseline: 'linha de base', retest: 'reteste' };
 
 type RatingOfWord = { valence: number; reactionTimeMs: number };
 
@@ -47,15 +43,3 @@ function ratingOf({ valence, reactionTimeMs }: ParticipantView['showings'][numbe
 function isRated(entry: readonly [string, RatingOfWord | null]): entry is readonly [string, RatingOfWord] {
   return entry[1] !== null;
 }
-
-/** For the file: one row a word and day, as on the page. */
-export const wordAgainFileColumns: readonly NumberColumn<WordRatedTwice>[] = [
-  { name: 'day', label: 'Dia', value: ({ day }) => day },
-  { name: 'word', label: 'Palavra', value: ({ word }) => word },
-  { name: 'again_for', label: 'Para quê', value: ({ againFor }) => purposeNames[againFor] },
-  { name: 'first_valence', label: 'Primeira nota', value: ({ first }) => first?.valence ?? null },
-  { name: 'second_valence', label: 'Segunda nota', value: ({ second }) => second?.valence ?? null },
-  { name: 'change', label: 'Diferença', value: ({ change }) => change },
-  { name: 'first_reaction_time_ms', label: 'Tempo da primeira', value: ({ first }) => first?.reactionTimeMs ?? null },
-  { name: 'second_reaction_time_ms', label: 'Tempo da segunda', value: ({ second }) => second?.reactionTimeMs ?? null },
-];

@@ -1,11 +1,10 @@
 import { Fieldset, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Fieldset.css';
-import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
+import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { areRegistered } from './analysed-people-address.ts';
 import classes from './analysed-people-switches.module.css';
-import type { StudyAnalysisAddress } from './study-view-in-address.ts';
+import { areRegistered, peopleOf, type StudySearch, studyAddress } from './study-address.ts';
 
 const switches = [
   {
@@ -30,16 +29,15 @@ const switches = [
 }[];
 
 type Props = {
-  people: AnalysedPeople;
+  view: StudySearch;
   /** The names of the groups, once they are told. */
   groups: readonly string[];
-  onChange(people: AnalysedPeople): void;
-  /** The address of what is looked at, over the registered people. */
-  registered: StudyAnalysisAddress;
+  onChange(people: Partial<AnalysedPeople>): void;
 };
 
 /** Over whom the analyses are, and which choice is the registered one. */
-export function AnalysedPeopleSwitches({ people, groups, onChange, registered }: Props) {
+export function AnalysedPeopleSwitches({ view, groups, onChange }: Props) {
+  const people = peopleOf(view);
   const { group } = people;
   const ofGroup = group === null ? [] : [`só o grupo ${groups[group - 1] ?? group}`];
   const chosen = [...switches.filter(({ choice }) => people[choice]).map(({ inWords }) => inWords(people)), ...ofGroup];
@@ -53,7 +51,7 @@ export function AnalysedPeopleSwitches({ people, groups, onChange, registered }:
               classNames={{ body: classes.body, track: classes.track }}
               label={label}
               checked={people[choice]}
-              onChange={({ currentTarget }) => onChange({ ...people, [choice]: currentTarget.checked })}
+              onChange={({ currentTarget }) => onChange({ [choice]: currentTarget.checked })}
             />
           ))}
         </Group>
@@ -67,9 +65,7 @@ export function AnalysedPeopleSwitches({ people, groups, onChange, registered }:
               ...groups.map((name, index) => ({ value: String(index + 1), label: name })),
             ]}
             value={group ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ ...people, group: value === '' ? null : Number(value) })
-            }
+            onChange={({ currentTarget: { value } }) => onChange({ group: value === '' ? null : Number(value) })}
           />
         )}
         <Text size="sm" role="status">
@@ -83,7 +79,7 @@ export function AnalysedPeopleSwitches({ people, groups, onChange, registered }:
           )}
         </Text>
         {!areRegistered(people) && (
-          <StandaloneLink to="/studyanalysis" search={registered}>
+          <StandaloneLink to="/studyanalysis" search={studyAddress.write({ ...view, ...registeredPeople })}>
             Voltar à escolha registrada
           </StandaloneLink>
         )}

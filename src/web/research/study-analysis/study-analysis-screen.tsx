@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
@@ -14,14 +13,13 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { whileComputed } from '#web/research/snapshots/while-computed.ts';
-import { addressOfPeople, analysedPeopleOf, areRegistered } from './analysed-people-address.ts';
 import { AnalysedPeopleSwitches } from './analysed-people-switches.tsx';
 import { BlindedSection } from './blinded-section.tsx';
 import { dayInBrasilia, NumbersOfPage } from './figure-context.ts';
 import { PlanChange, PlanSection } from './plan-section.tsx';
 import { RegisteredAnalyses } from './registered-analyses.tsx';
+import { areRegistered, peopleOf } from './study-address.ts';
 import { StudyTabs } from './study-tabs.tsx';
-import { addressOfView } from './study-view-in-address.ts';
 import { useStudyView } from './use-study-view.ts';
 import { useToldGroups } from './use-told-groups.ts';
 
@@ -30,9 +28,8 @@ import { useToldGroups } from './use-told-groups.ts';
  * what a plan has registered.
  */
 export function StudyAnalysisScreen() {
-  const navigate = useNavigate();
-  const { show: _show, ...view } = useStudyView();
-  const people = analysedPeopleOf(useSearch({ from: '/studyanalysis' }));
+  const { show, ...view } = useStudyView();
+  const people = peopleOf(view);
   const groups = useToldGroups();
   const areItsPeople = areRegistered(people);
   const { data, error, refetch } = useQuery({
@@ -45,19 +42,7 @@ export function StudyAnalysisScreen() {
   const groupName = people.group === null ? null : (groups[people.group - 1] ?? String(people.group));
   return (
     <StaffFrame heading="Análises do estudo">
-      <AnalysedPeopleSwitches
-        people={people}
-        groups={groups}
-        registered={addressOfView(view)}
-        onChange={(chosen) =>
-          void navigate({
-            to: '/studyanalysis',
-            search: { ...addressOfPeople(chosen), ...addressOfView(view) },
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
+      <AnalysedPeopleSwitches view={view} groups={groups} onChange={show} />
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={12} />}
       {data?.plan.blinded === null && <SnapshotNote snapshot={data} />}

@@ -1,36 +1,32 @@
-import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { longestName } from '#contract/accounts/person-name.ts';
 import { type RegisterEntry, type RegisterQuery, readConsentRegister } from '#contract/team/consent-evidence-calls.ts';
+import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
-import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
+import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { BundlePart } from './bundle-part.tsx';
-import { consentsLinkOf, consentsSearchOf, isWholeRegister } from './consents-in-address.ts';
-import { RegisterFilter } from './register-filter.tsx';
+import { consentsAddress } from './consents-address.ts';
 import { entryName } from './register-in-words.ts';
 import { RegisterList } from './register-list.tsx';
 import { SignatureDialog } from './signature-dialog.tsx';
 
 /** `/staff/consents`: every act of consenting under its code, and what the team can show for it. */
 export function ConsentRegisterScreen() {
-  const address = useSearch({ from: '/staff/consents' });
-  const search = consentsSearchOf(address, useLocation({ select: ({ state }) => state }));
+  const [search, show] = usePageAddress(consentsAddress);
   const client = useQueryClient();
-  const read = useFreshCall(readConsentRegister);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const ask = useFreshCall(readConsentRegister);
+  const read = useQuery({
     queryKey: ['staff consents', search],
     async queryFn() {
-      const reply = await read(search);
+      const reply = await ask(search);
       if (!reply.ok) throw new Refused(reply.refusal);
       return reply.value;
     },
@@ -41,30 +37,39 @@ export function ConsentRegisterScreen() {
 
   return (
     <StaffFrame heading="Consentimentos">
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={10} />}
-      {data && (
-        <>
-          <RegisterFilter search={search} versions={data.versions} />
-          <Text role="status" size="sm" c="dimmed" mih="1.6em">
-            {!isPlaceholderData &&
-              `${counted(data.total, 'consentimento', 'consentimentos')}${testsBesides(data.tests)}`}
-          </Text>
-          <RegisterList entries={data.entries} onLookAtSignature={setLooking} />
-          {data.entries.length === 0 && <NothingHere search={search} />}
-          <ListPages
-            page={search.page}
-            total={data.total + data.tests}
-            pageSize={data.pageSize}
-            linkTo={(page, label) => (
-              <ButtonLink to="/staff/consents" {...consentsLinkOf({ ...search, page })} variant="default">
-                {label}
-              </ButtonLink>
-            )}
-          />
-          <BundlePart />
-        </>
-      )}
+      <WhenRead of={read} lines={10}>
+        {({ entries, versions, total, tests, pageSize }) => (
+          <>
+            <ListFilters
+              address={consentsAddress}
+              values={search}
+              show={show}
+              search={{
+                of: 'search',
+                label: 'Código, ou nome completo de quem saiu',
+                most: longestName,
+                room: '17.5rem',
+                starts: 'onPress',
+              }}
+              fields={fieldsOf(search, versions)}
+              count={
+                !read.isPlaceholderData && `${counted(total, 'consentimento', 'consentimentos')}${testsBesides(tests)}`
+              }
+            />
+            <RegisterList
+              entries={entries}
+              onLookAtSignature={setLooking}
+              empty={
+                consentsAddress.isAtFirst({ ...search, page: 1 })
+                  ? 'Ninguém aceitou o termo ainda. Cada aceite aparece aqui com o código da pessoa, a versão do termo e a hora.'
+                  : 'Nenhum consentimento combina com a busca. Confira o código, escreva o nome inteiro ou mude os filtros.'
+              }
+              pages={{ address: consentsAddress, values: search, total: total + tests, pageSize }}
+            />
+            <BundlePart />
+          </>
+        )}
+      </WhenRead>
       {looking?.consentId && (
         <SignatureDialog
           consentId={looking.consentId}
@@ -80,15 +85,12 @@ export function ConsentRegisterScreen() {
   );
 }
 
-function NothingHere({ search }: { search: RegisterQuery }) {
-  if (search.page > 1) return <PageGone />;
-  return (
-    <Text maw="70ch">
-      <WholeWords>
-        {isWholeRegister(search)
-          ? 'Ninguém aceitou o termo ainda. Cada aceite aparece aqui com o código da pessoa, a versão do termo e a hora.'
-          : 'Nenhum consentimento combina com a busca. Confira o código, escreva o nome inteiro ou mude os filtros.'}
-      </WholeWords>
-    </Text>
-  );
+function fieldsOf({ version }: RegisterQuery, versions: readonly string[]): readonly FilterField<RegisterQuery>[] {
+  const known = [...new Set([...(version === null ? [] : [version]), ...versions])];
+  const names = Object.fromEntries(known.map((one) => [one, one]));
+  return [
+    { of: 'state', label: 'Situação', choices: choicesOf(consentActStateNames, { all: 'Todas' }) },
+    { of: 'version', label: 'Versão', choices: choicesOf(names, { all: 'Todas' }) },
+    { of: 'signature', label: 'Assinatura', choices: choicesOf(signatureStateNames, { all: 'Todas' }) },
+  ];
 }

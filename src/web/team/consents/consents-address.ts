@@ -1,10 +1,22 @@
-/** What the address of `/staff/consents` carries; what is not said is as it is at first. */
-export type ConsentsAddress = { search?: string; state?: string; version?: string; signature?: string; page?: string };
+import { longestName } from '#contract/accounts/person-name.ts';
+import { consentActStates } from '#study/decisions/consent-act-state.ts';
+import { signatureStates } from '#study/decisions/signature-verdict.ts';
+import {
+  defineAddress,
+  keptFromAddress,
+  oneOf,
+  pageOfList,
+  textOrNone,
+  textUpTo,
+} from '#web/platform/ui/page-address.ts';
 
-/** The part of an address's query that belongs to the screen. */
-export function consentsAddress({ search, state, version, signature, page }: Record<string, unknown>): ConsentsAddress {
-  const said = Object.entries({ search, state, version, signature, page });
-  // The router reads "2" in an address as a number, and so it does with a version such as 1.0.
-  const texts = said.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value] as const);
-  return Object.fromEntries(texts.filter(([, value]) => typeof value === 'string'));
-}
+export const consentsAddress = defineAddress('/staff/consents', {
+  // A typed signature has a name and a surname, and no code has a space.
+  search: keptFromAddress(textUpTo(longestName), (search) => /\s/.test(search)),
+  state: oneOf(consentActStates, null),
+  version: textOrNone(100),
+  signature: oneOf(signatureStates, null),
+  page: pageOfList,
+});
+
+export const wholeRegister = consentsAddress.atFirst;

@@ -1,112 +1,97 @@
-import { Button, Group, Table } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Group } from '@mantine/core';
 import type { RegisterEntry } from '#contract/team/consent-evidence-calls.ts';
 import { consentActStateNames } from '#study/wording/consent-register-names.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
-import { RowCards } from '#web/platform/ui/row-cards.tsx';
-import classes from '#web/platform/ui/row-list.module.css';
+import type { Pages } from '#web/platform/ui/list-pages.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import classes from '#web/platform/ui/record-list.module.css';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { boxesInWords, confirmationInWords, entryName } from './register-in-words.ts';
-import own from './register-list.module.css';
 import { SignatureMark } from './signature-mark.tsx';
 import { TeamCopyButton } from './team-copy-button.tsx';
 
-type Props = { entries: readonly RegisterEntry[]; onLookAtSignature(entry: RegisterEntry): void };
+const columns: readonly RecordColumn<RegisterEntry>[] = [
+  {
+    name: 'code',
+    label: 'Código',
+    cell: (entry) => (
+      // A code is read in one piece, and compared letter by letter.
+      <span className={classes.whole}>
+        {entryName(entry)}
+        {entry.isTest && <TestMark />}
+      </span>
+    ),
+  },
+  { name: 'version', label: 'Versão', cell: ({ version }) => version, onPhone: 'none' },
+  { name: 'when', label: 'Quando', cell: (entry) => <Moment entry={entry} />, onPhone: 'quiet' },
+  {
+    name: 'state',
+    label: 'Situação',
+    cell: ({ state }) => consentActStateNames[state],
+    phone: ({ state, version }) => `${consentActStateNames[state]} · versão ${version}`,
+  },
+  {
+    name: 'boxes',
+    label: 'O que foi marcado',
+    cell: (entry) => entry.consentId !== null && boxesInWords(entry),
+    onPhone: 'quiet',
+  },
+  {
+    name: 'signature',
+    label: 'PDF assinado',
+    cell: (entry) => <SignatureMark state={entry.signature} said={confirmationInWords(entry)} />,
+  },
+];
 
-/** Acts of consenting as a table, or one below the other where a table has no room. */
-export function RegisterList({ entries, onLookAtSignature }: Props) {
-  const hasRoom = useMediaQuery('(min-width: 72em)', undefined, { getInitialValueInEffect: false });
-  if (entries.length === 0) return null;
-  const rows = entries.map((entry, index) => ({ entry, key: entry.consentId ?? `withdrawn ${index}` }));
-  const actionsOf = (entry: RegisterEntry) => <Actions entry={entry} onLookAtSignature={onLookAtSignature} />;
-  if (!hasRoom) {
-    return (
-      <RowCards
-        isOrdered
-        label="Consentimentos"
-        rows={rows}
-        rowKey={({ key }) => key}
-        wordsOf={({ entry }) => (
-          <>
-            <strong>
-              {entryName(entry)}
-              {entry.isTest && <TestMark />}
-            </strong>
-            <span>
-              {consentActStateNames[entry.state]} · versão {entry.version}
-            </span>
-            <SignatureMark state={entry.signature} said={confirmationInWords(entry)} />
-            <span className={classes.quiet}>
-              <Moment entry={entry} between=" · " />
-              {entry.consentId !== null && ` · ${boxesInWords(entry)}`}
-            </span>
-          </>
-        )}
-        actionsOf={({ entry }) => actionsOf(entry)}
-      />
-    );
-  }
+type Props = {
+  entries: readonly RegisterEntry[];
+  onLookAtSignature(entry: RegisterEntry): void;
+  empty: string;
+  pages: Pages;
+};
+
+/** Acts of consenting, and what the team can show for each. */
+export function RegisterList({ entries, onLookAtSignature, empty, pages }: Props) {
+  const actions: RecordColumn<RegisterEntry> = {
+    name: 'look',
+    label: 'Ver',
+    kind: 'actions',
+    cell: (entry) => <Actions entry={entry} onLookAtSignature={onLookAtSignature} />,
+  };
+  // What is left of somebody who is gone has no key of its own.
+  const keys = new Map(entries.map((entry, place) => [entry, entry.consentId ?? `withdrawn ${place}`]));
   return (
-    <Table highlightOnHover verticalSpacing={6} className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Código</Table.Th>
-          <Table.Th scope="col">Versão</Table.Th>
-          <Table.Th scope="col">Quando</Table.Th>
-          <Table.Th scope="col">Situação</Table.Th>
-          <Table.Th scope="col">O que foi marcado</Table.Th>
-          <Table.Th scope="col">PDF assinado</Table.Th>
-          <Table.Th scope="col">Ver</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ entry, key }) => (
-          <Table.Tr key={key}>
-            <Table.Td className={own.code}>
-              {entryName(entry)}
-              {entry.isTest && <TestMark />}
-            </Table.Td>
-            <Table.Td>{entry.version}</Table.Td>
-            <Table.Td className={own.moment}>
-              <Moment entry={entry} />
-            </Table.Td>
-            <Table.Td>{consentActStateNames[entry.state]}</Table.Td>
-            <Table.Td>{entry.consentId !== null && boxesInWords(entry)}</Table.Td>
-            <Table.Td>
-              <SignatureMark state={entry.signature} said={confirmationInWords(entry)} />
-            </Table.Td>
-            <Table.Td>{actionsOf(entry)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <RecordList
+      label="Consentimentos"
+      roomFrom="72em"
+      columns={[...columns, actions]}
+      rows={entries}
+      keyOf={(entry) => keys.get(entry) ?? ''}
+      {...{ empty, pages }}
+    />
   );
 }
 
-function Moment({ entry: { acceptedAt, withdrawnOn }, between = ' ' }: { entry: RegisterEntry; between?: string }) {
+function Moment({ entry: { acceptedAt, withdrawnOn } }: { entry: RegisterEntry }) {
   const withdrawn = withdrawnOn && <time dateTime={withdrawnOn}>{withdrawnOn.split('-').reverse().join('/')}</time>;
   if (acceptedAt === null) return withdrawn ?? 'sem data';
   return (
     <>
-      <time dateTime={acceptedAt}>{shortMoment(acceptedAt)}</time>
+      <time dateTime={acceptedAt} className={classes.whole}>
+        {shortMoment(acceptedAt)}
+      </time>
       {withdrawn && (
         <>
-          {between}
-          <span className={own.withdrawn}>retirado em {withdrawn}</span>
+          {' '}
+          <span className={classes.whole}>retirado em {withdrawn}</span>
         </>
       )}
     </>
   );
 }
 
-function Actions({
-  entry,
-  onLookAtSignature,
-}: {
-  entry: RegisterEntry;
-  onLookAtSignature(entry: RegisterEntry): void;
-}) {
+function Actions({ entry, onLookAtSignature }: Pick<Props, 'onLookAtSignature'> & { entry: RegisterEntry }) {
   const { consentId, signature } = entry;
   if (consentId === null) return null;
   return (

@@ -1,21 +1,25 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { type ContactMessage, listMessages } from '#contract/team/contact-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
+import { choicesOf, ListFilters } from '#web/platform/ui/list-filters.tsx';
+import { ListPages } from '#web/platform/ui/list-pages.tsx';
+import type { AddressValues } from '#web/platform/ui/page-address.ts';
+import { NoRows } from '#web/platform/ui/record-list.tsx';
+import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { MessageCard } from './message-card.tsx';
-import { answeredNames, type MessagesSearch, messagesAddressOf, messagesSearchOf } from './messages-in-address.ts';
+import { messagesAddress } from './messages-address.ts';
 import classes from './messages-screen.module.css';
+
+type MessagesSearch = AddressValues<typeof messagesAddress>;
+
+const shows = choicesOf({ all: 'Todas', unanswered: 'Sem resposta', answered: 'Respondidas' });
 
 const messagesOf = (search: MessagesSearch) =>
   queryOptions({
@@ -27,10 +31,9 @@ const messagesOf = (search: MessagesSearch) =>
 
 /** `/staff/messages`: what people have written to the team, and which of it is answered. */
 export function MessagesScreen() {
-  const search = messagesSearchOf(useSearch({ from: '/staff/messages' }));
-  const navigate = useNavigate();
+  const [search, show] = usePageAddress(messagesAddress);
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(messagesOf(search));
+  const read = useQuery(messagesOf(search));
 
   /** The list stays as it is, so that a mark can be taken back where it was set. */
   function takeOver(message: ContactMessage) {
@@ -39,49 +42,42 @@ export function MessagesScreen() {
   }
   return (
     <StaffFrame heading="Mensagens">
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={8} />}
-      {data && (
-        <>
-          <Group align="flex-end">
-            <NativeSelect
-              label="Mostrar"
-              size="md"
-              value={search.show}
-              data={Object.entries(answeredNames).map(([value, label]) => ({ value, label }))}
-              onChange={(event) => {
-                const show = event.currentTarget.value as MessagesSearch['show'];
-                void navigate({ to: '/staff/messages', search: messagesAddressOf({ show, page: 1 }) });
-              }}
+      <WhenRead of={read} lines={8}>
+        {(page) => (
+          <>
+            <ListFilters
+              address={messagesAddress}
+              values={search}
+              show={show}
+              fields={[{ of: 'show', label: 'Mostrar', choices: shows }]}
+              count={`${howMany(search.show, page)}${testsBesides(page.tests)}`}
+            >
+              <BusyButton
+                variant="default"
+                size="compact-md"
+                isBusy={read.isFetching}
+                onClick={() => void read.refetch()}
+              >
+                Atualizar
+              </BusyButton>
+            </ListFilters>
+            {page.messages.length === 0 && <NoRows empty={emptyNames[search.show]} isBehindLast={search.page > 1} />}
+            <ul className={classes.list}>
+              {page.messages.map((message) => (
+                <li key={message.messageId}>
+                  <MessageCard message={message} onChanged={takeOver} />
+                </li>
+              ))}
+            </ul>
+            <ListPages
+              address={messagesAddress}
+              values={search}
+              total={page.total + page.tests}
+              pageSize={page.pageSize}
             />
-            <BusyButton variant="default" isBusy={isFetching} onClick={() => void refetch()}>
-              Atualizar
-            </BusyButton>
-          </Group>
-          <Text role="status" size="sm" c="dimmed">
-            {howMany(search.show, data)}
-            {testsBesides(data.tests)}
-          </Text>
-          {data.messages.length === 0 && <NothingHere search={search} />}
-          <ul className={classes.list}>
-            {data.messages.map((message) => (
-              <li key={message.messageId}>
-                <MessageCard message={message} onChanged={takeOver} />
-              </li>
-            ))}
-          </ul>
-          <ListPages
-            page={search.page}
-            total={data.total + data.tests}
-            pageSize={data.pageSize}
-            linkTo={(page, label) => (
-              <ButtonLink to="/staff/messages" search={messagesAddressOf({ ...search, page })} variant="default">
-                {label}
-              </ButtonLink>
-            )}
-          />
-        </>
-      )}
+          </>
+        )}
+      </WhenRead>
     </StaffFrame>
   );
 }
@@ -106,9 +102,8 @@ function howMany(show: MessagesSearch['show'], { total, unanswered }: OutputOf<t
   return `${listed} · ${unanswered.toLocaleString('pt-BR')} sem resposta`;
 }
 
-function NothingHere({ search }: { search: MessagesSearch }) {
-  if (search.page > 1) return <PageGone />;
-  if (search.show === 'unanswered') return <Text>Nenhuma mensagem espera resposta.</Text>;
-  if (search.show === 'answered') return <Text>Nenhuma mensagem foi marcada como respondida ainda.</Text>;
-  return <Text>Ninguém escreveu para a equipe ainda. As mensagens da tela Contato aparecem aqui.</Text>;
-}
+const emptyNames: Readonly<Record<MessagesSearch['show'], string>> = {
+  all: 'Ninguém escreveu para a equipe ainda. As mensagens da tela Contato aparecem aqui.',
+  unanswered: 'Nenhuma mensagem espera resposta.',
+  answered: 'Nenhuma mensagem foi marcada como respondida ainda.',
+};

@@ -1,8 +1,23 @@
-/** What the address of `/staff/days` carries; what is not said is as it is at first. */
-export type DaysAddress = { show?: string; page?: string; part?: string };
+import { longOpenDays } from '#contract/team/day-opening-calls.ts';
+import { type AddressValues, defineAddress, oneOf, pageOfList } from '#web/platform/ui/page-address.ts';
 
-/** The part of an address's query that belongs to the screen. */
-export function daysAddress({ show, page, part }: Record<string, unknown>): DaysAddress {
-  const texts = Object.entries({ show, page, part }).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(texts);
-}
+/** Parts of the screen, in their order. */
+export const daysParts = ['waiting', 'texts', 'gateway'] as const;
+export type DaysPart = (typeof daysParts)[number];
+
+const openings = ['all', 'closed', 'open', 'longOpen'] as const;
+
+export const openingNames: Record<(typeof openings)[number], string> = {
+  all: 'Todas as pessoas',
+  closed: 'Ainda não abriu',
+  open: 'Aberto, sem começar',
+  longOpen: `Aberto há mais de ${longOpenDays} dias`,
+};
+
+export const daysAddress = defineAddress('/staff/days', {
+  part: oneOf(daysParts),
+  show: oneOf(openings),
+  page: pageOfList,
+});
+
+export type DaysSearch = AddressValues<typeof daysAddress>;

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { type KeptProfessional, removeProfessional } from '#contract/team/directory-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
 import { KeptProfessionalList } from './kept-professional-list.tsx';
 import { ProfessionalDialog } from './professional-dialog.tsx';
@@ -14,12 +13,12 @@ import { type KeptProfessionals, keptProfessionalsQuery, professionalsKeys } fro
 
 /** `/staff/professionals`: whom people find under "Profissionais". */
 export function KeptProfessionalsScreen() {
-  const { data, error, refetch } = useQuery(keptProfessionalsQuery);
+  const read = useQuery(keptProfessionalsQuery);
   return (
     <StaffFrame heading="Profissionais">
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={6} />}
-      {data && <Kept {...data} />}
+      <WhenRead of={read} lines={6}>
+        {(kept) => <Kept {...kept} />}
+      </WhenRead>
     </StaffFrame>
   );
 }
@@ -48,11 +47,7 @@ function Kept({ clinic, professionals, otherDoctors }: KeptProfessionals) {
             `${counted(professionals.length, 'profissional', 'profissionais')}, ${counted(shown, 'aparece', 'aparecem')} na lista`}
         </Text>
       </Group>
-      {professionals.length === 0 ? (
-        <Text>Ainda não há profissionais. Adicione alguém pelo nome, ou a conta de um médico ou de uma médica.</Text>
-      ) : (
-        <KeptProfessionalList professionals={professionals} onEdit={setEditing} onRemove={setRemoving} />
-      )}
+      <KeptProfessionalList professionals={professionals} onEdit={setEditing} onRemove={setRemoving} />
       {editing && (
         <ProfessionalDialog
           professional={editing === 'new' ? null : editing}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/platform/call.ts';
 import { readGateway, testGateway } from '#contract/team/gateway-calls.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
@@ -10,7 +11,8 @@ import { Facts } from '#web/platform/ui/facts.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { RowCards } from '#web/platform/ui/row-cards.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { deliveryInWords } from './gateway-in-words.ts';
 
@@ -21,6 +23,15 @@ export const gatewayQuery = queryOptions({
   // It is tried again while the page stands there.
   refetchInterval: 30_000,
 });
+
+const columns: readonly RecordColumn<OutputOf<typeof readGateway>['deliveries'][number]>[] = [
+  {
+    name: 'what',
+    label: 'Aviso',
+    cell: ({ isTrial, createdAt }) => `${isTrial ? 'Teste' : 'Lembrete'} · ${shortMoment(createdAt)}`,
+  },
+  { name: 'state', label: 'Situação', cell: (one) => deliveryInWords(one, shortMoment) },
+];
 
 /** How the gateway of short messages stands, what it was told of lately, and a trial of it. */
 export function GatewayPart() {
@@ -69,23 +80,14 @@ export function GatewayPart() {
         </BusyButton>
       </div>
       <WhatWentWrong error={trial.error} />
-      {deliveries.length === 0 ? (
-        <Text>Nenhum aviso ainda.</Text>
-      ) : (
-        <RowCards
-          label="Últimos avisos"
-          rows={deliveries}
-          rowKey={({ deliveryId }) => deliveryId}
-          wordsOf={(one) => (
-            <>
-              <strong>
-                {one.isTrial ? 'Teste' : 'Lembrete'} · {shortMoment(one.createdAt)}
-              </strong>
-              <span>{deliveryInWords(one, shortMoment)}</span>
-            </>
-          )}
-        />
-      )}
+      <RecordList
+        label="Últimos avisos"
+        roomFrom="never"
+        columns={columns}
+        rows={deliveries}
+        keyOf={({ deliveryId }) => deliveryId}
+        empty="Nenhum aviso ainda."
+      />
     </>
   );
 }

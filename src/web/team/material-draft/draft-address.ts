@@ -1,11 +1,15 @@
-/** What the address of `/staff/material/draft` carries. */
-export type DraftAddress = {
-  part?: string;
-  /** The place of a field in the file, which has the focus at first: `values.CAAE.value`. */
-  field?: string;
-};
+import { defineAddress, oneOf, textUpTo } from '#web/platform/ui/page-address.ts';
+import { draftFileNames } from './draft-shapes.ts';
 
-/** The part of an address's query that belongs to the screen. */
-export function draftAddress({ part, field }: Record<string, unknown>): DraftAddress {
-  return Object.fromEntries(Object.entries({ part, field }).filter(([, value]) => typeof value === 'string'));
-}
+/** In the place of a file: all that changes, and how it is published. */
+export const changesPart = 'changes';
+
+export const draftAddress = defineAddress(
+  '/staff/material/draft',
+  {
+    part: oneOf<string>([...draftFileNames, changesPart]),
+    // The place of a field in the file, which has the focus at first: `values.CAAE.value`.
+    field: textUpTo(200),
+  },
+  { replaces: true },
+);

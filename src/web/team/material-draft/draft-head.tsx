@@ -11,7 +11,7 @@ import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
 import { nameOfEditor, timeOf } from './change-in-words.ts';
-import { changesPart } from './draft-in-address.ts';
+import { changesPart } from './draft-address.ts';
 import { lastOfOthers } from './draft-saving.ts';
 import { ImportFiles } from './import-files.tsx';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';

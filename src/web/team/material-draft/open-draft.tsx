@@ -1,16 +1,16 @@
 import { Tabs } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { MaterialDraft } from '#contract/team/material-draft-calls.ts';
 import type { MaterialHistory } from '#contract/team/study-material-calls.ts';
 import { type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
 import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
+import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
 import { ChangesPart } from './changes-part.tsx';
 import { ComplaintsList } from './complaints-list.tsx';
+import { changesPart, draftAddress } from './draft-address.ts';
 import { DraftHead } from './draft-head.tsx';
-import { changesPart, draftPartOf } from './draft-in-address.ts';
 import { isChanged, revisionsOf } from './draft-saving.ts';
 import { draftFileNames } from './draft-shapes.ts';
 import { FilePart } from './file-part.tsx';
@@ -29,12 +29,10 @@ type Props = { draft: MaterialDraft; versions: MaterialHistory['versions'] };
  */
 export function OpenDraft({ draft, versions }: Props) {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const address = useSearch({ from: '/staff/material/draft' });
-  const part = draftPartOf(address);
-  const [wanted] = useState(() => ({ file: part, place: address.field }));
+  const [{ part, field }, open] = usePageAddress(draftAddress);
+  const [wanted] = useState(() => ({ file: part, place: field }));
   useEffect(() => {
-    if (wanted.place !== undefined) jumpToField(wanted.file, wanted.place);
+    if (wanted.place !== '') jumpToField(wanted.file, wanted.place);
   }, [wanted]);
   const saving = useDraftSaving(draft);
   const { files } = saving;
@@ -55,8 +53,7 @@ export function OpenDraft({ draft, versions }: Props) {
         {complaints.some(({ file }) => file === one) && <span className={classes.toMend}> falta acertar</span>}
       </>
     );
-  const show = (next: string) =>
-    void navigate({ to: '/staff/material/draft', search: { part: next }, replace: true, resetScroll: false });
+  const show = (next: string) => open({ part: next, field: '' });
   return (
     <>
       {saving.state === 'gone' && (

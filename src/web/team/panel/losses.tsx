@@ -1,8 +1,8 @@
-import { Stack, Table, Text } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
+import { Stack, Text } from '@mantine/core';
 import { counted } from '#study/wording/counted.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
-import { WideTable } from '#web/platform/ui/wide-table.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import type { Loss, LossReason } from './flow-steps.ts';
 import { listedPeople } from './listed-people.ts';
 
@@ -15,6 +15,25 @@ const reasonNames: Readonly<Record<LossReason, string>> = {
   notEnrolled: 'aceitou o termo e não enviou o questionário',
   notBegun: 'não começou o dia seguinte',
 };
+
+const columns: readonly RecordColumn<Loss>[] = [
+  { name: 'where', label: 'Onde', cell: ({ where }) => where },
+  { name: 'why', label: 'Por quê', cell: ({ reason }) => reasonNames[reason] },
+  {
+    name: 'people',
+    label: 'Pessoas',
+    isNumber: true,
+    cell: ({ where, reason, people, filter }) => (
+      <AnchorLink
+        to="/wordanalysis"
+        search={listedPeople(filter)}
+        aria-label={`${where}, ${reasonNames[reason]}: ${counted(people, 'pessoa', 'pessoas')}`}
+      >
+        {people.toLocaleString('pt-BR')}
+      </AnchorLink>
+    ),
+  },
+];
 
 /** Who does not go on: all reasons with their sums, then place by place. */
 export function Losses({ losses }: { losses: readonly Loss[] }) {
@@ -31,34 +50,14 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
         Parou quem está sem atividade no meio de um dia há 24 horas ou mais, ou entre dois dias há 3 dias ou mais. O
         motivo é o que a página disse por último, como na linha do tempo de cada participante.
       </Text>
-      <WideTable label="Quem parou e por quê" caption="Onde e por quê, na ordem dos dias" className={undefined}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Onde</Table.Th>
-            <Table.Th scope="col">Por quê</Table.Th>
-            <Table.Th scope="col" data-number>
-              Pessoas
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {losses.map(({ key, where, reason, people, filter }) => (
-            <Table.Tr key={key}>
-              <Table.Th scope="row">{where}</Table.Th>
-              <Table.Td>{reasonNames[reason]}</Table.Td>
-              <Table.Td data-number>
-                <AnchorLink
-                  to="/wordanalysis"
-                  search={listedPeople(filter)}
-                  aria-label={`${where}, ${reasonNames[reason]}: ${counted(people, 'pessoa', 'pessoas')}`}
-                >
-                  {people.toLocaleString('pt-BR')}
-                </AnchorLink>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </WideTable>
+      <RecordList
+        isNarrow
+        label="Quem parou e por quê"
+        caption="Onde e por quê, na ordem dos dias"
+        columns={columns}
+        rows={losses}
+        keyOf={({ key }) => key}
+      />
     </Stack>
   );
 }

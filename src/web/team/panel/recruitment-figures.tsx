@@ -1,9 +1,9 @@
-import { Table, Text } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
+import { Text } from '@mantine/core';
 import type { PanelRecruitment } from '#contract/team/panel-calls.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { WideTable } from '#web/platform/ui/wide-table.tsx';
 import { Figure } from './figure.tsx';
 import { listedPeople } from './listed-people.ts';
 import classes from './panel.module.css';
@@ -13,6 +13,24 @@ import { dayAsWritten, type RunningDay, runningDays } from './recruitment-days.t
 import { RecruitmentTarget } from './recruitment-target.tsx';
 
 const number = (people: number) => people.toLocaleString('pt-BR');
+
+const columns: readonly RecordColumn<RunningDay>[] = [
+  { name: 'date', label: 'Dia', cell: ({ date }) => dayAsWritten(date) },
+  {
+    name: 'enrolled',
+    label: 'Inscrições',
+    isNumber: true,
+    cell: ({ date, enrolled }) =>
+      enrolled === 0 ? (
+        '0'
+      ) : (
+        <AnchorLink to="/wordanalysis" search={listedPeople({ enrolledFrom: date, enrolledTo: date })}>
+          {number(enrolled)}
+        </AnchorLink>
+      ),
+  },
+  { name: 'sum', label: 'Soma', isNumber: true, value: ({ sum }) => sum },
+];
 
 /** How many have enrolled, against what the team wants, and day by day. */
 export function RecruitmentFigures(recruitment: PanelRecruitment) {
@@ -40,45 +58,17 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
               ` ${withoutDay === 1 ? 'Uma pessoa saiu e deixou as respostas: o dia dela não se sabe mais, e ela só está em “Ao todo”.' : `${number(withoutDay)} pessoas saíram e deixaram as respostas: o dia delas não se sabe mais, e elas só estão em “Ao todo”.`}`}
           </Text>
           <Unfold label="os números de cada dia">
-            <Days days={days} />
+            <RecordList
+              isNarrow
+              label="Inscrições por dia"
+              caption="Inscrições por dia, o mais recente primeiro"
+              columns={columns}
+              rows={days.toReversed()}
+              keyOf={({ date }) => date}
+            />
           </Unfold>
         </>
       )}
     </PanelPart>
-  );
-}
-
-function Days({ days }: { days: readonly RunningDay[] }) {
-  return (
-    <WideTable label="Inscrições por dia" caption="Inscrições por dia, o mais recente primeiro" className={undefined}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Dia</Table.Th>
-          <Table.Th scope="col" data-number>
-            Inscrições
-          </Table.Th>
-          <Table.Th scope="col" data-number>
-            Soma
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {days.toReversed().map(({ date, enrolled, sum }) => (
-          <Table.Tr key={date}>
-            <Table.Th scope="row">{dayAsWritten(date)}</Table.Th>
-            <Table.Td data-number>
-              {enrolled === 0 ? (
-                '0'
-              ) : (
-                <AnchorLink to="/wordanalysis" search={listedPeople({ enrolledFrom: date, enrolledTo: date })}>
-                  {number(enrolled)}
-                </AnchorLink>
-              )}
-            </Table.Td>
-            <Table.Td data-number>{number(sum)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </WideTable>
   );
 }

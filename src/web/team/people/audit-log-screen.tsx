@@ -2,16 +2,48 @@ import { Alert, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { AuditEntries } from './audit-entries.tsx';
+import { shortMoment } from '#web/platform/ui/in-words.ts';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { auditInWords, type ShownAuditEntry } from './audit-in-words.ts';
+
+type Row = ShownAuditEntry & ReturnType<typeof auditInWords>;
+
+const columns: readonly RecordColumn<Row>[] = [
+  {
+    name: 'entry',
+    label: 'Linha',
+    kind: 'whole',
+    cell: ({ entryId }) => entryId,
+    onPhone: 'quiet',
+    phone: ({ entryId }) => `linha ${entryId}`,
+  },
+  {
+    name: 'when',
+    label: 'Quando',
+    kind: 'whole',
+    cell: ({ happenedAt }) => <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time>,
+    onPhone: 'quiet',
+  },
+  // A usual address stands in one line below the name.
+  {
+    name: 'who',
+    label: 'Quem',
+    width: '15rem',
+    cell: ({ actor }) => <WholeWords>{actor}</WholeWords>,
+    onPhone: 'quiet',
+  },
+  { name: 'what', label: 'O que fez', kind: 'long', cell: ({ did }) => <WholeWords>{did}</WholeWords> },
+];
 
 /** `/staff/audit-log`: who of staff has read and changed what, the newest first; older entries on demand. */
 export function AuditLogScreen() {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const read = useInfiniteQuery({
     queryKey: ['audit log'],
     queryFn: ({ pageParam }) => askServer(readAuditLog, { before: pageParam }),
     initialPageParam: null as number | null,
@@ -19,30 +51,32 @@ export function AuditLogScreen() {
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-  const newest = data?.pages[0];
+  const { error, fetchNextPage, hasNextPage, isFetchingNextPage } = read;
   return (
     <StaffFrame heading="Registro de acessos">
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={10} />}
-      {newest && (
-        <>
-          <ChainState {...newest} />
-          {entries.length === 0 ? (
-            <Text>Ainda não há nada aqui: o registro começa quando alguém da equipe procura ou muda alguma coisa.</Text>
-          ) : (
-            <AuditEntries entries={entries} />
-          )}
-          {hasNextPage && (
-            <Group>
-              <BusyButton variant="default" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Ver mais antigas
-              </BusyButton>
-            </Group>
-          )}
-          {error && <Text role="alert">As linhas mais antigas não chegaram. Tente de novo em instantes.</Text>}
-        </>
-      )}
+      <WhenRead of={read} lines={10}>
+        {({ pages }) => (
+          <>
+            {pages[0] && <ChainState {...pages[0]} />}
+            <RecordList
+              label="Registro de acessos"
+              roomFrom="48em"
+              columns={columns}
+              rows={pages.flatMap(({ entries }) => entries).map((entry) => ({ ...auditInWords(entry), ...entry }))}
+              keyOf={({ entryId }) => entryId}
+              empty="Ainda não há nada aqui: o registro começa quando alguém da equipe procura ou muda alguma coisa."
+            />
+            {hasNextPage && (
+              <Group>
+                <BusyButton variant="default" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  Ver mais antigas
+                </BusyButton>
+              </Group>
+            )}
+            {error && <Text role="alert">As linhas mais antigas não chegaram. Tente de novo em instantes.</Text>}
+          </>
+        )}
+      </WhenRead>
     </StaffFrame>
   );
 }

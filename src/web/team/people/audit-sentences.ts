@@ -18,7 +18,7 @@ import { linkReasonNames } from '#web/research/export/link-reasons.ts';
 import { dayPartsInWords } from '#web/research/quality/day-parts-in-words.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { untilInWords } from './end-date.ts';
-import { roleNames } from './people-in-address.ts';
+import { roleNames } from './role-names.ts';
 import { changesInWords } from './roles-in-words.ts';
 
 /** How an entry names people. */

@@ -1,8 +1,10 @@
-/** What the address of `/staff/people` carries; what is not said is as it is at first. */
-export type PeopleAddress = { role?: string; page?: string };
+import { roleFilter } from '#contract/accounts/account-calls.ts';
+import { longestName } from '#contract/accounts/person-name.ts';
+import { defineAddress, keptFromAddress, oneOf, pageOfList, textUpTo } from '#web/platform/ui/page-address.ts';
 
-/** The part of an address's query that belongs to the screen. */
-export function peopleAddress({ role, page }: Record<string, unknown>): PeopleAddress {
-  const texts = Object.entries({ role, page }).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(texts);
-}
+export const peopleAddress = defineAddress('/staff/people', {
+  // Part of a name or an e-mail.
+  search: keptFromAddress(textUpTo(longestName), () => true),
+  role: oneOf(roleFilter.options, 'all'),
+  page: pageOfList,
+});

@@ -1,18 +1,16 @@
-import { Table, Text } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
-import { useMediaQuery } from '@mantine/hooks';
+import { Text } from '@mantine/core';
 import type { FoundPerson } from '#contract/accounts/staff-account-calls.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import dense from '#web/platform/ui/dense.module.css';
 import { shortDay } from '#web/platform/ui/in-words.ts';
-import { RowCards } from '#web/platform/ui/row-cards.tsx';
-import classes from '#web/platform/ui/row-list.module.css';
+import type { Pages } from '#web/platform/ui/list-pages.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import classes from '#web/platform/ui/record-list.module.css';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { RowMenu } from '#web/platform/ui/row-menu.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { rolesInWords } from './roles-in-words.ts';
 
-type Props = {
-  people: readonly FoundPerson[];
+type Deeds = {
   ownId: string | undefined;
   onChangeRoles(person: FoundPerson): void;
   /** Leads to their participation, for a reason. */
@@ -21,101 +19,87 @@ type Props = {
   onChangeTest(person: FoundPerson): void;
 };
 
-/** People as a table, or one below the other where a table has no room. */
-export function PeopleList({ people, ownId, onChangeRoles, onOpenParticipation, onChangeTest }: Props) {
-  const hasRoom = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+const columns: readonly RecordColumn<FoundPerson>[] = [
+  {
+    name: 'name',
+    label: 'Nome',
+    cell: ({ displayName, test }) => (
+      <>
+        {displayName}
+        {test !== null && <TestMark />}
+      </>
+    ),
+  },
+  { name: 'email', label: 'E-mail', kind: 'long', cell: (person) => <Address person={person} /> },
+  { name: 'roles', label: 'Papéis', cell: rolesInWords, onPhone: 'quiet' },
+  {
+    name: 'second_factor',
+    label: 'Duas etapas',
+    kind: 'whole',
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'Ativada' : 'Não ativada'),
+    onPhone: 'quiet',
+    phone: ({ hasSecondFactor }) => (hasSecondFactor ? 'Duas etapas ativadas' : 'Sem as duas etapas'),
+  },
+  {
+    name: 'since',
+    label: 'Conta desde',
+    kind: 'whole',
+    cell: ({ createdAt }) => shortDay(createdAt),
+    onPhone: 'quiet',
+    phone: ({ createdAt }) => `desde ${shortDay(createdAt)}`,
+  },
+];
+
+type Props = Deeds & { people: readonly FoundPerson[]; empty: string; pages: Pages };
+
+/** People, and behind one button what can be done with each. */
+export function PeopleList({ people, empty, pages, ...deeds }: Props) {
   const mayFollowUp = useHoldsRole('care');
-  if (people.length === 0) return null;
-  const menuOf = (person: FoundPerson) => {
-    const { accountId, displayName } = person;
-    const isOther = accountId !== ownId;
-    const label = testDeed(person);
-    const deeds = [
-      ...(isOther
-        ? [{ label: 'Mudar papéis', name: `Mudar papéis de ${displayName}`, onPress: () => onChangeRoles(person) }]
-        : []),
-      ...(isOther && mayFollowUp
-        ? [
-            {
-              label: 'Abrir participação',
-              name: `Abrir participação de ${displayName}`,
-              onPress: () => onOpenParticipation(person),
-            },
-          ]
-        : []),
-      { label, name: `${label}: ${displayName}`, onPress: () => onChangeTest(person) },
-    ];
-    return (
-      <div className={classes.menu}>
-        {!isOther && (
-          <Text size="sm" c="dimmed">
-            É você
-          </Text>
-        )}
-        <RowMenu about={displayName} deeds={deeds} />
-      </div>
-    );
+  const menu: RecordColumn<FoundPerson> = {
+    name: 'more',
+    label: 'Mais',
+    kind: 'actions',
+    cell: (person) => <PersonMenu person={person} mayFollowUp={mayFollowUp} {...deeds} />,
   };
-  if (!hasRoom) {
-    return (
-      <RowCards
-        className={classes.oneAction}
-        rows={people}
-        rowKey={({ accountId }) => accountId}
-        wordsOf={(person) => (
-          <>
-            <strong>
-              {person.displayName}
-              {person.test !== null && <TestMark />}
-            </strong>
-            <Address person={person} />
-            <span className={classes.quiet}>
-              {rolesInWords(person)} · {secondFactor(person)} · desde {shortDay(person.createdAt)}
-            </span>
-          </>
-        )}
-        actionsOf={menuOf}
-      />
-    );
-  }
   return (
-    <Table highlightOnHover verticalSpacing={2} className={`${classes.table} ${dense.dense}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Nome</Table.Th>
-          <Table.Th scope="col">E-mail</Table.Th>
-          <Table.Th scope="col">Papéis</Table.Th>
-          <Table.Th scope="col">Duas etapas</Table.Th>
-          <Table.Th scope="col">Conta desde</Table.Th>
-          <Table.Th scope="col" ta="end">
-            Mais
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {people.map((person) => (
-          <Table.Tr key={person.accountId}>
-            <Table.Td className={classes.name}>
-              {person.displayName}
-              {person.test !== null && <TestMark />}
-            </Table.Td>
-            <Table.Td>
-              <Address person={person} />
-            </Table.Td>
-            <Table.Td>{rolesInWords(person)}</Table.Td>
-            <Table.Td className={classes.whole}>{person.hasSecondFactor ? 'Ativada' : 'Não ativada'}</Table.Td>
-            <Table.Td className={classes.whole}>{shortDay(person.createdAt)}</Table.Td>
-            <Table.Td>{menuOf(person)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <RecordList
+      label="Pessoas"
+      roomFrom="75em"
+      columns={[...columns, menu]}
+      rows={people}
+      keyOf={({ accountId }) => accountId}
+      {...{ empty, pages }}
+    />
+  );
+}
+
+type MenuProps = Deeds & { person: FoundPerson; mayFollowUp: boolean };
+
+function PersonMenu({ person, mayFollowUp, ownId, onChangeRoles, onOpenParticipation, onChangeTest }: MenuProps) {
+  const { displayName, test } = person;
+  const isOther = person.accountId !== ownId;
+  const about = (label: string, onPress: () => void) => ({ label, name: `${label} de ${displayName}`, onPress });
+  const label = test === null ? 'Marcar como teste' : 'Encerrar o teste';
+  const deeds = [
+    ...(isOther ? [about('Mudar papéis', () => onChangeRoles(person))] : []),
+    ...(isOther && mayFollowUp ? [about('Abrir participação', () => onOpenParticipation(person))] : []),
+    { label, name: `${label}: ${displayName}`, onPress: () => onChangeTest(person) },
+  ];
+  return (
+    <div className={classes.menu}>
+      {!isOther && (
+        <Text size="sm" c="dimmed">
+          É você
+        </Text>
+      )}
+      <RowMenu about={displayName} deeds={deeds} />
+    </div>
   );
 }
 
 function Address({ person: { email, emailVerified } }: { person: FoundPerson }) {
   return (
-    <span className={classes.long}>
+    <>
       {email}
       {!emailVerified && (
         <>
@@ -123,14 +107,6 @@ function Address({ person: { email, emailVerified } }: { person: FoundPerson }) 
           <span className={`${classes.quiet} ${classes.whole}`}>(não confirmado)</span>
         </>
       )}
-    </span>
+    </>
   );
-}
-
-function testDeed({ test }: FoundPerson): string {
-  return test === null ? 'Marcar como teste' : 'Encerrar o teste';
-}
-
-function secondFactor({ hasSecondFactor }: FoundPerson): string {
-  return hasSecondFactor ? 'Duas etapas ativadas' : 'Sem as duas etapas';
 }

@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { longestName } from '#contract/accounts/person-name.ts';
 import {
   type FoundPerson,
   findPeople,
@@ -10,20 +9,22 @@ import {
 } from '#contract/accounts/staff-account-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer, useAccount } from '#web/platform/server-state/server-state.ts';
-import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
-import { ListTools } from '#web/platform/ui/list-tools.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
+import type { AddressValues } from '#web/platform/ui/page-address.ts';
+import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { CodeOfNameDialog } from '#web/team/code-of-name/code-of-name-dialog.tsx';
-import { PeopleFilter } from './people-filter.tsx';
-import { type PeopleSearch, peopleLinkOf, peopleSearchOf } from './people-in-address.ts';
+import { peopleAddress } from './people-address.ts';
 import { PeopleList } from './people-list.tsx';
+import { roleNames } from './role-names.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 import { TestPersonDialog } from './test-person-dialog.tsx';
+
+type PeopleSearch = AddressValues<typeof peopleAddress>;
+
+const fields: readonly FilterField<PeopleSearch>[] = [{ of: 'role', label: 'Papel', choices: choicesOf(roleNames) }];
 
 const peopleQuery = (search: PeopleSearch) =>
   queryOptions({
@@ -35,11 +36,11 @@ const peopleQuery = (search: PeopleSearch) =>
 
 /** `/staff/people`: finds people, changes what they may do, and whose participation is a test. */
 export function PeopleScreen() {
-  const address = useSearch({ from: '/staff/people' });
-  const search = peopleSearchOf(address, useLocation({ select: ({ state }) => state }));
+  const [search, show] = usePageAddress(peopleAddress);
   const client = useQueryClient();
   const ownId = useAccount().data?.account?.id;
-  const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(search));
+  const read = useQuery(peopleQuery(search));
+  const { data } = read;
   const [changing, setChanging] = useState<FoundPerson | null>(null);
   const [opening, setOpening] = useState<FoundPerson | null>(null);
   const [testing, setTesting] = useState<FoundPerson | null>(null);
@@ -57,40 +58,27 @@ export function PeopleScreen() {
 
   return (
     <StaffFrame heading="Pessoas">
-      {error && !data ? (
-        <StaffFailure error={error} onRetry={refetch} />
-      ) : (
-        <>
-          <ListTools
-            count={<span role="status">{data && !isPlaceholderData && counted(data.total, 'pessoa', 'pessoas')}</span>}
-          >
-            <PeopleFilter search={search} />
-          </ListTools>
-          {data === undefined && <LateSkeleton lines={10} />}
-          {data && (
-            <PeopleList
-              people={data.people}
-              ownId={ownId}
-              onChangeRoles={setChanging}
-              onOpenParticipation={setOpening}
-              onChangeTest={setTesting}
-            />
-          )}
-          {data?.people.length === 0 && <NobodyFound search={search} />}
-          {data && (
-            <ListPages
-              page={search.page}
-              total={data.total}
-              pageSize={data.pageSize}
-              linkTo={(page, label) => (
-                <ButtonLink to="/staff/people" {...peopleLinkOf({ ...search, page })} variant="default">
-                  {label}
-                </ButtonLink>
-              )}
-            />
-          )}
-        </>
-      )}
+      <ListFilters
+        address={peopleAddress}
+        values={search}
+        show={show}
+        search={{ of: 'search', label: 'Nome ou e-mail', most: longestName, room: '16rem', starts: 'onPress' }}
+        fields={fields}
+        count={data && !read.isPlaceholderData && counted(data.total, 'pessoa', 'pessoas')}
+      />
+      <WhenRead of={read} lines={10}>
+        {({ people, total, pageSize }) => (
+          <PeopleList
+            people={people}
+            ownId={ownId}
+            onChangeRoles={setChanging}
+            onOpenParticipation={setOpening}
+            onChangeTest={setTesting}
+            empty={nobodyFound(search)}
+            pages={{ address: peopleAddress, values: search, total, pageSize }}
+          />
+        )}
+      </WhenRead>
       {changing && (
         <RolesDialog
           key={changing.accountId}
@@ -119,13 +107,7 @@ export function PeopleScreen() {
   );
 }
 
-function NobodyFound({ search }: { search: PeopleSearch }) {
-  if (search.page > 1) return <PageGone />;
-  if (search.search === '') return <Text>Ninguém com este papel. Procure em todos os papéis.</Text>;
-  const elsewhere = search.role === 'all' ? '' : ' ou procure em todos os papéis';
-  return (
-    <Text>
-      <WholeWords>{`Ninguém com este nome ou e-mail. Confira a escrita${elsewhere}.`}</WholeWords>
-    </Text>
-  );
+function nobodyFound({ search, role }: PeopleSearch): string {
+  if (search === '') return 'Ninguém com este papel. Procure em todos os papéis.';
+  return `Ninguém com este nome ou e-mail. Confira a escrita${role === 'all' ? '' : ' ou procure em todos os papéis'}.`;
 }

@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { groupsQuery } from '#web/team/groups/groups-query.ts';
 import { ChangeLinkDialog, NewLinkDialog } from './link-dialog.tsx';
 import { LinkList } from './link-list.tsx';
@@ -17,12 +16,12 @@ import { SourceTable } from './source-table.tsx';
 
 /** `/staff/recruitment`: the links by which people come, and how many have come by each. */
 export function RecruitmentScreen() {
-  const { data, error, refetch } = useQuery(recruitmentQuery);
+  const read = useQuery(recruitmentQuery);
   return (
     <StaffFrame heading="Recrutamento">
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={6} />}
-      {data && <Recruitment view={data} />}
+      <WhenRead of={read} lines={6}>
+        {(view) => <Recruitment view={view} />}
+      </WhenRead>
     </StaffFrame>
   );
 }
@@ -50,19 +49,13 @@ function Recruitment({ view }: { view: RecruitmentView }) {
           <Button onClick={() => setShown({ kind: 'new' })}>Novo link</Button>
         </Group>
       )}
-      {view.links.length === 0 ? (
-        <Text maw="75ch">
-          Ainda não há links. Com um, dá para saber quantas pessoas vieram de um cartaz, de uma turma ou de um serviço.
-        </Text>
-      ) : (
-        <LinkList
-          links={view.links}
-          mayChange={mayChange}
-          onShare={({ linkId }) => setShown({ kind: 'share', linkId })}
-          onChange={({ linkId }) => setShown({ kind: 'change', linkId })}
-          onChanged={changed}
-        />
-      )}
+      <LinkList
+        links={view.links}
+        mayChange={mayChange}
+        onShare={({ linkId }) => setShown({ kind: 'share', linkId })}
+        onChange={({ linkId }) => setShown({ kind: 'change', linkId })}
+        onChanged={changed}
+      />
       {view.links.length > 0 && (
         <AccountPart title="De onde as pessoas vieram">
           <SourceTable view={view} />

@@ -1,31 +1,23 @@
-import { Table } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
 import type { RecruitmentView } from '#contract/team/recruitment-calls.ts';
-import classes from '#web/platform/ui/row-list.module.css';
-import { countsBySource, finishedInWords } from './links-in-words.ts';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { countsBySource, finishedInWords, type SourceCount } from './links-in-words.ts';
+
+const columns: readonly RecordColumn<SourceCount>[] = [
+  { name: 'source', label: 'Origem', cell: ({ source }) => source },
+  { name: 'enrolled', label: 'Inscrições', isNumber: true, value: ({ enrolled }) => enrolled },
+  { name: 'finished', label: 'Terminaram', isNumber: true, cell: finishedInWords },
+];
 
 /** How many have joined and finished by source, who came without a link at the end. */
 export function SourceTable({ view }: { view: RecruitmentView }) {
   return (
-    <Table verticalSpacing={6} className={classes.table} maw="40rem">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Origem</Table.Th>
-          <Table.Th scope="col">Inscrições</Table.Th>
-          <Table.Th scope="col">Terminaram</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {countsBySource(view).map((count) => (
-          <Table.Tr key={`${count.links === null} ${count.source}`}>
-            <Table.Th scope="row" className={classes.long} fw={400}>
-              {count.source}
-            </Table.Th>
-            <Table.Td>{count.enrolled.toLocaleString('pt-BR')}</Table.Td>
-            <Table.Td>{finishedInWords(count)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <RecordList
+      isNarrow
+      label="De onde as pessoas vieram"
+      columns={columns}
+      rows={countsBySource(view)}
+      keyOf={({ links, source }) => `${links === null} ${source}`}
+    />
   );
 }

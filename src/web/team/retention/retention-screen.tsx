@@ -4,10 +4,9 @@ import type { Retention } from '#contract/team/retention-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { firstStep } from '#web/platform/manual/first-step.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { EndRetention } from './end-retention.tsx';
@@ -19,12 +18,12 @@ import { RetentionReceipts } from './retention-receipts.tsx';
 
 /** `/staff/retention`: until when what people agreed to is kept, and what becomes of it then. */
 export function RetentionScreen() {
-  const { data, error, refetch } = useQuery(retentionQuery);
+  const read = useQuery(retentionQuery);
   return (
     <StaffFrame heading="Guarda dos dados">
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={8} />}
-      {data && <Kept retention={data} />}
+      <WhenRead of={read} lines={8}>
+        {(retention) => <Kept retention={retention} />}
+      </WhenRead>
     </StaffFrame>
   );
 }

@@ -1,8 +1,10 @@
-/** What the address of `/safetycases` carries; what is not said is as it is at first. */
-export type CasesAddress = { show?: string; outcome?: string; page?: string };
+import { caseEndingNames } from '#study/wording/case-ending-names.ts';
+import { defineAddress, oneOf, pageOfList } from '#web/platform/ui/page-address.ts';
 
-/** The part of an address's query that belongs to the screen. */
-export function casesAddress({ show, outcome, page }: Record<string, unknown>): CasesAddress {
-  const texts = Object.entries({ show, outcome, page }).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(texts);
-}
+const outcomes = Object.keys(caseEndingNames) as (keyof typeof caseEndingNames)[];
+
+export const casesAddress = defineAddress('/safetycases', {
+  show: oneOf(['open', 'closed']),
+  outcome: oneOf(outcomes, null),
+  page: pageOfList,
+});

@@ -1,22 +1,24 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { readCases } from '#contract/team/safety-calls.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
+import { ListPages } from '#web/platform/ui/list-pages.tsx';
+import type { AddressValues } from '#web/platform/ui/page-address.ts';
+import { NoRows } from '#web/platform/ui/record-list.tsx';
+import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import classes from './case-card.module.css';
 import { CaseCard } from './case-card.tsx';
-import { CasesFilter } from './cases-filter.tsx';
-import { type CasesSearch, casesAddressOf, casesSearchOf } from './cases-in-address.ts';
+import { casesAddress } from './cases-address.ts';
 import { CasesSummary } from './cases-summary.tsx';
 import { casesEveryMs } from './use-case-counts.ts';
+
+type CasesSearch = AddressValues<typeof casesAddress>;
 
 const pageOfCases = (search: CasesSearch) =>
   queryOptions({
@@ -30,9 +32,10 @@ const pageOfCases = (search: CasesSearch) =>
 
 /** `/safetycases`: participants whose answers ask for somebody of the team to look, and what was done about it. */
 export function CasesScreen() {
-  const search = casesSearchOf(useSearch({ from: '/safetycases' }));
+  const [search, show] = usePageAddress(casesAddress);
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(pageOfCases(search));
+  const read = useQuery(pageOfCases(search));
+  const { data, error } = read;
   const summary = useRef<HTMLDivElement>(null);
 
   // The one that is due first comes first.
@@ -48,63 +51,65 @@ export function CasesScreen() {
 
   return (
     <StaffFrame heading="Casos">
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={8} />}
-      {data && (
-        <>
-          <CasesSummary ref={summary} page={data} />
-          {error && (
-            <Text role="alert">
-              A lista parou de se atualizar: o servidor não responde. Ela mostra os casos como estavam em{' '}
-              {momentInWords(data.serverTime)}.
-            </Text>
-          )}
-          <CasesFilter search={search} open={data.counts.open} />
-          {data.cases.length === 0 && <NoCases search={search} />}
-          <ol className={classes.cases} aria-label={search.show === 'open' ? 'Casos abertos' : 'Casos encerrados'}>
-            {data.cases.map((safetyCase) => (
-              <li key={safetyCase.caseId}>
-                <CaseCard
-                  safetyCase={safetyCase}
-                  isFirstToTake={safetyCase === firstToTake}
-                  serverTime={data.serverTime}
-                  onChanged={async () => {
-                    await renew();
-                    // The case may have gone to the other list, and the focus with it.
-                    if (document.activeElement === document.body) summary.current?.focus();
-                  }}
-                />
-              </li>
-            ))}
-          </ol>
-          <ListPages
-            page={search.page}
-            total={data.total + data.tests}
-            pageSize={data.pageSize}
-            linkTo={(page, label) => (
-              <ButtonLink to="/safetycases" search={casesAddressOf({ ...search, page })} variant="default">
-                {label}
-              </ButtonLink>
+      <WhenRead of={read} lines={8}>
+        {(page) => (
+          <>
+            <CasesSummary ref={summary} page={page} />
+            {error && (
+              <Text role="alert">
+                A lista parou de se atualizar: o servidor não responde. Ela mostra os casos como estavam em{' '}
+                {momentInWords(page.serverTime)}.
+              </Text>
             )}
-          />
-        </>
-      )}
+            <ListFilters
+              address={casesAddress}
+              values={search}
+              // Only closed cases have an outcome.
+              show={(chosen) => show(chosen.show === 'open' ? { ...chosen, outcome: null } : chosen)}
+              fields={fieldsOf(search, page.counts.open)}
+            />
+            {page.cases.length === 0 && <NoRows empty={noCases(search)} isBehindLast={search.page > 1} />}
+            <ol className={classes.cases} aria-label={search.show === 'open' ? 'Casos abertos' : 'Casos encerrados'}>
+              {page.cases.map((safetyCase) => (
+                <li key={safetyCase.caseId}>
+                  <CaseCard
+                    safetyCase={safetyCase}
+                    isFirstToTake={safetyCase === firstToTake}
+                    serverTime={page.serverTime}
+                    onChanged={async () => {
+                      await renew();
+                      // The case may have gone to the other list, and the focus with it.
+                      if (document.activeElement === document.body) summary.current?.focus();
+                    }}
+                  />
+                </li>
+              ))}
+            </ol>
+            <ListPages
+              address={casesAddress}
+              values={search}
+              total={page.total + page.tests}
+              pageSize={page.pageSize}
+            />
+          </>
+        )}
+      </WhenRead>
     </StaffFrame>
   );
 }
 
-function NoCases({ search }: { search: CasesSearch }) {
-  if (search.page > 1) return <PageGone />;
-  if (search.show === 'open') {
-    return (
-      <Text maw="70ch">
-        <WholeWords>
-          Um caso abre sozinho quando as respostas de um inventário chegam a um dos limites do estudo; ele aparece aqui
-          em poucos segundos, e a equipe recebe um e-mail.
-        </WholeWords>
-      </Text>
-    );
+function fieldsOf({ show }: CasesSearch, open: number): readonly FilterField<CasesSearch>[] {
+  const shows = choicesOf({ open: 'Abertos', closed: 'Encerrados' }, { counts: { open } });
+  const outcomes = choicesOf(caseEndingNames, { all: 'Todos os desfechos' });
+  return [
+    { of: 'show', label: 'Quais casos mostrar', choices: shows, areAllSeen: true },
+    ...(show === 'closed' ? ([{ of: 'outcome', label: 'Desfecho', choices: outcomes }] as const) : []),
+  ];
+}
+
+function noCases({ show, outcome }: CasesSearch): string {
+  if (show === 'open') {
+    return 'Um caso abre sozinho quando as respostas de um inventário chegam a um dos limites do estudo; ele aparece aqui em poucos segundos, e a equipe recebe um e-mail.';
   }
-  if (search.outcome !== null) return <Text>Nenhum caso encerrado com este desfecho.</Text>;
-  return <Text>Nenhum caso foi encerrado ainda.</Text>;
+  return outcome === null ? 'Nenhum caso foi encerrado ainda.' : 'Nenhum caso encerrado com este desfecho.';
 }

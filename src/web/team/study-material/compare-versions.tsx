@@ -6,7 +6,7 @@ import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import classes from './compare-versions.module.css';
 import { ComparedText } from './compared-text.tsx';
-import { type MaterialSearch, shortHash } from './material-in-address.ts';
+import { type MaterialSearch, shortHash } from './material-address.ts';
 import { materialFileQuery } from './material-query.ts';
 import { comparableFiles, fileInWords, versionInWords } from './material-versions.ts';
 

@@ -6,8 +6,8 @@ import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { approvalInWords, originNames } from './approval-in-words.ts';
 import classes from './history-part.module.css';
+import { shortHash } from './material-address.ts';
 import { DownloadMaterial } from './material-head.tsx';
-import { shortHash } from './material-in-address.ts';
 import { changesSince, type FileChange, fileInWords } from './material-versions.ts';
 import { namedUnblindingInWords } from './unblinding-in-words.ts';
 

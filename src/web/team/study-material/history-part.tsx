@@ -12,7 +12,7 @@ import { CompareVersions } from './compare-versions.tsx';
 import { GenerationCard } from './generation-card.tsx';
 import { GoBackDialog } from './go-back-dialog.tsx';
 import classes from './history-part.module.css';
-import { type MaterialSearch, shortHash } from './material-in-address.ts';
+import { type MaterialSearch, shortHash } from './material-address.ts';
 import { approvalsQuery, materialHistoryQuery, peopleUnderMaterialQuery } from './material-query.ts';
 import type { FileChange } from './material-versions.ts';
 

@@ -1,20 +1,27 @@
-import { Alert, Table, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Text, Title } from '@mantine/core';
 import type { MaterialInForce } from '#contract/team/study-material-calls.ts';
 import { bandNames } from '#research/results-pictures/results-numbers.ts';
-import { inventoryScales, scaleOfItem } from '#study/inventory/inventory.ts';
+import { type InventoryScale, inventoryScales, scaleOfItem } from '#study/inventory/inventory.ts';
 import { sumsOfBands } from '#study/inventory/severity-bands.ts';
 import { fillPlaceholders } from '#study/material/placeholders.ts';
 import { counted } from '#study/wording/counted.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
-import { RowCards } from '#web/platform/ui/row-cards.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './inventory-part.module.css';
 import { MaterialText } from './material-text.tsx';
 import { SearchedList } from './searched-list.tsx';
 import { hasSearched } from './searched-text.ts';
+
+type Item = { number: number; text: string; scale: string };
+
+const itemColumns: readonly RecordColumn<Item>[] = [
+  { name: 'item', label: 'Item', kind: 'whole', cell: ({ number }) => number },
+  { name: 'text', label: 'Frase', cell: ({ text }) => text },
+  { name: 'scale', label: 'Escala', kind: 'whole', cell: ({ scale }) => scale },
+];
 
 type Props = { material: MaterialInForce; search: string; onSearch(search: string): void };
 
@@ -22,7 +29,7 @@ type Props = { material: MaterialInForce; search: string; onSearch(search: strin
 export function InventoryPart({ material, search, onSearch }: Props) {
   const { inventory, placeholders } = material;
   const fill = (text: string) => fillPlaceholders(text, placeholders.values);
-  const items = inventory.items.map((text, index) => ({
+  const items: readonly Item[] = inventory.items.map((text, index) => ({
     number: index + 1,
     text: fill(text),
     scale: scaleNames[scaleOfItem(index + 1)],
@@ -57,26 +64,7 @@ export function InventoryPart({ material, search, onSearch }: Props) {
         one="item"
         many="itens"
       >
-        {found.length > 0 && (
-          <Table className={classes.items} verticalSpacing={6}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">Item</Table.Th>
-                <Table.Th scope="col">Frase</Table.Th>
-                <Table.Th scope="col">Escala</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {found.map(({ number, text, scale }) => (
-                <Table.Tr key={number}>
-                  <Table.Th scope="row">{number}</Table.Th>
-                  <Table.Td>{text}</Table.Td>
-                  <Table.Td>{scale}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
+        <RecordList label="Itens" columns={itemColumns} rows={found} keyOf={({ number }) => number} />
       </SearchedList>
       <Sums settings={material.settings} />
     </>
@@ -84,7 +72,16 @@ export function InventoryPart({ material, search, onSearch }: Props) {
 }
 
 function Sums({ settings: { careThresholds, severityBands } }: { settings: MaterialInForce['settings'] }) {
-  const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const columns: readonly RecordColumn<InventoryScale>[] = [
+    { name: 'scale', label: 'Escala', cell: (scale) => scaleNames[scale] },
+    {
+      name: 'care',
+      label: 'Cuidado a partir de',
+      cell: (scale) => careThresholds[scale],
+      phone: (scale) => `Cuidado a partir de ${careThresholds[scale]}`,
+    },
+    ...bandColumns,
+  ];
   return (
     <section aria-labelledby="somas" className={classes.sums}>
       <Title order={2} size="h3" id="somas">
@@ -95,60 +92,23 @@ function Sums({ settings: { careThresholds, severityBands } }: { settings: Mater
           {`Cada escala soma sete itens, de 0 a 21. As faixas são as publicadas para a DASS-21; nos resultados de quem participa elas ${severityBands ? 'aparecem' : 'não aparecem'}. O cartão de cuidado também vem com ${careThresholds.item21} ou mais no item 21.`}
         </WholeWords>
       </Text>
-      {hasRoom ? <SumsTable careThresholds={careThresholds} /> : <SumsCards careThresholds={careThresholds} />}
+      <RecordList
+        label="Somas e faixas"
+        roomFrom="48em"
+        columns={columns}
+        rows={inventoryScales}
+        keyOf={(scale) => scale}
+      />
     </section>
   );
 }
 
-type Thresholds = Pick<MaterialInForce['settings'], 'careThresholds'>;
-
-function SumsTable({ careThresholds }: Thresholds) {
-  return (
-    <Table className={classes.bands}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Escala</Table.Th>
-          <Table.Th scope="col">Cuidado a partir de</Table.Th>
-          {Object.values(bandNames).map((name) => (
-            <Table.Th key={name} scope="col">
-              {name}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {inventoryScales.map((scale) => (
-          <Table.Tr key={scale}>
-            <Table.Th scope="row">{scaleNames[scale]}</Table.Th>
-            <Table.Td>{careThresholds[scale]}</Table.Td>
-            {sumsOfBands(scale).map(({ band, first, last }) => (
-              <Table.Td key={band}>{sumsInWords(first, last)}</Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function SumsCards({ careThresholds }: Thresholds) {
-  return (
-    <RowCards
-      rows={inventoryScales}
-      rowKey={(scale) => scale}
-      wordsOf={(scale) => (
-        <>
-          <Text fw={600}>{scaleNames[scale]}</Text>
-          <Text>Cuidado a partir de {careThresholds[scale]}</Text>
-          <Text>
-            {sumsOfBands(scale)
-              .map(({ band, first, last }) => `${bandNames[band]} ${sumsInWords(first, last)}`)
-              .join('; ')}
-          </Text>
-        </>
-      )}
-    />
-  );
-}
+const bandColumns: readonly RecordColumn<InventoryScale>[] = Object.entries(bandNames).map(([band, label]) => {
+  const sums = (scale: InventoryScale) => {
+    const found = sumsOfBands(scale).find((one) => one.band === band);
+    return found === undefined ? null : sumsInWords(found.first, found.last);
+  };
+  return { name: band, label, cell: sums, onPhone: 'quiet', phone: (scale) => `${label} ${sums(scale)}` };
+});
 
 const sumsInWords = (first: number, last: number) => (first === last ? String(first) : `${first} a ${last}`);

@@ -8,7 +8,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { shortHash } from './material-in-address.ts';
+import { shortHash } from './material-address.ts';
 
 /** Which generation is in force, since when, and all of it as files. */
 export function MaterialHead({ generation: { number, editionHash, inForceFrom } }: { generation: MaterialGeneration }) {

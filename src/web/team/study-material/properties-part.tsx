@@ -1,17 +1,38 @@
-import { Table, Text } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
-import { useMediaQuery } from '@mantine/hooks';
+import { Text } from '@mantine/core';
 import type { PropertiesOfWord } from '#contract/team/study-material-calls.ts';
-import { RowCards } from '#web/platform/ui/row-cards.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { SearchedList } from './searched-list.tsx';
 import { hasSearched } from './searched-text.ts';
-import classes from './words-part.module.css';
 
 type Props = { properties: readonly PropertiesOfWord[]; search: string; onSearch(search: string): void };
 
+const roleNames: Record<PropertiesOfWord['relation'], (of: string) => string> = {
+  sample: () => 'palavra avaliada',
+  synonym: (of) => `similar a ${of}`,
+  antonym: (of) => `oposto de ${of}`,
+};
+
+const number = (name: string, label: string, read: (row: PropertiesOfWord) => number | null) => ({
+  name,
+  label,
+  isNumber: true,
+  cell: (row: PropertiesOfWord) => read(row)?.toLocaleString('pt-BR'),
+  onPhone: 'quiet' as const,
+  phone: (row: PropertiesOfWord) => read(row) !== null && `${label} ${read(row)?.toLocaleString('pt-BR')}`,
+});
+
+const columns: readonly RecordColumn<PropertiesOfWord>[] = [
+  { name: 'word', label: 'Palavra', cell: ({ word }) => word },
+  { name: 'role', label: 'Papel', cell: ({ relation, of }) => roleNames[relation](of) },
+  number('letters', 'Letras', ({ letters }) => letters),
+  number('zipf', 'Zipf', ({ zipf }) => zipf),
+  number('valence', 'Valência', ({ valence }) => valence),
+  number('arousal', 'Ativação', ({ arousal }) => arousal),
+];
+
 /** What corpora and norms say of every word of the table. */
 export function PropertiesPart({ properties, search, onSearch }: Props) {
-  const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const found = properties.filter(({ word, of }) => hasSearched(search, word, of));
   return (
     <>
@@ -28,75 +49,14 @@ export function PropertiesPart({ properties, search, onSearch }: Props) {
         one="palavra"
         many="palavras"
       >
-        {found.length > 0 && (hasRoom ? <PropertiesTable rows={found} /> : <PropertiesCards rows={found} />)}
+        <RecordList
+          label="Propriedades das palavras"
+          roomFrom="48em"
+          columns={columns}
+          rows={found}
+          keyOf={({ word, relation, of }) => `${of} ${relation} ${word}`}
+        />
       </SearchedList>
     </>
-  );
-}
-
-type Rows = { rows: readonly PropertiesOfWord[] };
-
-const roleNames: Record<PropertiesOfWord['relation'], (of: string) => string> = {
-  sample: () => 'palavra avaliada',
-  synonym: (of) => `similar a ${of}`,
-  antonym: (of) => `oposto de ${of}`,
-};
-const keyOf = ({ word, relation, of }: PropertiesOfWord) => `${of} ${relation} ${word}`;
-const numbersOf = ({ letters, zipf, valence, arousal }: PropertiesOfWord) =>
-  ({ Letras: letters, Zipf: zipf, Valência: valence, Ativação: arousal }) as const;
-const said = (value: number | null) => value?.toLocaleString('pt-BR') ?? '';
-
-function PropertiesTable({ rows }: Rows) {
-  return (
-    <Table className={classes.numbers}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Palavra</Table.Th>
-          <Table.Th scope="col">Papel</Table.Th>
-          {['Letras', 'Zipf', 'Valência', 'Ativação'].map((name) => (
-            <Table.Th key={name} scope="col" data-number>
-              {name}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Table.Tr key={keyOf(row)}>
-            <Table.Th scope="row">{row.word}</Table.Th>
-            <Table.Td>{roleNames[row.relation](row.of)}</Table.Td>
-            {Object.entries(numbersOf(row)).map(([name, value]) => (
-              <Table.Td key={name} data-number>
-                {said(value)}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function PropertiesCards({ rows }: Rows) {
-  return (
-    <RowCards
-      rows={rows}
-      rowKey={keyOf}
-      label="Propriedades das palavras"
-      wordsOf={(row) => (
-        <>
-          <Text fw={600}>{row.word}</Text>
-          <Text size="sm" c="dimmed">
-            {roleNames[row.relation](row.of)}
-          </Text>
-          <Text>
-            {Object.entries(numbersOf(row))
-              .filter(([, value]) => value !== null)
-              .map(([name, value]) => `${name} ${said(value)}`)
-              .join(' · ')}
-          </Text>
-        </>
-      )}
-    />
   );
 }

@@ -1,22 +1,20 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MaterialInForce, MaterialWords } from '#contract/team/study-material-calls.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
+import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { HistoryPart } from './history-part.tsx';
 import { InventoryPart } from './inventory-part.tsx';
-import { MaterialHead } from './material-head.tsx';
 import {
   type MaterialScreenPart,
   type MaterialSearch,
-  materialAddressOf,
+  materialAddress,
   materialScreenParts,
-  materialSearchOf,
-} from './material-in-address.ts';
+} from './material-address.ts';
+import { MaterialHead } from './material-head.tsx';
 import { shownTextsOf, termOf } from './material-passages.ts';
 import { materialInForceQuery, materialWordsQuery } from './material-query.ts';
 import { PassagesPart } from './passages-part.tsx';
@@ -29,17 +27,17 @@ import { WordsPart } from './words-part.tsx';
 
 /** `/staff/material`: what people read and are asked, as it is now, and what changed when. */
 export function StudyMaterialScreen() {
-  const { data, error, refetch } = useQuery(materialInForceQuery);
+  const read = useQuery(materialInForceQuery);
   return (
     <StaffFrame heading="Material do estudo">
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={14} />}
-      {data && (
-        <>
-          <MaterialHead generation={data.generation} />
-          <Parts material={data} />
-        </>
-      )}
+      <WhenRead of={read} lines={14}>
+        {(material) => (
+          <>
+            <MaterialHead generation={material.generation} />
+            <Parts material={material} />
+          </>
+        )}
+      </WhenRead>
     </StaffFrame>
   );
 }
@@ -57,20 +55,12 @@ const partNames: Record<MaterialScreenPart, string> = {
 };
 
 function Parts({ material }: { material: MaterialInForce }) {
-  const navigate = useNavigate();
-  const asked = materialSearchOf(useSearch({ from: '/staff/material' }));
+  const [asked, show] = usePageAddress(materialAddress);
   const { plan, hasProperties } = material;
   const parts = materialScreenParts.filter(
     (part) => (part !== 'plan' || plan !== null) && (part !== 'properties' || hasProperties),
   );
   const part = parts.includes(asked.part) ? asked.part : 'words';
-  const show = (changed: Partial<MaterialSearch>) =>
-    void navigate({
-      to: '/staff/material',
-      search: materialAddressOf({ ...asked, part, ...changed }),
-      replace: true,
-      resetScroll: false,
-    });
   return (
     <Tabs
       value={part}
@@ -124,7 +114,10 @@ function OpenPart({ part, material, asked, show }: OpenProps): ReactNode {
 
 /** The word table comes only once somebody opens a part that shows it. */
 function WithWords({ children }: { children(words: MaterialWords): ReactNode }) {
-  const { data, error, refetch } = useQuery(materialWordsQuery);
-  if (data) return children(data);
-  return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={12} />;
+  const read = useQuery(materialWordsQuery);
+  return (
+    <WhenRead of={read} lines={12}>
+      {children}
+    </WhenRead>
+  );
 }

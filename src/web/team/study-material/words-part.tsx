@@ -1,9 +1,8 @@
-import { Table, Text } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
-import { useMediaQuery } from '@mantine/hooks';
+import { Text } from '@mantine/core';
 import type { MaterialWords } from '#contract/team/study-material-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { RowCards } from '#web/platform/ui/row-cards.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { SearchedList } from './searched-list.tsx';
 import { hasSearched } from './searched-text.ts';
 import classes from './words-part.module.css';
@@ -13,9 +12,21 @@ type Props = { words: MaterialWords; search: string; onSearch(search: string): v
 
 const poleNames: Record<Row['pole'], string> = { [-1]: 'desagradável', 0: 'neutro', 1: 'agradável' };
 
+const columns: readonly RecordColumn<Row>[] = [
+  { name: 'word', label: 'Palavra', cell: ({ word }) => word },
+  { name: 'pole', label: 'Polo', cell: ({ pole }) => poleNames[pole], onPhone: 'quiet' },
+  { name: 'synonyms', label: 'SIMILAR', cell: ({ synonyms }) => synonyms.join(', '), saysHeading: true },
+  { name: 'antonyms', label: 'OPOSTO', cell: ({ antonyms }) => antonyms.join(', '), saysHeading: true },
+  {
+    name: 'avoid',
+    label: 'Não servem de distrator',
+    cell: ({ avoid }) => <Avoided avoid={avoid} />,
+    phone: ({ avoid }) => <Avoided label="Não servem de distrator: " avoid={avoid} />,
+  },
+];
+
 /** The word table: each word with its pole, what is right for it under each cue, and what may not stand beside it. */
 export function WordsPart({ words: { rows }, search, onSearch }: Props) {
-  const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const found = rows.filter(({ word, synonyms, antonyms }) => hasSearched(search, word, ...synonyms, ...antonyms));
   return (
     <>
@@ -33,59 +44,9 @@ export function WordsPart({ words: { rows }, search, onSearch }: Props) {
         one="palavra"
         many="palavras"
       >
-        {found.length > 0 && (hasRoom ? <WordsTable rows={found} /> : <WordsCards rows={found} />)}
+        <RecordList label="Palavras" roomFrom="48em" columns={columns} rows={found} keyOf={({ word }) => word} />
       </SearchedList>
     </>
-  );
-}
-
-function WordsTable({ rows }: { rows: readonly Row[] }) {
-  return (
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Palavra</Table.Th>
-          <Table.Th scope="col">Polo</Table.Th>
-          <Table.Th scope="col">SIMILAR</Table.Th>
-          <Table.Th scope="col">OPOSTO</Table.Th>
-          <Table.Th scope="col">Não servem de distrator</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ word, pole, synonyms, antonyms, avoid }) => (
-          <Table.Tr key={word}>
-            <Table.Th scope="row">{word}</Table.Th>
-            <Table.Td>{poleNames[pole]}</Table.Td>
-            <Table.Td>{synonyms.join(', ')}</Table.Td>
-            <Table.Td>{antonyms.join(', ')}</Table.Td>
-            <Table.Td>
-              <Avoided avoid={avoid} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function WordsCards({ rows }: { rows: readonly Row[] }) {
-  return (
-    <RowCards
-      rows={rows}
-      rowKey={({ word }) => word}
-      label="Palavras"
-      wordsOf={({ word, pole, synonyms, antonyms, avoid }) => (
-        <>
-          <Text fw={600}>{word}</Text>
-          <Text size="sm" c="dimmed">
-            {poleNames[pole]}
-          </Text>
-          <Text>SIMILAR: {synonyms.join(', ')}</Text>
-          <Text>OPOSTO: {antonyms.join(', ')}</Text>
-          <Avoided label="Não servem de distrator: " avoid={avoid} />
-        </>
-      )}
-    />
   );
 }
 

@@ -194,7 +194,7 @@ test('the words over everybody are sorted, searched and walked, and the address 
 
   await page.getByLabel('Procurar palavra').fill(known?.word ?? '');
   await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await page.getByRole('switch', { name: 'Mostrar detalhes' }).check();
+  await page.getByRole('checkbox', { name: 'Mostrar detalhes' }).check();
   await expect(page.getByRole('columnheader', { name: 'Dia 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Valência média' }).click();
   await page.reload();

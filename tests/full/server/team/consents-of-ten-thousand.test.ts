@@ -6,7 +6,7 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
-import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
+import { wholeRegister } from '#web/team/consents/consents-address.ts';
 
 const people = 10_000;
 const versions = 3;

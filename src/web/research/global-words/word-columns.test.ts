@@ -1,9 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { GlobalWord } from '#contract/research/global-words-calls.ts';
 import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
-import { globalWordsAddress } from './global-words-address.ts';
+import { inOrder } from '#web/platform/ui/record-column.ts';
 import { wordColumns } from './word-columns.ts';
-import { chosenWords, wordsAddressOf, wordsSearchOf } from './words-in-address.ts';
 
 function numbers(ratedCount: number, mean: number | null) {
   return {
@@ -29,32 +28,15 @@ const words: GlobalWord[] = [
   { word: 'angústia', all: numbers(9, 2), days: [{ day: 1, ...numbers(9, 2) }] },
   { word: 'paz', all: numbers(0, null), days: [] },
 ];
-const names = (search: Parameters<typeof chosenWords>[1]) => chosenWords(words, search).map(({ word }) => word);
 
-describe('what the address of the words carries', () => {
-  it('comes back as it went in, and is nothing at first', () => {
-    const search = { search: 'paz', order: { column: 'valence_mean', isDescending: true }, hasDetails: true };
-    expect(wordsSearchOf(wordsAddressOf(search))).toEqual(search);
-    expect(wordsAddressOf(wordsSearchOf({}))).toEqual({});
-  });
-
-  it('makes sense of nothing else', () => {
-    expect(wordsSearchOf(globalWordsAddress({ sort: 'password', order: 'up', details: 'yes', staff: 'true' }))).toEqual(
-      wordsSearchOf({}),
-    );
-  });
-});
-
-it('words are found without accents, and those without a number come last either way', () => {
-  const by = (column: string, isDescending: boolean) => ({
-    search: '',
-    order: { column, isDescending },
-    hasDetails: true,
-  });
-  expect(names({ ...by('word', false), search: 'ANGU' })).toEqual(['angústia']);
-  expect(names(by('valence_mean', true))).toEqual(['amor', 'angústia', 'paz']);
-  expect(names(by('valence_mean', false))).toEqual(['angústia', 'amor', 'paz']);
-  expect(names(by('n', true))).toEqual(['angústia', 'amor', 'paz']);
+it('words without a number come last either way', () => {
+  const by = (sort: string, descending: boolean) =>
+    inOrder(wordColumns, words, { sort, descending }).map(({ word }) => word);
+  expect(by('valence_mean', true)).toEqual(['amor', 'angústia', 'paz']);
+  expect(by('valence_mean', false)).toEqual(['angústia', 'amor', 'paz']);
+  expect(by('n', true)).toEqual(['angústia', 'amor', 'paz']);
+  expect(by('timed_out', true)).toEqual(['amor', 'angústia', 'paz']);
+  expect(by('word', true)).toEqual(['paz', 'angústia', 'amor']);
 });
 
 it('the file has every number as it was computed, the page the interval in one column', () => {

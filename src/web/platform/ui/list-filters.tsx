@@ -1,0 +1,263 @@
+import { Button, Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFilter, IconFilterPlus, IconSearch } from '@tabler/icons-react';
+import { type CSSProperties, type FormEvent, type ReactNode, useState } from 'react';
+import dense from './dense.module.css';
+import classes from './list-filters.module.css';
+import type { PageAddress } from './page-address.ts';
+
+/** What a list can be narrowed by: one of some values, as the address writes them (all seen at once, where they are few), a day, or yes and no. */
+export type FilterField<Values> = {
+  of: keyof Values & string;
+  label: string;
+  /** How wide it is at most, where there is a row of fields. */
+  room?: string;
+} & ({ choices: readonly { value: string; label: string }[]; areAllSeen?: boolean } | { kind: 'day' | 'box' });
+
+type Search<Values> = {
+  of: keyof Values & string;
+  label: string;
+  most: number;
+  room?: string;
+  /** What is typed is looked for at once, where the list is here already; after a pause; or, where each look is noted, once asked. */
+  starts: 'atOnce' | 'afterPause' | 'onPress';
+  /** Enter was pressed. */
+  onEnter?(search: string): void;
+};
+
+type Props<Values> = {
+  address: Pick<PageAddress<string, Values>, 'params'>;
+  values: Values;
+  show(chosen: Partial<Values>): void;
+  search?: Search<Values>;
+  fields?: readonly FilterField<Values>[];
+  /** Behind a button, until one of them is used. */
+  rareFields?: readonly FilterField<Values>[];
+  /** The ways to sort the list, where it has no headings to press. */
+  orders?: readonly { sort: string; descending: boolean; label: string }[] | undefined;
+  /** Only the search is open at first. */
+  isFolded?: boolean;
+  /** How much of the list there is, in words. */
+  count?: ReactNode;
+  /** What stands beside the fields. */
+  children?: ReactNode;
+};
+
+const pauseMs = 250;
+
+const roomOf = ({ room }: { room?: string }) => ({ '--room': room }) as CSSProperties;
+
+/** The look of a field whose name stands within it, so that all of them are one low row. */
+const lowField = {
+  size: 'sm',
+  classNames: { root: classes.field, label: classes.label, input: classes.input },
+  styles: { label: { marginBottom: 0, fontWeight: 500 } },
+} as const;
+
+type Choices = { all?: string; counts?: Readonly<Record<string, number>> };
+
+/**
+ * @returns choices of a filter from names by value
+ * @param besides `all` names no choice at all, `counts` says how many there are of each
+ */
+export function choicesOf(
+  names: Readonly<Record<string, string>>,
+  { all, counts = {} }: Choices = {},
+): { value: string; label: string }[] {
+  const choices = Object.entries(names).map(([value, label]) => {
+    const count = counts[value];
+    return { value, label: count === undefined ? label : `${label} (${count.toLocaleString('pt-BR')})` };
+  });
+  return all === undefined ? choices : [{ value: '', label: all }, ...choices];
+}
+
+/** Above a list: what narrows it, which the address carries, and at the end of the same row how much of it there is. */
+export function ListFilters<Values>(props: Props<Values>) {
+  const {
+    address,
+    values,
+    show,
+    search,
+    fields = [],
+    rareFields = [],
+    orders,
+    isFolded = false,
+    count,
+    children,
+  } = props;
+  const typing = useTyping(search === undefined ? '' : String(values[search.of]));
+  const [isOpen, setIsOpen] = useState(false);
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const typed = (text: string) => (search === undefined ? {} : { [search.of]: text.trim() }) as Partial<Values>;
+  const find = useDebouncedCallback((text: string) => show(typed(text)), pauseMs);
+  const change = (chosen: Partial<Values>) => {
+    find.cancel();
+    show({ ...typed(typing.text), ...chosen });
+  };
+  const isUsed = ({ of }: FilterField<Values>) => textOf(address, values, of) !== textOf(address, undefined, of);
+  const areMoreShown = isMoreOpen || rareFields.some(isUsed);
+  const used = [...fields, ...rareFields].filter(isUsed).length;
+  const shown = isFolded && !isOpen ? [] : [...fields, ...(areMoreShown ? rareFields : [])];
+  function send(event: FormEvent) {
+    event.preventDefault();
+    change({});
+    search?.onEnter?.(typing.text.trim());
+  }
+  return (
+    <div className={`${classes.tools} ${dense.dense} wm-not-printed`}>
+      <search>
+        <form className={classes.fields} data-folded={isFolded || undefined} onSubmit={send} autoComplete="off">
+          {search && (
+            <TextInput
+              {...lowField}
+              label={search.label}
+              type="search"
+              maxLength={search.most}
+              className={classes.search}
+              style={roomOf(search)}
+              value={typing.text}
+              onChange={({ currentTarget: { value } }) => {
+                typing.write(value);
+                if (search.starts === 'atOnce') show(typed(value));
+                if (search.starts === 'afterPause') find(value);
+              }}
+            />
+          )}
+          {isFolded && (
+            <Button
+              variant="default"
+              aria-expanded={isOpen}
+              leftSection={<IconFilter size={20} aria-hidden />}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {used === 0 ? 'Filtros' : `Filtros (${used})`}
+            </Button>
+          )}
+          {orders && shown.length > 0 && <Order {...{ orders, values, change }} />}
+          {shown.map((field) => (
+            <Field key={field.of} {...{ field, address, values, change }} />
+          ))}
+          {rareFields.length > 0 && !areMoreShown && !(isFolded && !isOpen) && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-expanded={false}
+              leftSection={<IconFilterPlus size={18} aria-hidden />}
+              onClick={() => setIsMoreOpen(true)}
+            >
+              Mais filtros
+            </Button>
+          )}
+          {search?.starts === 'onPress' && (
+            <Button type="submit" size="compact-md" leftSection={<IconSearch size={20} aria-hidden />}>
+              Procurar
+            </Button>
+          )}
+          {children}
+        </form>
+      </search>
+      {count !== undefined && (
+        <div className={classes.count} role="status">
+          {count}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The search may change by itself, as with "back"; drawing the field anew would take the focus away. */
+function useTyping(search: string) {
+  const [text, write] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    if (text.trim() !== search) write(search);
+  }
+  return { text, write };
+}
+
+type FieldProps<Values> = {
+  field: FilterField<Values>;
+  address: Props<Values>['address'];
+  values: Values;
+  change(chosen: Partial<Values>): void;
+};
+
+function Field<Values>({ field, address, values, change }: FieldProps<Values>) {
+  const { of, label } = field;
+  const param = address.params[of];
+  const choose = (text: string) => change({ [of]: param.read(text) ?? param.atFirst } as Partial<Values>);
+  if ('choices' in field && field.areAllSeen) {
+    return (
+      <SegmentedControl
+        aria-label={label}
+        size="md"
+        data={[...field.choices]}
+        value={textOf(address, values, of)}
+        onChange={choose}
+      />
+    );
+  }
+  if ('choices' in field) {
+    return (
+      <NativeSelect
+        {...lowField}
+        label={label}
+        style={roomOf(field)}
+        data={[...field.choices]}
+        value={textOf(address, values, of)}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+      />
+    );
+  }
+  if (field.kind === 'box') {
+    return (
+      <Checkbox
+        className={classes.box}
+        label={label}
+        checked={values[of] === true}
+        onChange={({ currentTarget: { checked } }) => change({ [of]: checked } as Partial<Values>)}
+      />
+    );
+  }
+  return (
+    <TextInput
+      {...lowField}
+      type="date"
+      label={label}
+      style={roomOf(field)}
+      min="1900-01-01"
+      value={textOf(address, values, of)}
+      onChange={({ currentTarget: { value } }) => choose(value)}
+    />
+  );
+}
+
+function Order<Values>({
+  orders = [],
+  values,
+  change,
+}: Pick<Props<Values>, 'orders' | 'values'> & Pick<FieldProps<Values>, 'change'>) {
+  const shown = values as { sort?: string; descending?: boolean };
+  const place = orders.findIndex(({ sort, descending }) => sort === shown.sort && descending === shown.descending);
+  return (
+    <NativeSelect
+      {...lowField}
+      label="Ordem"
+      data={orders.map(({ label }, index) => ({ value: String(index), label }))}
+      value={String(place)}
+      onChange={({ currentTarget: { value } }) => {
+        const { label: _label, ...order } = orders[Number(value)] ?? { label: '' };
+        change(order as Partial<Values>);
+      }}
+    />
+  );
+}
+
+/** @returns a value as the address writes it; at first, where none are given */
+function textOf<Values>({ params }: Props<Values>['address'], values: Values | undefined, of: keyof Values): string {
+  const { write, atFirst } = params[of];
+  return write(values ? values[of] : atFirst);
+}

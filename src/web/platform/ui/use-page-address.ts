@@ -1,0 +1,35 @@
+import { type NavigateOptions, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import type { PageAddress } from './page-address.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What addresses must not carry, such as names that were searched for. */
+    unwritten?: Record<string, string>;
+  }
+}
+
+type Shown<Values> = readonly [
+  values: Values,
+  /** Goes to the same page with something else chosen. */
+  show: (chosen: Partial<Values>, isStep?: boolean) => void,
+];
+
+/** What the address of the page that is open asks for, and a way to ask for something else. */
+export function usePageAddress<Path extends string, Values>(address: PageAddress<Path, Values>): Shown<Values> {
+  const written = useSearch({ strict: false });
+  const unwritten = useLocation({ select: ({ state }) => state.unwritten });
+  const navigate = useNavigate();
+  const values = address.read(written, unwritten);
+  function show(chosen: Partial<Values>, isStep = !address.replaces) {
+    const { state, ...place } = address.link(address.change(values, chosen));
+    const options = {
+      ...place,
+      hash: true,
+      state: (before: object) => ({ ...before, unwritten: state.unwritten }),
+      replace: !isStep,
+      resetScroll: !address.replaces,
+    };
+    void navigate(options as unknown as NavigateOptions);
+  }
+  return [values, show];
+}

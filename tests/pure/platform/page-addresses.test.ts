@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { type PageAddress, pageOfList } from '#web/platform/ui/page-address.ts';
+import { globalWordsAddress } from '#web/research/global-words/global-words-address.ts';
+import { participantListAddress } from '#web/research/participant-list/participant-list-address.ts';
+import { participantAddress } from '#web/research/participant-view/participant-address.ts';
+import { studyAddress } from '#web/research/study-analysis/study-address.ts';
+import { consentsAddress } from '#web/team/consents/consents-address.ts';
+import { messagesAddress } from '#web/team/contact/messages-address.ts';
+import { daysAddress } from '#web/team/days/days-address.ts';
+import { draftAddress } from '#web/team/material-draft/draft-address.ts';
+import { peopleAddress } from '#web/team/people/people-address.ts';
+import { casesAddress } from '#web/team/safety/cases-address.ts';
+import { materialAddress } from '#web/team/study-material/material-address.ts';
+
+type AnyAddress = PageAddress<string, Record<string, unknown>>;
+
+/** Everything that each address can say, none of it as it is at first. */
+const everythingSaid = [
+  [
+    participantListAddress,
+    {
+      ...{ search: 'K7', day: '2', phase: '0', state: 'lost', flags: 'hard', cases: 'open', excluded: 'only' },
+      ...{ source: 'Cartaz', reached: '2.5', quiet: 'threeDays', page: 'lost', from: '2026-11-23', to: '2026-11-26' },
+      ...{ group: '2', sort: 'code', order: 'up' },
+    },
+  ],
+  [participantAddress, { part: 'timeline', sort: 'day2_valence', order: 'down', pages: '1' }],
+  [globalWordsAddress, { search: 'paz', sort: 'valence_mean', order: 'down', details: '1' }],
+  [
+    studyAddress,
+    {
+      ...{ flagged: 'without', incomplete: 'without', excluded: 'with', group: '2' },
+      ...{ tab: 'tasks', day: '2', to: '2', split: 'size', moment: 'change', pole: 'neutral' },
+    },
+  ],
+  [consentsAddress, { search: 'K7', state: 'outdated', version: '1.0', signature: 'changed', page: '3' }],
+  [messagesAddress, { show: 'unanswered', page: '2' }],
+  [daysAddress, { part: 'texts', show: 'longOpen', page: '2' }],
+  [casesAddress, { show: 'closed', outcome: 'notReached', page: '2' }],
+  [peopleAddress, { role: 'doctor', page: '2' }],
+  [draftAddress, { part: 'changes', field: 'values.CAAE.value' }],
+  [
+    materialAddress,
+    { part: 'texts', search: 'ligue', file: 'help.json', before: '0123456789ab', after: 'ba9876543210' },
+  ],
+] as unknown as readonly (readonly [AnyAddress, Readonly<Record<string, string>>])[];
+
+describe.each(everythingSaid.map(([address, said]) => ({ path: address.path, address, said })))(
+  'the address of $path',
+  ({ address, said }) => {
+    it('carries all that was chosen, and nothing of what holds at first', () => {
+      expect(address.write(address.read(said))).toEqual(said);
+      expect(address.link(address.atFirst)).toEqual({ to: address.path, search: {}, state: {} });
+      expect(address.isAtFirst(address.atFirst)).toBe(true);
+      for (const [name, text] of Object.entries(said)) {
+        const values = address.read({ [name]: text });
+        expect(address.isAtFirst(values), name).toBe(false);
+        expect(address.write(values), name).toEqual({ [name]: text });
+      }
+    });
+
+    it('counts what makes no sense, and what belongs to no screen, as not said', () => {
+      const free = new Set(['search', 'source', 'version', 'file', 'field']);
+      const nonsense = Object.keys(said).filter((name) => !free.has(name));
+      for (const text of ['', 'x', '-1', '0', '99', '2026-02-30', '0000-01-01', '2.8', '2.1.1', '[object Object]']) {
+        const strange = Object.fromEntries(nonsense.map((name) => [name, text]));
+        const read = address.read({ ...strange, staff: 'true' });
+        for (const [name, said] of Object.entries(address.write(read))) expect(said, name).toBe(text);
+        expect(read).not.toHaveProperty('staff');
+      }
+      const unsaid = Object.fromEntries(nonsense.map((name) => [name, 'nothing of the kind']));
+      expect(address.read(unsaid)).toEqual(address.atFirst);
+    });
+  },
+);
+
+describe('a name that is looked for', () => {
+  it.each([consentsAddress, peopleAddress])(
+    'is never in the address, and is not read from there: $path',
+    (declared) => {
+      const address = declared as unknown as AnyAddress;
+      const asked = { ...address.atFirst, search: 'Zuleica Quiroga', page: 2 };
+      const { search, state } = address.link(asked);
+      expect(JSON.stringify(search)).not.toContain('Zuleica');
+      expect(address.read(search, state.unwritten)).toEqual(asked);
+      expect(address.read({ search: 'Zuleica Quiroga' })).toEqual(address.atFirst);
+    },
+  );
+});
+
+it('another choice leads back to the first page of a list, and to nothing else', () => {
+  const third = { ...consentsAddress.atFirst, search: 'K7', page: 3 };
+  expect(consentsAddress.change(third, { state: 'outdated' })).toEqual({ ...third, state: 'outdated', page: 1 });
+  expect(consentsAddress.change(third, { page: 4 })).toEqual({ ...third, page: 4 });
+  expect(['1', '3', '0', '-1', '1.5', '1e3', '999999'].map(pageOfList.read)).toEqual([
+    1,
+    3,
+    ...Array.from({ length: 5 }, () => undefined),
+  ]);
+});
+
+it('a list knows whether it leaves anybody out, however it is sorted', () => {
+  const { atFirst } = participantListAddress;
+  const isWhole = (changed: Partial<typeof atFirst>) =>
+    participantListAddress.isAtFirst({ ...atFirst, ...changed, sort: atFirst.sort, descending: atFirst.descending });
+  expect(isWhole({ sort: 'code', descending: false })).toBe(true);
+  expect(isWhole({ onlyOpenCases: true })).toBe(false);
+  expect(participantListAddress.read(participantListAddress.write({ ...atFirst, source: '' })).source).toBe('');
+});
+
+it('a code that is too long is cut as the server takes it', () => {
+  expect(participantListAddress.read({ search: `  ${'a'.repeat(99)}` }).search).toHaveLength(40);
+});
