@@ -58,6 +58,12 @@ test('an administrator changes a sentence of the term, sees it as a participant,
   await expect(preview.getByText(after)).toBeVisible();
   await preview.close();
 
+  await staff.getByRole('tab', { name: 'Palavras', exact: true }).press('Enter');
+  const cell = staff.getByRole('textbox', { name: 'tristeza, Sinônimo 1', exact: true });
+  await cell.fill('nostalgia');
+  await cell.press('Escape');
+  await expect(cell, 'Escape puts back what was there').toHaveValue('melancolia');
+
   await staff.getByRole('button', { name: 'O que muda e publicar' }).click();
   await expect(staff.getByText('1 pessoa que participa precisa ler e aceitar de novo')).toBeVisible();
   await expect(staff.getByRole('insertion').filter({ hasText: 'sempre' })).toBeVisible();
