@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { leaveStudy } from '#contract/participation/rights-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
@@ -9,8 +10,9 @@ import { expectRefusal } from './cells.ts';
 import type { Column, Walk } from './start-walk.ts';
 import { callsOfContract } from './walked-calls.ts';
 
-/** Acts of consent are counted themselves, not the calls: quotas.test.ts. */
-const isLimited = (row: Call) => row.refusals.includes('too-many-requests') && row !== giveConsent;
+/** With limits of their own: acts of consent (quotas.test.ts), reports of a page (limit-reports.test.ts). */
+const countedElsewhere: readonly Call[] = [giveConsent, reportPresence];
+const isLimited = (row: Call) => row.refusals.includes('too-many-requests') && !countedElsewhere.includes(row);
 
 /** Uses up every limit of every account, by its id and its address. */
 async function useUpLimits({ testApp: { database, parts } }: Walk): Promise<void> {

@@ -225,12 +225,14 @@ describe('what waits together', () => {
   test('ends where the server itself fails: what is behind is decided once it is well again, and nothing is refused for it', async () => {
     const eli = await enrolled('Eli');
     await sendTogether(eli.client, [chosen(1)]);
-    const rename = (from: string, to: string) =>
-      testApp.database.schema.alterTable('inventory_choice').renameColumn(from, to).execute();
-    await rename('trusted', 'renamed');
+    await sql`create function refuse_writes() returns trigger language plpgsql as
+      $$ begin raise exception 'no right' using errcode = '42501'; end $$`.execute(testApp.database);
+    await sql`create trigger fails before insert on inventory_choice execute function refuse_writes()`.execute(
+      testApp.database,
+    );
     expect((await post(eli, together([chosen(2)]))).status).toBe(500);
     expect(refusalsIn(await sendTogether(eli.client, [chosen(1), chosen(2), chosen(3)]))).toEqual(['ok']);
-    await rename('renamed', 'trusted');
+    await sql`drop function refuse_writes cascade`.execute(testApp.database);
     expect(refusalsIn(await sendTogether(eli.client, [chosen(2), chosen(3)]))).toEqual(['ok', 'ok']);
     expect(await refusedAnswersOf(testApp.database, eli)).toEqual([]);
   });

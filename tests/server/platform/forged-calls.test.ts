@@ -7,9 +7,9 @@ import {
   readInventory,
 } from '#contract/participation/inventory-calls.ts';
 import { enrol, startDay } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
-import { reportPresence } from '#contract/participation/presence-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
 import type { RefusalCode } from '#contract/platform/refusals.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';

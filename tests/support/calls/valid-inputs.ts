@@ -23,8 +23,8 @@ import {
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { enrol, startDay } from '#contract/participation/participation-calls.ts';
-import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
+import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
 import { correctOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';

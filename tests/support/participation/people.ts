@@ -1,14 +1,9 @@
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
-import {
-  enrol,
-  readProgress,
-  readResearchRecord,
-  startDay,
-} from '#contract/participation/participation-calls.ts';
+import { enrol, readProgress, readResearchRecord, startDay } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { wordRatingKind } from '#contract/participation/word-rating-calls.ts';
-import { reportPresence } from '#contract/participation/presence-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -28,8 +23,8 @@ import {
   type RightAnswers,
   unansweredDay,
 } from './person-answers.ts';
-import type { AnswerEntry } from './send-answers.ts';
 import { presenceReport } from './presence-report.ts';
+import type { AnswerEntry } from './send-answers.ts';
 
 /** What people need around them: a way to the server, its clock, and its database where a test must know what is right. */
 export type Stage = {

@@ -107,11 +107,13 @@ export async function storedInMemory(
   };
 }
 
+/** Empty columns are left out of a row to be stored. */
 const showing = (row: Row) => ({
   ...row,
-  reactionTimeMs: row.reaction_time_ms,
+  valence: row.valence ?? null,
+  reactionTimeMs: row.reaction_time_ms ?? null,
   visibleMs: row.visible_ms ?? null,
-  inputWay: row.input_way,
+  inputWay: row.input_way ?? null,
   receivedAtMs: at(row.received_at),
   materialHash: row.material_hash,
 });

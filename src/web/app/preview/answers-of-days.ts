@@ -6,9 +6,9 @@ import {
 import type { ItemCourse } from '#contract/participation/item-course.ts';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { startDay } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
-import { reportPresence } from '#contract/participation/presence-calls.ts';
 import type { PreviewStudy } from '#contract/team/preview-calls.ts';
 import type { SimulatedCourse } from '#rehearsal/simulation/simulate-course.ts';
 import { courseOfRating } from '#rehearsal/simulation/simulated-draws.ts';

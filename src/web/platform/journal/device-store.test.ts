@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { localUnloadBackup, readEntries } from './device-store.ts';
+import { localUnloadBackup, readReadableEntries } from './device-store.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
 const notes = new Map<string, string>();
@@ -41,10 +41,10 @@ describe('a queue with damaged entries', () => {
         if (broken.includes(key)) throw damage();
         return entries[key - 1];
       },
-    } as unknown as Parameters<typeof readEntries>[0];
+    } as unknown as Parameters<typeof readReadableEntries>[0];
   }
   const idsIn = async (queue: ReturnType<typeof queueOf>, most?: number) =>
-    (await readEntries(queue, 'ana', most)).map(({ id }) => id);
+    (await readReadableEntries(queue, 'ana', most)).map(({ id }) => id);
 
   test('gives those after one that cannot be read', async () => {
     const entries = ['first', 'second', 'third', 'fourth'].map(entry);

@@ -103,7 +103,7 @@ export const deviceQueue: DeviceQueue = {
       if (known === undefined) await transaction.store.add(entry);
       await transaction.done;
     }),
-  read: (accountId, most) => onDevice((database) => readEntries(database, accountId, most)),
+  read: (accountId, most) => onDevice((database) => readReadableEntries(database, accountId, most)),
   remove: (ids) =>
     onDevice(async (database) => {
       const transaction = database.transaction('waiting', 'readwrite', onDisk);
@@ -132,7 +132,11 @@ type ReadableQueue = Pick<DeviceDatabase, 'getAllFromIndex' | 'getAllKeysFromInd
  * Reads entries, also where some are damaged: these stay where they are and do not hold up the others.
  * @throws what the device says where nothing can be read
  */
-export async function readEntries(database: ReadableQueue, accountId: string, most?: number): Promise<JournalEntry[]> {
+export async function readReadableEntries(
+  database: ReadableQueue,
+  accountId: string,
+  most?: number,
+): Promise<JournalEntry[]> {
   const all = await database.getAllFromIndex('waiting', 'accountId', accountId, most).catch(() => null);
   if (all?.every(isEntry)) return all;
   const readable: JournalEntry[] = [];

@@ -234,5 +234,7 @@ test('where others make the backups, staff say that they have looked at one', as
   await expect(desk.getByRole('dialog')).toContainText(
     'Aqui quem confere a cópia é o comando npm run rehearse-restore',
   );
+  // Refused, the page reads the list anew.
+  await desk.unrouteAll({ behavior: 'wait' });
   await staff.close();
 });

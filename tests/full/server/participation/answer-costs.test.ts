@@ -9,10 +9,10 @@ import {
 } from '#contract/participation/inventory-calls.ts';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
-import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { activityNoted } from '#server/participation/answers/insert-answers-store.ts';
 import { announcedPage, choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import type { Walk } from '#tests/support/participation/answered-study.ts';
